@@ -1,0 +1,22 @@
+/** Every call by its method and path, for the web's typed `call()`. */
+import type { z } from 'zod';
+import type { app } from './app.ts';
+import type { chat } from './chat.ts';
+import type { offer } from './offer.ts';
+import type { post } from './post.ts';
+import type { Route } from './route.ts';
+import type { session } from './session.ts';
+import type { wallet } from './wallet.ts';
+
+type Features = [typeof app, typeof session, typeof post, typeof offer, typeof chat, typeof wallet];
+
+type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;
+type AnyRoute = RoutesOf<Features[number]>;
+
+/** `Api['GET /api/business/:id']` is `{ input, output }` of that call. */
+export type Api = {
+  [R in AnyRoute as `${R['method']} ${R['path']}`]: {
+    input: z.input<R['input']>;
+    output: z.output<R['output']>;
+  };
+};

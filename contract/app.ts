@@ -1,0 +1,18 @@
+/** What the web has to know of the running server before anything else. */
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const app = {
+  about: route(
+    'GET',
+    '/api/about',
+    z.object({}),
+    z.object({
+      /** No real money moves. */
+      sandbox: z.boolean(),
+      checkout: z.enum(['sandbox', 'paystack']),
+      /** Example sign-ins of the demonstration data; empty where there are none. */
+      demo: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string() })),
+    }),
+  ),
+};

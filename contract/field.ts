@@ -1,0 +1,57 @@
+/** Field shapes that many calls share: ids, text, whole numbers, naira, pictures. */
+import { z } from 'zod';
+
+export const id = z.uuid({ error: 'This is not an id' });
+
+/** Text as people type it: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
+export function text(max: number, min = 0): z.ZodString {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'Fill this in' : 'This must be text') })
+    .trim()
+    .min(min, { error: min === 1 ? 'Fill this in' : `At least ${min} characters` })
+    .max(max, { error: `At most ${max} characters` })
+    .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
+}
+
+/** A whole number, also as a multipart form writes it. */
+export function whole(min: number, max: number) {
+  const error = `A whole number from ${min.toLocaleString('en-NG')} to ${max.toLocaleString('en-NG')}`;
+  return z
+    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/).transform(Number)], { error })
+    .pipe(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }));
+}
+
+/** An amount in naira as the specification's forms send it: a number, perhaps with the noise of floating point. */
+export const naira = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,12}(\.\d{1,12})?$/).transform(Number)], {
+    error: 'Type in a valid amount',
+  })
+  .pipe(
+    z
+      .number({ error: 'Type in a valid amount' })
+      .positive({ error: 'Type in a valid amount' })
+      .max(100_000_000, { error: 'This amount is too large' }),
+  );
+
+/** A calendar day, `2027-03-31`. */
+export const day = z.iso.date({ error: 'Give a date' });
+
+/** A moment, ISO 8601 with zone. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** An uploaded file as it came, not yet looked into. */
+export const upload = z.custom<Upload>((value) => value instanceof Object && 'bytes' in value, {
+  error: 'Choose a file',
+});
+
+export interface Upload {
+  filename: string;
+  mimetype: string;
+  bytes: Uint8Array;
+}
+
+export const image = z.object({ imageUrl: z.string().nullable() });
+
+/** Another member, as far as anybody may see. */
+export const person = z.object({ _id: id, fullName: z.string(), profileImage: image });
+export type Person = z.infer<typeof person>;

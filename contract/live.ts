@@ -1,0 +1,58 @@
+/** The two Socket.IO event maps: what browsers send and what they are sent. */
+import { z } from 'zod';
+import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
+import type { ErrorType } from '#rules/error.ts';
+import type { Message } from './chat.ts';
+import { id, text, whole } from './field.ts';
+import type { Offer } from './offer.ts';
+import type { Post } from './post.ts';
+
+export const LIVE_PATH = '/socket.io';
+
+/** A message into a chatroom (`_id`) or to another member (`friendId`). Without a nonce the server makes one. */
+export const sendShape = z.object({
+  userId: id.optional(),
+  message: text(CHAT_LIMITS.message, 1),
+  _id: id.optional(),
+  friendId: id.optional(),
+  nonce: id.optional(),
+});
+export type Send = z.input<typeof sendShape>;
+
+/** Asks for the messages of a chat after a number: what a client missed while it was away. */
+export const sinceShape = z.object({
+  chatId: id,
+  after: whole(0, Number.MAX_SAFE_INTEGER),
+  limit: whole(1, CHAT_CATCH_UP).optional(),
+});
+export type Since = z.input<typeof sinceShape>;
+
+export interface Failure {
+  type: ErrorType;
+  error: string;
+  fields?: Record<string, string>;
+}
+export type Ack<T> = (answer: T | Failure) => void;
+
+export interface ClientToServer {
+  /** Acknowledged once the message is stored. */
+  chat: (send: Send, ack?: Ack<{ message: Message }>) => void;
+  since: (since: Since, ack: Ack<{ messages: Message[]; lastSeq: number }>) => void;
+}
+
+export interface ServerToClient {
+  /** New posts, as anybody may see them. */
+  posts: (event: { posts: Post[] }) => void;
+  /** New or changed offers, as anybody may see them. */
+  business: (event: { businesses: Offer[] }) => void;
+  /** One offer changed; what its viewer may see is asked for again. */
+  biz: (event: { biz: Offer }) => void;
+  /** New messages of one chat, in order. */
+  chatMade: (event: { chatId: string; messages: Message[] }) => void;
+  /** The wallet of a chat changed. */
+  wallet: (event: { chatId: string }) => void;
+  /** The member was put into a chat, or its members changed. */
+  chats: (event: { chatId: string }) => void;
+  /** The session ended; the socket is closed right after. */
+  signedOut: (event: Record<string, never>) => void;
+}

@@ -1,0 +1,107 @@
+/** Business offers: listed, made, answered with an interest, and turned into a group. */
+import { z } from 'zod';
+import { OFFER_KINDS, OFFER_LIMITS } from '#rules/offer.ts';
+import { day, id, image, moment, naira, person, text, upload, whole } from './field.ts';
+import { route } from './route.ts';
+
+const place = z.object({
+  town: text(OFFER_LIMITS.town).default(''),
+  state: text(OFFER_LIMITS.state).default(''),
+});
+
+export const offerShape = z.object({
+  _id: id,
+  creator: person,
+  business: z.enum(OFFER_KINDS),
+  content: z.string(),
+  deadline: z.string(),
+  /** Falsy: open, truthy: closed; `state` says the same in a word. */
+  status: z.boolean(),
+  state: z.enum(['open', 'closed']),
+  product: z.object({
+    genericName: z.string(),
+    brandName: z.string(),
+    strength: z.string(),
+    expiryDate: day.nullable(),
+    manufacturer: z.string(),
+    quantity: z.number().int(),
+    locationOfPharmacy: z.object({ town: z.string(), state: z.string() }),
+    productImage: z.array(image),
+  }),
+  createdAt: moment,
+});
+export type Offer = z.infer<typeof offerShape>;
+
+/** One offer as its viewer may see it: the creator sees every interest, others only whether they have one. */
+export const offerDetail = offerShape.extend({
+  interestedPartners: z.array(z.object({ user: person, price: z.number().nullable() })),
+  /** The viewer has shown interest. */
+  interested: z.boolean(),
+  /** The viewer made this offer. */
+  mine: z.boolean(),
+  /** The business group, for its members; null before it exists and for everybody else. */
+  chatroom: id.nullable(),
+});
+export type OfferDetail = z.infer<typeof offerDetail>;
+
+export const offer = {
+  list: route(
+    'GET',
+    '/api/business/',
+    z.object({ after: text(200).optional() }),
+    z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
+  ),
+  create: route(
+    'POST',
+    '/api/business/:userId',
+    z.object({
+      userId: id,
+      business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
+      genericName: text(OFFER_LIMITS.name, 1),
+      brandName: text(OFFER_LIMITS.name).default(''),
+      strength: text(OFFER_LIMITS.strength).default(''),
+      expiryDate: z
+        .union([z.literal('').transform(() => null), day])
+        .nullable()
+        .default(null),
+      manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
+      /** An object, or the same as JSON text where a multipart form carries it. */
+      locationOfPharmacy: z.preprocess((value) => {
+        if (typeof value !== 'string') return value;
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          return value;
+        }
+      }, place.default({ town: '', state: '' })),
+      quantity: whole(1, OFFER_LIMITS.quantity),
+      content: text(OFFER_LIMITS.content).default(''),
+      deadline: text(OFFER_LIMITS.deadline).default(''),
+      file: upload.optional(),
+    }),
+    z.object({ business: offerDetail }),
+    { upload: true },
+  ),
+  show: route('GET', '/api/business/:id', z.object({ id }), z.object({ business: offerDetail })),
+  /** Opens or closes an offer; its creator only. */
+  close: route(
+    'PATCH',
+    '/api/business/:id',
+    z.object({ id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Shows interest, with a price in naira where one is named. */
+  takeInterest: route(
+    'POST',
+    '/api/business/user/:businessId',
+    z.object({ businessId: id, userId: id.optional(), amount: naira.nullish() }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Makes the business group of the creator and every interested partner, once. */
+  group: route(
+    'POST',
+    '/api/business/group/:businessId',
+    z.object({ businessId: id, userId: id.optional(), title: text(OFFER_LIMITS.groupTitle, 1) }),
+    z.object({ newChatRoom: z.object({ _id: id }) }),
+  ),
+};

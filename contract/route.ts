@@ -1,0 +1,33 @@
+/** A call of the API: its method, path, what it takes and what it answers, written once for server, tests and web. */
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  /** With `:names`; each name is a field of `input`. */
+  path: P;
+  /** Path, query and body together, as one flat object. */
+  input: I;
+  output: O;
+  /** Takes multipart/form-data; the file arrives as the field `file`. */
+  upload: boolean;
+}
+
+export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
+  method: M,
+  path: P,
+  input: I,
+  output: O,
+  options: { upload?: boolean } = {},
+): Route<M, P, I, O> {
+  return { method, path, input, output, upload: options.upload ?? false };
+}
+
+export type Input<R extends Route> = z.output<R['input']>;
+export type Output<R extends Route> = z.input<R['output']>;

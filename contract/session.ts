@@ -1,0 +1,66 @@
+/** Signing up, verifying, signing in and out. */
+import { z } from 'zod';
+import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
+import { id, text } from './field.ts';
+import { route } from './route.ts';
+
+const email = z
+  .string({ error: 'Fill this in' })
+  .trim()
+  .toLowerCase()
+  .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
+  .pipe(z.email({ error: 'This is not an e-mail address' }));
+
+/** A password exactly as typed: neither trimmed nor changed. */
+const password = z
+  .string({ error: 'Fill this in' })
+  .min(MEMBER_LIMITS.passwordMin, { error: `At least ${MEMBER_LIMITS.passwordMin} characters` })
+  .max(MEMBER_LIMITS.passwordMax, { error: `At most ${MEMBER_LIMITS.passwordMax} characters` });
+
+const success = z.object({ success: z.literal(true) });
+const token = z.object({ token: z.string() });
+
+export const session = {
+  signUp: route(
+    'POST',
+    '/api/auth/signup',
+    z.object({
+      firstName: text(MEMBER_LIMITS.name, 1),
+      lastName: text(MEMBER_LIMITS.name, 1),
+      email,
+      password,
+      phoneNumber: text(MEMBER_LIMITS.phone).default(''),
+      state: text(MEMBER_LIMITS.state).default(''),
+      address: text(MEMBER_LIMITS.address).default(''),
+      registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),
+    }),
+    z.object({ user: z.object({ _id: id }) }),
+  ),
+  verify: route(
+    'POST',
+    '/api/auth/verify/:userId',
+    z.object({
+      userId: id,
+      code: z.string({ error: 'Fill this in' }).trim().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), {
+        error: `The code has ${CODE_DIGITS} digits`,
+      }),
+    }),
+    success,
+  ),
+  /** Mails a new verification code; answers the same for any id. */
+  resend: route('POST', '/api/auth/verify/:userId/resend', z.object({ userId: id }), success),
+  signIn: route(
+    'POST',
+    '/api/auth/signin',
+    z.object({
+      email: z.string({ error: 'Fill this in' }).trim().toLowerCase().max(MEMBER_LIMITS.email),
+      password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax),
+      remember: z.boolean().default(false),
+    }),
+    token,
+  ),
+  /** A fresh access token for whoever holds the session's cookie. */
+  refresh: route('POST', '/api/auth/refresh', z.object({}), token),
+  /** Ends the session; the token it answers is already worthless. */
+  signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
+};

@@ -1,0 +1,94 @@
+/** The wallet of a chatroom: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
+import { z } from 'zod';
+import { PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
+import { id, naira, text, whole } from './field.ts';
+import { route } from './route.ts';
+
+const someone = z.object({ _id: id, fullName: z.string() });
+
+export const referenceCode = z.object({
+  user: someone,
+  reference: z.string(),
+  /** The money is held in escrow. */
+  paymentStatus: z.boolean(),
+  /** This partner has said that the goods arrived. */
+  receipt: z.boolean(),
+  quantity: z.number().int().nullable(),
+  amount: z.number(),
+  state: z.enum(PAYMENT_STATES),
+  /** What the bank said of the newest attempt, in its own words. */
+  gatewayResponse: z.string().nullable(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type ReferenceCode = z.infer<typeof referenceCode>;
+
+export const walletShape = z.object({
+  _id: id,
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** Held in escrow for this wallet, without the charge. */
+  balance: z.number(),
+  /** The whole sum asked for, with the charge. */
+  amount: z.number(),
+  /** The sum without the charge, and the charge. */
+  baseAmount: z.number(),
+  charge: z.number(),
+  quantity: z.number().int().nullable(),
+  unitPrice: z.number().nullable(),
+  /** Units nobody has paid for yet. */
+  quantityLeft: z.number().int().nullable(),
+  supplier: z.object({ user: someone, receipt: z.boolean() }),
+  /** Everybody in the chat but the supplier. */
+  partners: z.array(someone),
+  /** The newest attempt of each payer. */
+  referenceCodes: z.array(referenceCode),
+  paymentComplete: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Wallet = z.infer<typeof walletShape>;
+
+const answer = z.object({ wallet: walletShape });
+const address = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
+const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' });
+
+export const wallet = {
+  showOfRoom: route(
+    'GET',
+    '/api/wallet/chatroom/:id',
+    z.object({ id }),
+    z.object({ chatroom: z.object({ _id: id, wallet: walletShape.nullable() }), wallet: walletShape.nullable() }),
+  ),
+  requestInRoom: route(
+    'POST',
+    '/api/wallet/chatroom/:id',
+    z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: naira }),
+    answer,
+  ),
+  /** Pay now: makes the payment and answers the access code that opens the checkout. */
+  accept: route(
+    'POST',
+    '/api/wallet/payment/accept/:walletAddress',
+    z.object({ walletAddress: address, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity).nullish() }),
+    z.object({
+      wallet: walletShape,
+      result: z.object({
+        data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),
+      }),
+    }),
+  ),
+  verifyInRoom: route(
+    'POST',
+    '/api/wallet/payment/verify/chatroom/:walletAddress',
+    z.object({ walletAddress: address, reference: text(60, 1), chatroomId: id, amount: naira.nullish() }),
+    z.object({ success: z.boolean(), error: z.string().optional(), wallet: walletShape }),
+  ),
+  acknowledgeInRoom: route(
+    'POST',
+    '/api/wallet/receipt/acknowledge/chatroom',
+    z.object({ chatroomId: id, acctType }),
+    answer,
+  ),
+};
+
+/** What Paystack posts; read as raw bytes, so the shape is not checked here. */
+export const PAYMENT_WEBHOOK_PATH = '/api/wallet/webhook/paystack';

@@ -1,0 +1,29 @@
+/** Members: limits of what they type and how long codes and sessions last. */
+export const MEMBER_LIMITS = {
+  name: 60,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  phone: 20,
+  state: 40,
+  address: 200,
+  registrationNumber: 40,
+} as const;
+
+export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
+
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+export const CODE_SENDS_PER_HOUR = 3;
+
+/** Access tokens are short-lived; the refresh cookie behind them lasts as its session does. */
+export const ACCESS_MINUTES = 15;
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_ABSOLUTE_DAYS = 30;
+/** A refresh answer can be lost on a weak line: for this long the cookie before the last is still taken. */
+export const REFRESH_GRACE_SECONDS = 60;
+
+export function fullName(member: { firstName: string; lastName: string }): string {
+  return `${member.firstName} ${member.lastName}`.trim();
+}

@@ -1,0 +1,65 @@
+/** Money in integer kobo: the 3.5 % charge, reading naira from the wire and writing it for people. */
+
+/** Integer kobo; 100 kobo are one naira. Always a safe integer. */
+export type Kobo = number;
+
+/** The platform's charge on top of the base, in thousandths. */
+export const CHARGE_PER_MILLE = 35;
+/** Paystack takes no card payment in naira below this. */
+export const PROVIDER_MINIMUM_KOBO: Kobo = 5_000;
+/** Paystack takes no single payment above this. */
+export const PROVIDER_MAXIMUM_KOBO: Kobo = 1_000_000_000;
+/** The least gross amount a wallet may ask for: one naira. */
+export const WALLET_MINIMUM_KOBO: Kobo = 100;
+
+export interface Quote {
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  grossKobo: Kobo;
+}
+
+/** The charge on a base, rounded half up to the kobo; the database checks the same rule. */
+export function chargeOn(baseKobo: Kobo): Kobo {
+  return Math.floor((baseKobo * CHARGE_PER_MILLE + 500) / 1000);
+}
+
+/** Base, charge and their sum. Throws on anything that is not a whole, non-negative amount. */
+export function withCharge(baseKobo: Kobo): Quote {
+  if (!Number.isSafeInteger(baseKobo * CHARGE_PER_MILLE) || baseKobo < 0) {
+    throw new RangeError(`not an amount in kobo: ${baseKobo}`);
+  }
+  const feeKobo = chargeOn(baseKobo);
+  return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
+}
+
+/** The base whose sum with its charge is exactly `grossKobo`, or undefined where there is none. */
+export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
+  const guess = Math.round((grossKobo * 1000) / (1000 + CHARGE_PER_MILLE));
+  return [guess, guess - 1, guess + 1].find((base) => base >= 0 && withCharge(base).grossKobo === grossKobo);
+}
+
+/**
+ * The base behind a gross that a browser worked out in floating-point naira, which may be one kobo off
+ * (101 * 1.035 is 104.53499…). Undefined where no base fits within that kobo.
+ */
+export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
+  return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1) ?? baseOfGross(grossKobo - 1);
+}
+
+/** Naira as written on the wire (a number with up to two decimals, perhaps with float noise) to kobo, half up. */
+export function koboOfNaira(naira: number): Kobo {
+  return Math.round(naira * 100);
+}
+
+/** Kobo to the wire's naira number. */
+export function nairaOfKobo(kobo: Kobo): number {
+  return kobo / 100;
+}
+
+/** `N2,500.00K`: how amounts are written all over the product. */
+export function formatKobo(kobo: Kobo): string {
+  const sign = kobo < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(kobo) / 100).toString();
+  const cents = (Math.abs(kobo) % 100).toString().padStart(2, '0');
+  return `${sign}N${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}K`;
+}

@@ -1,0 +1,88 @@
+/** The only reader of the environment: every setting, parsed once at the start. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  /** Where people reach the product; links in mails and the origin check are made of it. */
+  PUBLIC_URL: url(/^https?$/).optional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).default('Mortar <no-reply@mortar.example>'),
+  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_').optional(),
+  PAYSTACK_BASE_URL: url(/^https?$/).optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export interface Config {
+  mode: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** A PostgreSQL of one's own; without it the embedded one is used. */
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  /** Signs access tokens; made and kept in the data folder where none is set. */
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  paystackSecretKey: string | undefined;
+  paystackBaseUrl: string | undefined;
+  /** No Paystack key is set: payments go to the emulator and no real money moves. */
+  sandbox: boolean;
+  /** An empty sandbox fills itself with fictional members. */
+  demo: boolean;
+  logLevel: string;
+}
+
+/** Why the process cannot start, in sentences for whoever started it. */
+export class ConfigError extends Error {}
+
+const PRODUCTION_NEEDS = {
+  PAYSTACK_SECRET_KEY: 'the Paystack secret key',
+  SMTP_URL: 'the mail server',
+  SESSION_SECRET: 'a secret of 32 characters or more that signs sessions',
+  PUBLIC_URL: 'the https address people use',
+} as const;
+
+/** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  if (value.NODE_ENV === 'production') {
+    const missing = Object.entries(PRODUCTION_NEEDS).filter(([name]) => given[name] === undefined);
+    if (missing.length > 0) {
+      const lines = missing.map(([name, what]) => `  ${name}: ${what}`);
+      throw new ConfigError(`NODE_ENV=production needs these settings too:\n${lines.join('\n')}`);
+    }
+  }
+  return {
+    mode: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    sessionSecret: value.SESSION_SECRET,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    paystackSecretKey: value.PAYSTACK_SECRET_KEY,
+    paystackBaseUrl: value.PAYSTACK_BASE_URL,
+    sandbox: value.PAYSTACK_SECRET_KEY === undefined,
+    demo: value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production',
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,61 @@
+/** What an action is given besides its input: the database, the outside world, and who is asking. */
+import type { Db } from './store/db.ts';
+import type { Config } from './config.ts';
+import type { Files } from './outside/files.ts';
+import type { Jobs } from './outside/jobs.ts';
+import type { Mail } from './outside/mail.ts';
+import type { Payment } from './outside/payment.ts';
+import type { LiveHub } from './publish.ts';
+
+export interface Log {
+  debug(facts: object, message?: string): void;
+  info(facts: object, message?: string): void;
+  warn(facts: object, message?: string): void;
+  error(facts: object, message?: string): void;
+}
+
+/** Lives as long as the process. */
+export interface Ctx {
+  config: Config;
+  db: Db;
+  /** Tells open browsers; called after the commit, through `onCommit`. */
+  live: LiveHub;
+  jobs: Jobs;
+  mail: Mail;
+  payment: Payment;
+  files: Files;
+  /** The address people reach us at, without a slash at its end. Known once the server listens. */
+  publicUrl(): string;
+  /** Signs and checks access tokens. */
+  sessionKey: Uint8Array;
+  now(): Date;
+  log: Log;
+}
+
+/** Whoever the session says is asking; never an id from the input. */
+export interface Actor {
+  id: string;
+  sessionId: string;
+  firstName: string;
+  fullName: string;
+}
+
+/** The little of HTTP that actions about sessions need. */
+export interface Door {
+  ip: string;
+  userAgent: string;
+  /** The refresh cookie as it came. */
+  refreshCookie: string | undefined;
+  setRefreshCookie(value: string, expiresAt: Date | undefined): void;
+  clearRefreshCookie(): void;
+}
+
+export interface VisitorCtx extends Ctx {
+  member: Actor | undefined;
+  door: Door;
+}
+
+export interface MemberCtx extends Ctx {
+  member: Actor;
+  door: Door;
+}

@@ -1,0 +1,30 @@
+/** The little of HTTP that actions about sessions see: the address, the device, and the refresh cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, Door } from './context.ts';
+
+export const REFRESH_PATH = '/api/auth';
+
+/** Over https the cookie is bound to this host; plain http is for the sandbox on one's own machine. */
+export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
+}
+
+function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
+  return ctx.publicUrl().startsWith('https://');
+}
+
+export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Door {
+  const name = refreshCookieName(ctx);
+  const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    refreshCookie: request.cookies[name],
+    setRefreshCookie(value, expiresAt) {
+      reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });
+    },
+    clearRefreshCookie() {
+      reply.clearCookie(name, options);
+    },
+  };
+}

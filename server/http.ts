@@ -1,0 +1,151 @@
+/** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Input, Output, Route } from '#contract/route.ts';
+import { AppError, type ErrorType } from '#rules/error.ts';
+import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
+import { doorOf } from './door.ts';
+import { actorOfToken } from './token.ts';
+import { readUpload } from './upload.ts';
+
+export const STATUS: Record<ErrorType, number> = {
+  invalid: 400,
+  email: 400,
+  password: 400,
+  token: 400,
+  user: 400,
+  code: 400,
+  unverified: 403,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  amount: 422,
+  too_large: 413,
+  too_many: 429,
+  timeout: 408,
+  provider: 502,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Who may enter a door. */
+export const visitor = 'visitor';
+export const member = 'member';
+type Who = typeof visitor | typeof member;
+type CtxFor<W extends Who> = W extends 'member' ? MemberCtx : VisitorCtx;
+
+export type Action<W extends Who, R extends Route> = (ctx: CtxFor<W>, input: Input<R>) => Promise<Output<R>>;
+
+/** The server and what its actions are given. */
+export interface House {
+  app: FastifyInstance;
+  ctx: Ctx;
+}
+
+/** Registers one door: the contract's path, input and output, who may enter, and the action behind it. */
+export function serve<W extends Who, R extends Route>(
+  { app, ctx }: House,
+  route: R,
+  who: W,
+  action: Action<W, R>,
+): void {
+  const checked = ctx.config.mode !== 'production';
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { who },
+    handler: async (request, reply) => {
+      const actor = await actorOfToken(ctx, request.headers.authorization);
+      if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+      const input = await readInput(route, request);
+      if (actor) refuseForeignUserId(input, actor);
+      const asked = { ...ctx, member: actor, door: doorOf(ctx, request, reply) } as unknown as CtxFor<W>;
+      const answer = await action(asked, input);
+      reply.header('cache-control', 'no-store');
+      return checked ? outputOf(route, answer) : answer;
+    },
+  });
+}
+
+/** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */
+function refuseForeignUserId(input: object, actor: Actor): void {
+  const named = (input as { userId?: unknown }).userId;
+  if (typeof named === 'string' && named !== actor.id) {
+    throw new AppError('forbidden', 'This is not yours to do');
+  }
+}
+
+async function readInput<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
+  const params = request.params as Record<string, unknown>;
+  const body = route.upload && request.isMultipart() ? await readUpload(request) : request.body;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('invalid', 'Send a JSON object');
+  }
+  const parsed = route.input.safeParse({ ...(request.query as object), ...body, ...params });
+  if (parsed.success) return parsed.data as Input<R>;
+  throw refusal(parsed.error, params);
+}
+
+/** A path that names nothing that could exist is an unknown thing, not a bad field. */
+function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
+  if (error.issues.some((issue) => String(issue.path[0]) in params)) {
+    return new AppError('not_found', 'There is nothing here');
+  }
+  return invalidInput(error);
+}
+
+/** Every wrong field with its own sentence, the first sentence as the whole. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const [field, message] = Object.entries(fields)[0] ?? ['body', 'This cannot be read'];
+  return new AppError('invalid', `${field}: ${message}`, { fields });
+}
+
+function outputOf<R extends Route>(route: R, answer: unknown): unknown {
+  const parsed = route.output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${route.method} ${route.path} answers what its contract does not say: ${parsed.error.message}`);
+}
+
+const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
+  400: ['invalid', 'This request cannot be read'],
+  404: ['not_found', 'There is nothing here'],
+  408: ['timeout', 'This took too long to arrive'],
+  413: ['too_large', 'This is too large'],
+  415: ['invalid', 'This kind of content is not taken here'],
+  429: ['too_many', 'Too many tries. Wait a little.'],
+  503: ['unavailable', 'We are busy. Try again in a moment.'],
+};
+
+/** PostgreSQL is away, full or starting: nothing of ours is wrong, and trying again may help. */
+function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
+  const code = typeof error.code === 'string' ? error.code : '';
+  return /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+}
+
+/** Turns anything thrown into an AppError whose words may be shown. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as Partial<FastifyError>;
+  const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
+  if (known) return new AppError(...known);
+  if (isDatabaseAway(error as Error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
+  return undefined;
+}
+
+/** The body of a failed answer. */
+export function failureBody(error: AppError): object {
+  return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = appErrorOf(error);
+    if (!known) request.log.error({ err: error }, 'unexpected');
+    const shown = known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
+    if (shown.type === 'unavailable') reply.header('retry-after', '2');
+    reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
+  });
+}

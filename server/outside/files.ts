@@ -1,0 +1,27 @@
+/** Where uploaded files rest: a folder on this machine. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where they are served from. */
+export const FILES_PATH = '/files/';
+
+export interface Files {
+  /** The folder to serve from. */
+  folder: string;
+  /** Stores whole or not at all. The name is ours, never the uploader's. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export async function openFiles(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true });
+  return {
+    folder,
+    async put(name, bytes) {
+      const half = join(folder, `.${name}.half`);
+      await writeFile(half, bytes, { flush: true });
+      await rename(half, join(folder, name));
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}

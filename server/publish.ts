@@ -1,0 +1,22 @@
+/** Names who hears a live event; `live.ts` carries it to their sockets. */
+import type { ServerToClient } from '#contract/live.ts';
+
+/** One member on all devices, the members of a chat, or every signed-in member. */
+export type Audience = { member: string } | { chat: string } | 'everyone';
+
+export type LiveEvent = keyof ServerToClient;
+export type Payload<E extends LiveEvent> = Parameters<ServerToClient[E]>[0];
+
+export interface Publish {
+  <E extends LiveEvent>(to: Audience, event: E, payload: Payload<E>): void;
+}
+
+/** What the live channel does for the rest of the server. */
+export interface LiveHub {
+  publish: Publish;
+  /** Puts every open socket of these members into a chat's room. */
+  joinChat(chatId: string, memberIds: readonly string[]): void;
+  leaveChat(chatId: string, memberIds: readonly string[]): void;
+  /** Ends the sockets of a session. */
+  endSession(sessionId: string): void;
+}

@@ -1,0 +1,74 @@
+/** The pool, transactions that retry when PostgreSQL asks for it, and what runs after a commit. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+export type Db = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+const INT8 = 20;
+const DATE = 1082;
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a safe integer`);
+  return number;
+}
+
+/** bigint columns (kobo, message numbers) are read as safe integers; dates stay `2027-03-31`. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === INT8) return safeInteger;
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface Pool {
+  db: Db;
+  pg: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openPool(config: pg.PoolConfig): Pool {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 3_000, ...config, types });
+  // a connection that breaks while idle or held fails the query on it, if any; the next one opens another
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pg: pool, close: () => db.destroy() };
+}
+
+const AGAIN = new Set(['40001', '40P01']);
+const TRIES = 5;
+const afterCommit = new WeakMap<object, (() => void)[]>();
+
+/** Runs `work` in one transaction; on a serialization failure or deadlock it runs again from the start. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const callbacks: (() => void)[] = [];
+    try {
+      const result = await db.transaction().execute((trx) => {
+        afterCommit.set(trx, callbacks);
+        return work(trx);
+      });
+      for (const callback of callbacks) callback();
+      return result;
+    } catch (error) {
+      if (attempt >= TRIES || !AGAIN.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+/** Has `callback` run once the transaction is committed, and not at all where it is rolled back. */
+export function onCommit(trx: Trx, callback: () => void): void {
+  const callbacks = afterCommit.get(trx);
+  if (!callbacks) throw new Error('onCommit needs a transaction of inTransaction()');
+  callbacks.push(callback);
+}
+
+/** The name of the constraint that refused a row, or undefined for any other failure. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code?.startsWith('23') ? constraint : undefined;
+}

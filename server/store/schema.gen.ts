@@ -1,0 +1,225 @@
+/** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
+import type { ColumnType, Generated } from 'kysely';
+import type { OfferKind } from '#rules/offer.ts';
+import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
+
+export interface Chat {
+  admin_id: string | null;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  first_id: string | null;
+  id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  second_id: string | null;
+  title: string | null;
+}
+
+export interface ChatMember {
+  chat_id: string;
+  joined_at: Generated<ColumnType<Date, Date | string>>;
+  member_id: string;
+  read_seq: Generated<number>;
+}
+
+export interface LedgerAccount {
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  currency: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  may_go_negative: Generated<boolean>;
+  normal: number;
+  owner_id: string | null;
+  raw_kobo: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LedgerEntry {
+  account_id: number;
+  account_version: number;
+  amount_kobo: number;
+  id: Generated<number>;
+  journal_id: string;
+  raw_after_kobo: number;
+}
+
+export interface LedgerJournal {
+  actor: string;
+  content_hash: string;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface Member {
+  address: Generated<string>;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  email: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  password_hash: string;
+  phone_number: Generated<string>;
+  picture_id: string | null;
+  registration_number: Generated<string>;
+  state: Generated<string>;
+  verified_at: ColumnType<Date, Date | string> | null;
+}
+
+export interface MemberCode {
+  code_hash: string | null;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  expires_at: ColumnType<Date, Date | string>;
+  id: string;
+  member_id: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: ColumnType<Date, Date | string> | null;
+}
+
+export interface Message {
+  body: string;
+  chat_id: string;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  id: string;
+  member_id: string;
+  nonce: string;
+  seq: number;
+}
+
+export interface Offer {
+  brand_name: Generated<string>;
+  chat_id: string | null;
+  closed_at: ColumnType<Date, Date | string> | null;
+  content: Generated<string>;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  creator_id: string;
+  deadline: Generated<string>;
+  expiry_date: string | null;
+  generic_name: string;
+  id: string;
+  kind: OfferKind;
+  manufacturer: Generated<string>;
+  quantity: number;
+  state: Generated<string>;
+  strength: Generated<string>;
+  town: Generated<string>;
+}
+
+export interface OfferInterest {
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  member_id: string;
+  offer_id: string;
+  price_kobo: number | null;
+}
+
+export interface OfferPicture {
+  offer_id: string;
+  picture_id: string;
+  position: number;
+}
+
+export interface Payment {
+  access_code: string | null;
+  ack_at: ColumnType<Date, Date | string> | null;
+  allocation: Allocation | null;
+  base_kobo: number;
+  channel: string | null;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  email: string;
+  expires_at: ColumnType<Date, Date | string>;
+  fee_kobo: number;
+  gateway_response: string | null;
+  gross_kobo: number;
+  id: string;
+  paid_at: ColumnType<Date, Date | string> | null;
+  payer_id: string;
+  provider_status: string | null;
+  provider_tx_id: ColumnType<string, string | number> | null;
+  psp_fee_kobo: number | null;
+  quantity: number | null;
+  received_kobo: number | null;
+  reference: string;
+  state: Generated<PaymentState>;
+  updated_at: Generated<ColumnType<Date, Date | string>>;
+  wallet_id: string;
+}
+
+export interface Picture {
+  bytes: number;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  height: number;
+  id: string;
+  name: string;
+  owner_id: string;
+  width: number;
+}
+
+export interface Post {
+  content: string;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  creator_id: string;
+  id: string;
+  picture_id: string | null;
+}
+
+export interface ProviderEvent {
+  body: ColumnType<unknown, string>;
+  body_sha256: Buffer;
+  event: string;
+  id: string;
+  processed_at: ColumnType<Date, Date | string> | null;
+  received_at: Generated<ColumnType<Date, Date | string>>;
+}
+
+export interface Session {
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  ended_at: ColumnType<Date, Date | string> | null;
+  expires_at: ColumnType<Date, Date | string>;
+  id: string;
+  member_id: string;
+  previous_refresh_hash: Buffer | null;
+  refresh_hash: Buffer;
+  remember: Generated<boolean>;
+  rotated_at: Generated<ColumnType<Date, Date | string>>;
+  seen_at: Generated<ColumnType<Date, Date | string>>;
+  user_agent: Generated<string>;
+}
+
+export interface Wallet {
+  address: string;
+  base_kobo: number;
+  chat_id: string;
+  closed_at: ColumnType<Date, Date | string> | null;
+  created_at: Generated<ColumnType<Date, Date | string>>;
+  fee_kobo: number;
+  gross_kobo: number;
+  id: string;
+  quantity: number | null;
+  state: Generated<WalletState>;
+  supplier_ack_at: ColumnType<Date, Date | string> | null;
+  supplier_id: string;
+  unit_price_kobo: number | null;
+}
+
+export interface DB {
+  chat: Chat;
+  chat_member: ChatMember;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_journal: LedgerJournal;
+  member: Member;
+  member_code: MemberCode;
+  message: Message;
+  offer: Offer;
+  offer_interest: OfferInterest;
+  offer_picture: OfferPicture;
+  payment: Payment;
+  picture: Picture;
+  post: Post;
+  provider_event: ProviderEvent;
+  session: Session;
+  wallet: Wallet;
+}

@@ -1,0 +1,51 @@
+/** Serves the built web: public pages as plain HTML, the app's shell for its own paths, assets for ever, and uploads. */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from './context.ts';
+import { failureBody, STATUS } from './http.ts';
+import { FILES_PATH } from './outside/files.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Paths that are answered by doors, sockets, stand-ins or files, never by the app's shell. */
+const NOT_THE_APP = /^\/(api|files|assets|sandbox|health|socket\.io|profile\/details)(\/|$)|\.\w+$/;
+
+export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: ctx.files.folder,
+    prefix: FILES_PATH,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders(reply) {
+      reply.header('cache-control', FOREVER).header('content-security-policy', "default-src 'none'; sandbox");
+    },
+  });
+  const built = existsSync(WEB_ROOT);
+  if (built) await servePages(app);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (built && ['GET', 'HEAD'].includes(request.method) && !NOT_THE_APP.test(path)) return reply.sendFile('app.html');
+    const unknown = new AppError('not_found', 'There is nothing here');
+    return reply.code(STATUS.not_found).send(failureBody(unknown));
+  });
+}
+
+async function servePages(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: WEB_ROOT,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+    },
+  });
+  for (const file of readdirSync(WEB_ROOT)) {
+    if (!file.endsWith('.html') || file === 'app.html' || file === 'index.html') continue;
+    app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => reply.sendFile(file));
+  }
+}

@@ -1,0 +1,97 @@
+/** The row types of the database as TypeScript, read off a migrated one. */
+import { fileURLToPath } from 'node:url';
+import pg, { type ClientConfig } from 'pg';
+
+export const SCHEMA_FILE = fileURLToPath(new URL('../server/store/schema.gen.ts', import.meta.url));
+
+/** What the driver, as `db.ts` sets it, reads each type as; three types where reading and writing differ. */
+const TYPES: Record<string, string> = {
+  text: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  numeric: 'ColumnType<string, string | number>',
+  jsonb: 'ColumnType<unknown, string>',
+  timestamptz: 'ColumnType<Date, Date | string>',
+  tsvector: 'ColumnType<string, never, never>',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
+};
+
+/** Columns whose CHECK allows just the words of a rule. */
+const RULES: Record<string, { type: string; from: string }> = {
+  'offer.kind': { type: 'OfferKind', from: 'offer' },
+  'wallet.state': { type: 'WalletState', from: 'wallet' },
+  'payment.state': { type: 'PaymentState', from: 'wallet' },
+  'payment.allocation': { type: 'Allocation', from: 'wallet' },
+};
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+}
+
+const COLUMNS = `
+  SELECT c.relname AS table, a.attname AS name,
+         CASE WHEN t.typcategory = 'A' THEN e.typname || '[]' ELSE t.typname END AS type,
+         NOT a.attnotnull AS nullable, (a.atthasdef OR a.attidentity <> '') AS defaulted
+    FROM pg_attribute a
+    JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+    JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_type e ON e.oid = t.typelem
+   WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relname <> 'migration'
+   ORDER BY c.relname, a.attname`;
+
+export async function generateRowTypes(connection: ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Column>(COLUMNS);
+    return fileOf(Map.groupBy(rows, (row) => row.table));
+  } finally {
+    await client.end();
+  }
+}
+
+function fileOf(tables: Map<string, Column[]>): string {
+  const rules = Map.groupBy(Object.values(RULES), (rule) => rule.from);
+  return [
+    '/** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */',
+    "import type { ColumnType, Generated } from 'kysely';",
+    ...[...rules].map(
+      ([file, types]) => `import type { ${types.map((rule) => rule.type).join(', ')} } from '#rules/${file}.ts';`,
+    ),
+    '',
+    ...[...tables].flatMap(([table, columns]) => [
+      `export interface ${nameOf(table)} {`,
+      ...columns.map((column) => `  ${column.name}: ${typeOf(column)};`),
+      '}',
+      '',
+    ]),
+    'export interface DB {',
+    ...[...tables.keys()].map((table) => `  ${table}: ${nameOf(table)};`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function nameOf(table: string): string {
+  return table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+}
+
+function typeOf(column: Column): string {
+  const plain = RULES[`${column.table}.${column.name}`]?.type ?? TYPES[column.type];
+  if (!plain) throw new Error(`no row type for ${column.type} of ${column.table}.${column.name}`);
+  if (column.defaulted) return column.nullable ? `Generated<${plain} | null>` : `Generated<${plain}>`;
+  return column.nullable ? `${plain} | null` : plain;
+}
