@@ -1,0 +1,98 @@
+/** Loads: HTTP requests a second, messages a second, and any async work a second. */
+import { randomUUID } from "node:crypto";
+import autocannon from "autocannon";
+import { io, type Socket } from "socket.io-client";
+
+const SECONDS = 5;
+
+/** Answers a second at 20 connections, after a second of warming up. Throws where any answer is not 2xx. */
+export async function requestsPerSecond(url: string, token?: string): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: token };
+  await autocannon({ url, headers, connections: 20, duration: 1 });
+  const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);
+  return result.requests.average;
+}
+
+export interface Seat {
+  token: string;
+  chatId: string;
+}
+
+/** Two people in each room, one writes, eight messages under way at once; counted when acknowledged and received by the other. */
+export async function messagesPerSecond(
+  url: string,
+  pairs: readonly [Seat, Seat][],
+): Promise<number> {
+  const sockets = await Promise.all(
+    pairs.flatMap((pair) => pair.map((seat) => connect(url, seat))),
+  );
+  try {
+    const deadline = Date.now() + SECONDS * 1000;
+    const counts = await Promise.all(
+      pairs.map((pair, index) =>
+        talk(sockets[index * 2]!, sockets[index * 2 + 1]!, pair[0].chatId, deadline),
+      ),
+    );
+    return counts.reduce((sum, each) => sum + each, 0) / SECONDS;
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+  }
+}
+
+function connect(url: string, seat: Seat): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = io(url, {
+      auth: { token: seat.token, room: seat.chatId },
+      transports: ["websocket"],
+      forceNew: true,
+    });
+    socket.once("connect", () => done(socket));
+    socket.once("connect_error", fail);
+  });
+}
+
+async function talk(
+  writer: Socket,
+  reader: Socket,
+  chatId: string,
+  deadline: number,
+): Promise<number> {
+  const waiting = new Map<string, () => void>();
+  reader.on("chatMade", (event: { messages: { message: string }[] }) => {
+    for (const { message } of event.messages) waiting.get(message)?.();
+  });
+  let count = 0;
+  const lane = async () => {
+    while (Date.now() < deadline) {
+      const nonce = randomUUID();
+      const received = new Promise<void>((done) => waiting.set(nonce, done));
+      const answer = (await writer.emitWithAck("chat", { _id: chatId, message: nonce, nonce })) as {
+        error?: string;
+      };
+      if (answer.error) throw new Error(answer.error);
+      await received;
+      waiting.delete(nonce);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return count;
+}
+
+/** How many of `work` finish a second, `lanes` at once, each item once. */
+export async function itemsPerSecond<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  const queue = items.values();
+  const begun = process.hrtime.bigint();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+  return items.length / (Number(process.hrtime.bigint() - begun) / 1e9);
+}
