@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
+import { FILES_PATH } from '#rules/file.ts';
 import type { Ctx } from './context.ts';
 import { failureBody, STATUS } from './http.ts';
-import { FILES_PATH } from './outside/files.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';

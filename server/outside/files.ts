@@ -2,9 +2,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where they are served from. */
-export const FILES_PATH = '/files/';
-
 export interface Files {
   /** The folder to serve from. */
   folder: string;
