@@ -31,6 +31,7 @@ CREATE TABLE payment (
   gross_kobo       bigint NOT NULL CHECK (gross_kobo = base_kobo + fee_kobo AND gross_kobo >= 5000),
   reference        text NOT NULL UNIQUE CHECK (reference ~ '^[a-z0-9-]{16,50}$'),
   access_code      text,
+  authorization_url text,
   provider_tx_id   numeric(20, 0) UNIQUE,
   state            text NOT NULL DEFAULT 'created' CHECK (state IN
                      ('created', 'initialized', 'pending', 'failed', 'expired',
@@ -46,6 +47,7 @@ CREATE TABLE payment (
   expires_at       timestamptz NOT NULL,
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
+  CHECK ((access_code IS NULL) = (authorization_url IS NULL)),
   CHECK ((state IN ('succeeded', 'refunding', 'refunded', 'charged_back')) = (allocation IS NOT NULL)),
   CHECK (allocation IS NULL OR (received_kobo IS NOT NULL AND paid_at IS NOT NULL AND provider_tx_id IS NOT NULL)),
   CHECK (allocation IS NULL OR allocation = 'suspense' OR received_kobo = gross_kobo)

@@ -125,6 +125,7 @@ export interface Payment {
   access_code: string | null;
   ack_at: ColumnType<Date, Date | string> | null;
   allocation: Allocation | null;
+  authorization_url: string | null;
   base_kobo: number;
   channel: string | null;
   created_at: Generated<ColumnType<Date, Date | string>>;
