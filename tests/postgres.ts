@@ -18,6 +18,7 @@ export interface TestPostgres {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false });
+  await onServer(postgres.admin, 'ALTER ROLE mortar CREATEDB');
   await onServer(postgres.connection, `CREATE DATABASE ${TEMPLATE}`);
   await migrate({ ...postgres.connection, database: TEMPLATE });
   return {
@@ -30,7 +31,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A fresh copy of the template, to be dropped with `drop`. */
-export async function cloneDatabase(server: ClientConfig): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
+export async function cloneDatabase(
+  server: ClientConfig,
+): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
   const database = `t_${randomBytes(8).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
   return {

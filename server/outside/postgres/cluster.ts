@@ -1,0 +1,65 @@
+/** The data folder of the embedded PostgreSQL: `DATA_DIR/postgres`, or where the link of that name leads. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, lstat, mkdtemp, open, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '../../config.ts';
+import { openFolder } from './programs.ts';
+import { isOpenTo, type ServerUser } from './user.ts';
+
+/** Holds what PostgreSQL cannot reach in the root user's own closed folders. */
+export const SHELTER = '/var/lib/mortar';
+const HALF_MADE = 'postgres.new-';
+
+/** Undefined where none has been made. */
+export async function findCluster(dataDir: string): Promise<string | undefined> {
+  const cluster = join(dataDir, 'postgres');
+  if (!(await lstat(cluster).catch(() => undefined))) return undefined;
+  const target = await realpath(cluster).catch(() => undefined);
+  if (target === undefined) {
+    throw new ConfigError(`${cluster} leads to a folder that is not there: the database was moved or deleted.`);
+  }
+  return target;
+}
+
+/** Makes it by `fill(folder)` and puts it in place in one step, or gives way to whoever was faster. Safe to kill. */
+export async function makeCluster(
+  dataDir: string,
+  user: ServerUser | undefined,
+  fill: (folder: string) => Promise<void>,
+): Promise<string> {
+  const sheltered = user !== undefined && !(await isOpenTo(user, dataDir));
+  const fresh = await mkdtemp(sheltered ? await shelterFor(dataDir) : join(dataDir, HALF_MADE));
+  const cluster = join(dataDir, 'postgres');
+  try {
+    if (user) await chown(fresh, user.uid, user.gid);
+    await fill(fresh);
+    await (sheltered ? symlink(fresh, cluster) : rename(fresh, cluster));
+    await keepEntries(dirname(fresh));
+    await keepEntries(dataDir);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+  }
+  return realpath(cluster);
+}
+
+/** Removes what a start that was killed had begun. Only for the one who holds the data. */
+export async function clearHalfMade(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_MADE));
+  await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+/** A new name each time: a DATA_DIR that was deleted and made again starts empty. */
+async function shelterFor(dataDir: string): Promise<string> {
+  await openFolder(SHELTER);
+  return join(SHELTER, `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`);
+}
+
+/** Has a new name in a folder survive a power cut. */
+async function keepEntries(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

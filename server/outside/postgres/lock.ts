@@ -1,0 +1,85 @@
+/** One app to a data folder: a lock PostgreSQL keeps for us and frees when we are gone, however we went. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ConfigError } from '../../config.ts';
+
+const KEY = 7_217_000;
+const OWNER = 'mortar ';
+/** The lock of an app that was just killed frees itself within this time. */
+const GRACE_MS = 800;
+const TRIES = 20;
+
+export interface DataLock {
+  /** Lets go by stopping the server: until it has stopped nobody else may have it. */
+  release(stop: () => Promise<void>): Promise<void>;
+}
+
+export interface LockOptions {
+  dataDir: string;
+  /** A fresh connection to the server, which is started where it does not run. */
+  reach(signal: AbortSignal): Promise<pg.Client>;
+  /** The server went away and could not be had again. */
+  onLost(error: Error): void;
+}
+
+/** Throws a ConfigError where another app holds it. Where the server dies later, it is started and locked anew. */
+export async function holdData({ dataDir, reach, onLost }: LockOptions): Promise<DataLock> {
+  const releasing = new AbortController();
+  const { signal } = releasing;
+  const hold = async () => {
+    const client = await takeLock(() => reach(signal), dataDir);
+    client.once('end', () => {
+      if (signal.aborted) return;
+      held = hold();
+      held.catch((error: Error) => signal.aborted || onLost(error));
+    });
+    return client;
+  };
+  let held = hold();
+  await held;
+  return {
+    async release(stop) {
+      releasing.abort();
+      const client = await held.catch(() => undefined);
+      await stop();
+      await client?.end();
+    },
+  };
+}
+
+async function takeLock(reach: () => Promise<pg.Client>, dataDir: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await reach();
+    try {
+      if (await isLocked(client)) return client;
+      throw await refusal(client, dataDir);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      // the server of an app that is just stopping goes away under us: the next try starts it again
+      if (error instanceof ConfigError || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function isLocked(client: pg.Client): Promise<boolean> {
+  for (const until = Date.now() + GRACE_MS; ; await sleep(40)) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [KEY]);
+    if (rows[0]?.locked) {
+      await client.query("SELECT set_config('application_name', $1, false)", [`${OWNER}${process.pid}`]);
+      return true;
+    }
+    if (Date.now() > until) return false;
+  }
+}
+
+async function refusal(client: pg.Client, dataDir: string): Promise<ConfigError> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND objid = $1`,
+    [KEY],
+  );
+  const process = rows[0]?.name.startsWith(OWNER) ? ` (process ${rows[0].name.slice(OWNER.length)})` : '';
+  return new ConfigError(
+    `Mortar is already running on the data in ${dataDir}${process}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}

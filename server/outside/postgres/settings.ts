@@ -1,0 +1,49 @@
+/** How the embedded PostgreSQL is set: small in memory, whole after a crash. */
+
+/** Given on the command line, so that they are the same for old and new data folders. */
+export const SETTINGS: Record<string, string> = {
+  // what was acknowledged is on the disk
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // room for two small nodes' pools and a person with psql
+  max_connections: '40',
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  wal_buffers: '1MB',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  effective_cache_size: '512MB',
+  huge_pages: 'off',
+  // no processes that sit idle, none per query
+  io_method: 'sync',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_worker_processes: '1',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+  // whoever is gone holds nothing: a killed app's queries end, a stuck transaction lets go of its locks
+  client_connection_check_interval: '1s',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // refused rows are the app's business, and their values belong in no log
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** Unicode upper and lower case, sorted by code point: the same on every machine. */
+export const INITDB_ARGUMENTS = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--no-locale',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+];
