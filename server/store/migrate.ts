@@ -3,36 +3,58 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_217_001;
 
-/** Safe to kill at any moment and to run from several processes at once. Throws where an applied file was changed. */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+/**
+ * Safe to kill at any moment and to run from several processes at once. Throws a ConfigError where an applied file was
+ * changed, or is not among ours: then the database was made by a newer version.
+ */
+export async function migrate(connection: pg.ClientConfig, folder: URL = FOLDER): Promise<void> {
   const client = new pg.Client(connection);
+  // a connection that breaks between two queries fails the next one
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    for (const name of names) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
-      const before = applied.get(name);
-      if (before === sha256) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
-      await apply(client, name, sha256, sql);
-    }
+    await applyFiles(client, folder);
+    await migrateJobs(connection);
   } finally {
     await client.end();
   }
+}
+
+async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const foreign = [...applied.keys()].find((name) => !names.includes(name));
+  if (foreign) throw new ConfigError(`The database was made by a newer version of Mortar: it has ${foreign}.`);
+  for (const name of names) {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    const before = applied.get(name);
+    if (before === undefined) await apply(client, name, sha256, sql);
+    else if (before !== sha256)
+      throw new ConfigError(`${name} was changed after it had been applied to this database.`);
+  }
+}
+
+/** Graphile Worker's own tables; where they are up to date, a few queries. */
+async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  await runMigrations({ pgPool: pool });
-  await pool.end();
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }
 
 async function apply(client: pg.Client, name: string, sha256: string, sql: string): Promise<void> {
@@ -42,7 +64,7 @@ async function apply(client: pg.Client, name: string, sha256: string, sql: strin
     await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

@@ -1,0 +1,39 @@
+/** Builds the web where its sources changed since the last build. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];
+const MARK = join(ROOT, 'dist', 'sources.sha256');
+
+export async function buildWeb(): Promise<void> {
+  const now = await fingerprint();
+  const before = await readFile(MARK, 'utf8').catch(() => '');
+  if (before === now && existsSync(join(ROOT, 'dist', 'client', 'app.html'))) return;
+  console.log('Building the web …');
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ root: ROOT, logLevel: 'warn' }, null);
+  await builder.buildApp();
+  await writeFile(MARK, now);
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesOf(join(ROOT, source)))
+      hash.update(file.slice(ROOT.length)).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (!entries) return existsSync(path) ? [path] : [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,104 @@
+/** The process: read the settings, start PostgreSQL, bring it up to date, listen; and stop all of it on a signal. */
+import { join } from 'node:path';
+import type { Running } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { checkPostgres, startPostgres } from './outside/postgres.ts';
+
+/** After this, whoever is still being answered is cut off. */
+const DRAIN_MS = 5_000;
+/** Whatever still hangs then is left behind; PostgreSQL is found again by the next start. */
+const STOP_MS = 9_500;
+/** npm passes a terminal's Ctrl-C on to us, who had it already: both mean one. */
+const SAME_SIGNAL_MS = 1_000;
+
+const held = new AsyncDisposableStack();
+let stopping: number | undefined;
+
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+const started = start().catch(giveUp);
+await started;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const loading = import('./app.ts');
+  const postgres = await openPostgres(config);
+  held.defer(() => postgres.stop());
+  const [{ buildApp }, { migrate }] = await Promise.all([loading, import('./store/migrate.ts')]);
+  await migrate(postgres.connection);
+  const running = await buildApp(config, postgres.connection);
+  held.defer(() => drain(running));
+  const address = await running.start();
+  if (stopping === undefined) await greet(config, running, address);
+}
+
+function openPostgres({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return checkPostgres(databaseUrl);
+  return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
+}
+
+/** Lets requests under way finish, for a while. */
+async function drain(running: Running): Promise<void> {
+  const cut = setTimeout(() => running.app.server.closeAllConnections(), DRAIN_MS);
+  await running.close();
+  clearTimeout(cut);
+}
+
+async function stop(): Promise<void> {
+  if (stopping !== undefined) {
+    if (Date.now() - stopping > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  stopping = Date.now();
+  setTimeout(() => process.exit(1), STOP_MS);
+  await started;
+  await release(0);
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  console.error(sentenceOf(error) ?? error);
+  setTimeout(() => process.exit(1), STOP_MS);
+  await release(1);
+}
+
+async function release(code: number): Promise<never> {
+  try {
+    await held.disposeAsync();
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+  process.exit(code);
+}
+
+/** What whoever started us can do something about, without a stack. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  const { code, syscall, port, address } = error as {
+    code?: string;
+    syscall?: string;
+    port?: number;
+    address?: string;
+  };
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  if (code === 'EADDRINUSE') return `Another program has port ${port}. Stop it first, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} is not open to this user. Set PORT to a number above 1023.`;
+  return `Mortar cannot listen on ${address ?? 'HOST'} (${code}). Set HOST to an address of this machine.`;
+}
+
+async function greet(config: Config, { ctx }: Running, address: string): Promise<void> {
+  const lines = [`Mortar is at ${address}`];
+  if (config.sandbox) lines.push('Sandbox: no real money moves.');
+  if (!config.smtpUrl) lines.push(`Mail lands in ${join(config.dataDir, 'mail')} and at ${address}/sandbox/mail`);
+  if (config.demo) {
+    const { listDemoSignIns } = await import('./store/demo.ts');
+    const people = await listDemoSignIns(ctx.db);
+    if (people.length > 0) lines.push('Sign in to try it:');
+    for (const { email, password } of people) lines.push(`  ${email}  password ${password}`);
+  }
+  console.log(lines.join('\n'));
+}
