@@ -4,7 +4,7 @@ import pg, { type ClientConfig } from 'pg';
 
 export const SCHEMA_FILE = fileURLToPath(new URL('../server/store/schema.gen.ts', import.meta.url));
 
-/** What the driver, as `db.ts` sets it, reads each type as; three types where reading and writing differ. */
+/** What the driver, as `db.ts` sets it, reads each type as; a ColumnType where reading and writing differ. */
 const TYPES: Record<string, string> = {
   text: 'string',
   bpchar: 'string',
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   numeric: 'ColumnType<string, string | number>',
   jsonb: 'ColumnType<unknown, string>',
-  timestamptz: 'ColumnType<Date, Date | string>',
+  timestamptz: 'Date',
   tsvector: 'ColumnType<string, never, never>',
   'text[]': 'string[]',
   'uuid[]': 'string[]',

@@ -3,9 +3,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { OfferKind } from '#rules/offer.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
 
+export interface Attempt {
+  blocked_until: Date | null;
+  count: number;
+  since: Date;
+  subject: Buffer;
+}
+
 export interface Chat {
   admin_id: string | null;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   first_id: string | null;
   id: string;
   kind: string;
@@ -16,13 +23,13 @@ export interface Chat {
 
 export interface ChatMember {
   chat_id: string;
-  joined_at: Generated<ColumnType<Date, Date | string>>;
+  joined_at: Generated<Date>;
   member_id: string;
   read_seq: Generated<number>;
 }
 
 export interface LedgerAccount {
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   currency: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -45,7 +52,7 @@ export interface LedgerEntry {
 export interface LedgerJournal {
   actor: string;
   content_hash: string;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   id: string;
   idempotency_key: string;
   kind: string;
@@ -55,7 +62,7 @@ export interface LedgerJournal {
 
 export interface Member {
   address: Generated<string>;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   email: string;
   first_name: string;
   id: string;
@@ -65,24 +72,24 @@ export interface Member {
   picture_id: string | null;
   registration_number: Generated<string>;
   state: Generated<string>;
-  verified_at: ColumnType<Date, Date | string> | null;
+  verified_at: Date | null;
 }
 
 export interface MemberCode {
   code_hash: string | null;
-  created_at: Generated<ColumnType<Date, Date | string>>;
-  expires_at: ColumnType<Date, Date | string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
   id: string;
   member_id: string;
   purpose: string;
   tries: Generated<number>;
-  used_at: ColumnType<Date, Date | string> | null;
+  used_at: Date | null;
 }
 
 export interface Message {
   body: string;
   chat_id: string;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   id: string;
   member_id: string;
   nonce: string;
@@ -92,9 +99,9 @@ export interface Message {
 export interface Offer {
   brand_name: Generated<string>;
   chat_id: string | null;
-  closed_at: ColumnType<Date, Date | string> | null;
+  closed_at: Date | null;
   content: Generated<string>;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   creator_id: string;
   deadline: Generated<string>;
   expiry_date: string | null;
@@ -109,7 +116,7 @@ export interface Offer {
 }
 
 export interface OfferInterest {
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   member_id: string;
   offer_id: string;
   price_kobo: number | null;
@@ -123,19 +130,19 @@ export interface OfferPicture {
 
 export interface Payment {
   access_code: string | null;
-  ack_at: ColumnType<Date, Date | string> | null;
+  ack_at: Date | null;
   allocation: Allocation | null;
   authorization_url: string | null;
   base_kobo: number;
   channel: string | null;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   email: string;
-  expires_at: ColumnType<Date, Date | string>;
+  expires_at: Date;
   fee_kobo: number;
   gateway_response: string | null;
   gross_kobo: number;
   id: string;
-  paid_at: ColumnType<Date, Date | string> | null;
+  paid_at: Date | null;
   payer_id: string;
   provider_status: string | null;
   provider_tx_id: ColumnType<string, string | number> | null;
@@ -144,13 +151,13 @@ export interface Payment {
   received_kobo: number | null;
   reference: string;
   state: Generated<PaymentState>;
-  updated_at: Generated<ColumnType<Date, Date | string>>;
+  updated_at: Generated<Date>;
   wallet_id: string;
 }
 
 export interface Picture {
   bytes: number;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   height: number;
   id: string;
   name: string;
@@ -160,7 +167,7 @@ export interface Picture {
 
 export interface Post {
   content: string;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  created_at: Generated<Date>;
   creator_id: string;
   id: string;
   picture_id: string | null;
@@ -171,21 +178,21 @@ export interface ProviderEvent {
   body_sha256: Buffer;
   event: string;
   id: string;
-  processed_at: ColumnType<Date, Date | string> | null;
-  received_at: Generated<ColumnType<Date, Date | string>>;
+  processed_at: Date | null;
+  received_at: Generated<Date>;
 }
 
 export interface Session {
-  created_at: Generated<ColumnType<Date, Date | string>>;
-  ended_at: ColumnType<Date, Date | string> | null;
-  expires_at: ColumnType<Date, Date | string>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  expires_at: Date;
   id: string;
   member_id: string;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer;
   remember: Generated<boolean>;
-  rotated_at: Generated<ColumnType<Date, Date | string>>;
-  seen_at: Generated<ColumnType<Date, Date | string>>;
+  rotated_at: Generated<Date>;
+  seen_at: Generated<Date>;
   user_agent: Generated<string>;
 }
 
@@ -193,19 +200,20 @@ export interface Wallet {
   address: string;
   base_kobo: number;
   chat_id: string;
-  closed_at: ColumnType<Date, Date | string> | null;
-  created_at: Generated<ColumnType<Date, Date | string>>;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
   fee_kobo: number;
   gross_kobo: number;
   id: string;
   quantity: number | null;
   state: Generated<WalletState>;
-  supplier_ack_at: ColumnType<Date, Date | string> | null;
+  supplier_ack_at: Date | null;
   supplier_id: string;
   unit_price_kobo: number | null;
 }
 
 export interface DB {
+  attempt: Attempt;
   chat: Chat;
   chat_member: ChatMember;
   ledger_account: LedgerAccount;
