@@ -46,10 +46,13 @@ export interface Payment {
  */
 export class ProviderError extends Error {
   readonly outcome: 'refused' | 'duplicate' | 'unknown';
+  /** The provider's own word for it, where it gave one. */
+  readonly code: string | undefined;
 
-  constructor(outcome: 'refused' | 'duplicate' | 'unknown', message: string) {
+  constructor(outcome: 'refused' | 'duplicate' | 'unknown', message: string, code?: string) {
     super(message);
     this.name = 'ProviderError';
     this.outcome = outcome;
+    this.code = code;
   }
 }

@@ -1,0 +1,183 @@
+/** What the emulator remembers: one JSON document, written through to its storage where it has one. */
+import { randomInt } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Fault } from './faults.ts';
+import { type Customer, randomCode, type Transaction } from './transaction.ts';
+import type { Delivery, DeliveryPlan } from './webhooks.ts';
+
+export interface EmulatorStorage {
+  /** Undefined where nothing was ever saved. */
+  load(): Promise<string | undefined>;
+  /** Whole or not at all, and on disk when it resolves. */
+  save(json: string): Promise<void>;
+}
+
+interface Pages {
+  version: 1;
+  nextId: number;
+  transactions: Transaction[];
+  customers: Customer[];
+  deliveries: Delivery[];
+  /** While true, new events wait to be released. */
+  holding: boolean;
+  /** What happens to the next events, in order. */
+  plans: DeliveryPlan[];
+  faults: Fault[];
+}
+
+/** Deliveries that are over and done stay in the log up to this many. */
+const LOG_LENGTH = 500;
+
+export class Book {
+  readonly #storage: EmulatorStorage | undefined;
+  #pages: Pages;
+  readonly #byReference = new Map<string, Transaction>();
+  readonly #byAccessCode = new Map<string, Transaction>();
+  readonly #byId = new Map<number, Transaction>();
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  private constructor(storage: EmulatorStorage | undefined, pages: Pages) {
+    this.#storage = storage;
+    this.#pages = pages;
+    for (const transaction of pages.transactions) this.#index(transaction);
+  }
+
+  static async open(storage: EmulatorStorage | undefined, now: Date): Promise<Book> {
+    const json = await storage?.load();
+    if (json === undefined) return new Book(storage, emptyPages(firstId(now)));
+    const pages = JSON.parse(json) as Pages;
+    if (pages.version !== 1) throw new Error(`The emulator cannot read a book of version ${String(pages.version)}`);
+    return new Book(storage, pages);
+  }
+
+  get pages(): Readonly<Pages> {
+    return this.#pages;
+  }
+
+  set holding(holding: boolean) {
+    this.#pages.holding = holding;
+  }
+
+  byReference(reference: string): Transaction | undefined {
+    return this.#byReference.get(reference);
+  }
+
+  byAccessCode(accessCode: string): Transaction | undefined {
+    return this.#byAccessCode.get(accessCode);
+  }
+
+  byId(id: number): Transaction | undefined {
+    return this.#byId.get(id);
+  }
+
+  takeId(): number {
+    return this.#pages.nextId++;
+  }
+
+  add(transaction: Transaction): void {
+    this.#pages.transactions.push(transaction);
+    this.#index(transaction);
+  }
+
+  customerOf(transaction: Transaction): Customer {
+    const customer = this.#pages.customers.find(({ id }) => id === transaction.customerId);
+    if (!customer) throw new Error(`Transaction ${transaction.reference} has no customer`);
+    return customer;
+  }
+
+  /** One customer per e-mail address, whatever its case. */
+  customerFor(email: string): Customer {
+    const known = this.#pages.customers.find((customer) => customer.email === email.toLowerCase());
+    if (known) return known;
+    const customer = {
+      id: this.takeId(),
+      code: `CUS_${randomCode(15)}`,
+      email: email.toLowerCase(),
+    };
+    this.#pages.customers.push(customer);
+    return customer;
+  }
+
+  addDelivery(delivery: Delivery): void {
+    const { deliveries } = this.#pages;
+    deliveries.push(delivery);
+    if (deliveries.length <= LOG_LENGTH) return;
+    const over = deliveries.findIndex(({ state }) => state !== 'due' && state !== 'held');
+    if (over !== -1) deliveries.splice(over, 1);
+  }
+
+  /** Forgets everything but the numbers: an id is never given twice. */
+  clear(): void {
+    this.#pages = emptyPages(this.#pages.nextId);
+    this.#byReference.clear();
+    this.#byAccessCode.clear();
+    this.#byId.clear();
+  }
+
+  /** Resolves once everything done so far is stored. Callers that come during a write share the next one. */
+  flush(): Promise<void> {
+    const storage = this.#storage;
+    if (!storage) return Promise.resolve();
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        this.#running = storage.save(JSON.stringify(this.#pages));
+        return this.#running;
+      });
+    return this.#next;
+  }
+
+  /** Resolves once no write is under way: what is told after this survives a crash. */
+  settled(): Promise<void> {
+    return this.#next ?? this.#running;
+  }
+
+  #index(transaction: Transaction): void {
+    this.#byReference.set(transaction.reference, transaction);
+    this.#byAccessCode.set(transaction.accessCode, transaction);
+    this.#byId.set(transaction.id, transaction);
+  }
+}
+
+function emptyPages(nextId: number): Pages {
+  return {
+    version: 1,
+    nextId,
+    transactions: [],
+    customers: [],
+    deliveries: [],
+    holding: false,
+    plans: [],
+    faults: [],
+  };
+}
+
+/** Made of the clock, so that an emulator without storage does not give yesterday's ids again. */
+function firstId(now: Date): number {
+  return Math.floor(now.getTime() / 1000) * 1000 + randomInt(1000);
+}
+
+/** A file on this machine, replaced in one step. */
+export function fileStorage(path: string): EmulatorStorage {
+  return {
+    async load() {
+      try {
+        return await readFile(path, 'utf8');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async save(json) {
+      await mkdir(dirname(path), { recursive: true });
+      const half = `${path}.half`;
+      await using file = await open(half, 'w', 0o600);
+      await file.writeFile(json);
+      await file.sync();
+      await rename(half, path);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** Every way the emulator says no, word for word as Paystack says it. */
+
+interface RefusalRow {
+  http: number;
+  message: string;
+  code?: string;
+  type?: 'validation_error' | 'api_error';
+  nextStep?: string;
+}
+
+/** The error rows that are documented or were seen; the two about sandboxes are the emulator's own. */
+export const REFUSALS = {
+  noHeader: { http: 401, message: 'No Authorization Header was found' },
+  badKey: {
+    http: 401,
+    message: 'Invalid key',
+    code: 'invalid_Key',
+    nextStep: 'Ensure that you provide the correct authorization key for the request',
+  },
+  liveKey: {
+    http: 403,
+    message: 'This is a sandbox. Live keys are not taken here.',
+    code: 'live_key_in_sandbox',
+    nextStep: 'Use the test key, and keep the live key away from sandboxes',
+  },
+  missingEmail: {
+    http: 400,
+    message: 'Email Address is required',
+    code: 'missing_params',
+    nextStep: 'Provide all required params ',
+  },
+  badEmail: {
+    http: 400,
+    message: 'Invalid Email Address Passed',
+    code: 'invalid_email_address',
+    nextStep: 'Provide a valid email address',
+  },
+  noAmount: {
+    http: 400,
+    message: 'You must specify a valid amount',
+    code: 'invalid_amount',
+    nextStep: 'Provide the amount in kobo, as a whole number',
+  },
+  badAmount: {
+    http: 400,
+    message: 'Invalid Amount Sent',
+    code: 'invalid_amount',
+    nextStep: 'Provide a whole number of kobo between 5000 and 1000000000',
+  },
+  badCurrency: {
+    http: 400,
+    message: 'Currency not supported by merchant',
+    code: 'unsupported_currency',
+    nextStep: 'Use NGN',
+  },
+  badReference: {
+    http: 400,
+    message: 'Invalid character in transaction reference',
+    code: 'invalid_params',
+  },
+  badCallback: { http: 400, message: 'Invalid callback_url sent', code: 'invalid_params' },
+  duplicateReference: {
+    http: 400,
+    message: 'Duplicate Transaction Reference',
+    code: 'duplicate_reference',
+    nextStep: 'Try and create the Transaction or Charge with a new reference',
+  },
+  unknownReference: {
+    http: 400,
+    message: 'Transaction reference not found.',
+    code: 'transaction_not_found',
+    nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",
+  },
+  unknownId: { http: 404, message: 'Transaction not found', code: 'transaction_not_found' },
+  unknownAccessCode: {
+    http: 400,
+    message: 'We could not find this transaction. Start the payment again.',
+  },
+  unknownPath: { http: 404, message: 'This sandbox does not have this address.' },
+  sessionExpired: {
+    http: 400,
+    message: 'Transaction cannot be completed. Session timeout exceeded.',
+  },
+  alreadyPaid: { http: 400, message: 'This transaction has already been paid.' },
+  noStep: { http: 400, message: 'Nothing is being asked for. Start again with the card.' },
+  noChannel: { http: 400, message: 'This way of paying is not open for this transaction.' },
+  belowTransfer: { http: 400, message: 'Bank transfer starts at ₦100.00. Pay with a card.' },
+  unreadable: { http: 400, message: 'Invalid JSON in the request body', code: 'invalid_params' },
+  rateLimit: {
+    http: 429,
+    message: 'Rate limit exceeded!',
+    code: 'rate_limited',
+    type: 'api_error',
+    nextStep: 'Wait a few minutes and try the API call again',
+  },
+  broken: { http: 500, message: 'An error occurred', type: 'api_error' },
+} as const satisfies Record<string, RefusalRow>;
+
+/** Thrown anywhere in the emulator, answered in the envelope. */
+export class Refusal extends Error {
+  readonly row: RefusalRow;
+
+  constructor(row: RefusalRow | keyof typeof REFUSALS) {
+    const known: RefusalRow = typeof row === 'string' ? REFUSALS[row] : row;
+    super(known.message);
+    this.name = 'Refusal';
+    this.row = known;
+  }
+
+  get body(): object {
+    const { message, code, nextStep, type = code === undefined ? undefined : 'validation_error' } = this.row;
+    return {
+      status: false,
+      message,
+      ...(nextStep !== undefined && { meta: { nextStep } }),
+      ...(type !== undefined && { type }),
+      ...(code !== undefined && { code }),
+    };
+  }
+}
+
+/** A field of the checkout form that cannot be used; said to the person paying. */
+export function fieldRefusal(message: string): Refusal {
+  return new Refusal({ http: 400, message });
+}

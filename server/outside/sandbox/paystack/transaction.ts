@@ -1,0 +1,168 @@
+/** A transaction as the emulator keeps it, and the body by which verify, lists and webhooks show it. */
+import { randomInt } from 'node:crypto';
+
+export type TransactionStatus =
+  | 'abandoned'
+  | 'ongoing'
+  | 'pending'
+  | 'processing'
+  | 'queued'
+  | 'failed'
+  | 'success'
+  | 'reversal-pending'
+  | 'reversed';
+
+/** What Paystack calls an authorization: the way of paying that worked, never a whole card number. */
+export type Authorization = Readonly<Record<string, string | boolean | null>>;
+
+export interface HistoryEntry {
+  type: 'action' | 'error' | 'success';
+  message: string;
+  /** Seconds since the transaction was created. */
+  time: number;
+}
+
+/** A card that is being asked something. */
+export interface Attempt {
+  card: string;
+  step: number;
+  expMonth: string;
+  expYear: string;
+}
+
+export interface Transaction {
+  id: number;
+  reference: string;
+  accessCode: string;
+  status: TransactionStatus;
+  customerId: number;
+  /** Asked for, in kobo. */
+  requested: number;
+  /** Received, in kobo; a bank transfer may differ from what was asked for. */
+  amount: number;
+  fees: number | null;
+  channels: string[];
+  channel: string | null;
+  gatewayResponse: string;
+  callbackUrl: string | null;
+  metadata: unknown;
+  authorization: Authorization | null;
+  attempt: Attempt | null;
+  attempts: number;
+  history: HistoryEntry[];
+  ipAddress: string | null;
+  /** A bank transfer on its way: when it lands. */
+  arrivesAt: string | null;
+  expired: boolean;
+  createdAt: string;
+  paidAt: string | null;
+}
+
+export interface Customer {
+  id: number;
+  code: string;
+  email: string;
+}
+
+export const NOT_COMPLETED = 'The transaction was not completed';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+export function randomCode(length: number): string {
+  return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}
+
+/** 1.5 %, plus NGN 100 from NGN 2,500 on, at most NGN 2,000. Local cards and transfers, in kobo, rounded up. */
+export function feeOf(amountKobo: number): number {
+  const flat = amountKobo < 250_000 ? 0 : 10_000;
+  return Math.min(Math.ceil((amountKobo * 15) / 1000) + flat, 200_000);
+}
+
+/** The address the payer is sent back to, with Paystack's two parameters beside the merchant's own. */
+export function returnAddress(transaction: Transaction): string | null {
+  if (transaction.callbackUrl === null) return null;
+  const address = new URL(transaction.callbackUrl);
+  address.searchParams.set('trxref', transaction.reference);
+  address.searchParams.set('reference', transaction.reference);
+  return address.href;
+}
+
+/** What the popup hands to the page around it once the money is there. */
+export function approvalOf(transaction: Transaction): object {
+  const { reference } = transaction;
+  const id = String(transaction.id);
+  const query = new URLSearchParams({ trxref: reference, reference });
+  return {
+    id,
+    reference,
+    trans: id,
+    status: 'success',
+    message: 'Approved',
+    transaction: id,
+    trxref: reference,
+    redirecturl: returnAddress(transaction) ?? `?${query.toString()}`,
+  };
+}
+
+function logOf(transaction: Transaction): object {
+  const { history, attempts, createdAt, status } = transaction;
+  return {
+    start_time: Math.floor(Date.parse(createdAt) / 1000),
+    time_spent: history.at(-1)?.time ?? 0,
+    attempts,
+    errors: history.filter((entry) => entry.type === 'error').length,
+    success: status === 'success',
+    mobile: false,
+    input: [],
+    history,
+  };
+}
+
+/** The `data` of verify, of the lists and of charge.success: one shape for all. */
+export function describe(transaction: Transaction, customer: Customer): object {
+  const { createdAt, paidAt } = transaction;
+  return {
+    id: transaction.id,
+    domain: 'test',
+    status: transaction.status,
+    reference: transaction.reference,
+    receipt_number: null,
+    amount: transaction.amount,
+    message: null,
+    gateway_response: transaction.gatewayResponse,
+    paid_at: paidAt,
+    created_at: createdAt,
+    channel: transaction.channel,
+    currency: 'NGN',
+    ip_address: transaction.ipAddress,
+    metadata: transaction.metadata,
+    log: transaction.attempts === 0 ? null : logOf(transaction),
+    fees: transaction.fees,
+    fees_split: null,
+    authorization: transaction.authorization ?? {},
+    customer: {
+      id: customer.id,
+      first_name: null,
+      last_name: null,
+      email: customer.email,
+      customer_code: customer.code,
+      phone: null,
+      metadata: null,
+      risk_action: 'default',
+      international_format_phone: null,
+    },
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt,
+    createdAt,
+    requested_amount: transaction.requested,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: createdAt,
+    plan_object: {},
+    subaccount: {},
+  };
+}

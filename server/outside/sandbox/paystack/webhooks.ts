@@ -1,0 +1,179 @@
+/** Sends events to the merchant: signed over the exact bytes, repeated until a 200, and played with on demand. */
+import { createHmac } from 'node:crypto';
+import type { Book } from './book.ts';
+
+export interface Delivery {
+  id: number;
+  event: string;
+  reference: string;
+  /** The exact bytes that go out, as text. */
+  body: string;
+  state: 'held' | 'due' | 'delivered' | 'dropped' | 'given-up';
+  dueAt: string | null;
+  copies: number;
+  badSignature: boolean;
+  /** How often it was tried; copies sent together count once. */
+  tries: number;
+  /** Each copy that went out; http is null where nobody answered. */
+  attempts: { at: string; http: number | null }[];
+}
+
+/** What shall happen to one coming event. */
+export type DeliveryPlan =
+  | { do: 'send' | 'hold' | 'drop' | 'bad-signature' }
+  | { do: 'duplicate'; times: number }
+  | { do: 'delay'; ms: number };
+
+export interface SendOptions {
+  copies?: number;
+  badSignature?: boolean;
+}
+
+export interface WebhookSettings {
+  secretKey: string;
+  webhookUrl: () => string;
+  /** Waits before the second, third, … try; after the last one the event is given up. */
+  retryMs: readonly number[];
+  now: () => Date;
+  onTrouble: (facts: object, message: string) => void;
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+
+export class Webhooks {
+  readonly #book: Book;
+  readonly #settings: WebhookSettings;
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #closing = new AbortController();
+
+  constructor(book: Book, settings: WebhookSettings) {
+    this.#book = book;
+    this.#settings = settings;
+  }
+
+  /** Takes up what an earlier process left unsent. Call once the merchant can be reached. */
+  resume(): void {
+    for (const delivery of this.#book.pages.deliveries) {
+      if (delivery.state === 'due' && !this.#timers.has(delivery.id)) this.#schedule(delivery);
+    }
+  }
+
+  stop(): void {
+    this.#closing.abort();
+    this.forget();
+  }
+
+  /** Cancels what is due; the book is being cleared. */
+  forget(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  /** Writes the event into the book; it goes out by itself, once the caller has flushed or soon after. */
+  announce(event: string, reference: string, data: object): void {
+    const { holding, plans } = this.#book.pages;
+    const plan: DeliveryPlan = plans.shift() ?? { do: holding ? 'hold' : 'send' };
+    const delivery: Delivery = {
+      id: this.#book.takeId(),
+      event,
+      reference,
+      body: JSON.stringify({ event, data }),
+      state: plan.do === 'hold' ? 'held' : plan.do === 'drop' ? 'dropped' : 'due',
+      dueAt: null,
+      copies: plan.do === 'duplicate' ? plan.times : 1,
+      badSignature: plan.do === 'bad-signature',
+      tries: 0,
+      attempts: [],
+    };
+    this.#book.addDelivery(delivery);
+    if (delivery.state === 'due') this.#plan(delivery, plan.do === 'delay' ? plan.ms : 0);
+  }
+
+  byId(id: number): Delivery | undefined {
+    return this.#book.pages.deliveries.find((delivery) => delivery.id === id);
+  }
+
+  /** Sends what waits, one after another, in the order given (else as it came in, or backwards). */
+  async release({
+    ids,
+    reverse = false,
+    ...options
+  }: SendOptions & { ids?: number[]; reverse?: boolean }): Promise<Delivery[]> {
+    const held = this.#book.pages.deliveries.filter(({ state }) => state === 'held');
+    const chosen = ids ? ids.flatMap((id) => held.find((delivery) => delivery.id === id) ?? []) : held;
+    const ordered = reverse ? chosen.toReversed() : chosen;
+    // In turn and not together: the order of arrival is what this is for.
+    for (const delivery of ordered) await this.send(delivery, options);
+    return ordered;
+  }
+
+  /** Sends now, all copies at the same moment. A bad signature is only for this time. */
+  async send(
+    delivery: Delivery,
+    { copies = delivery.copies, badSignature = delivery.badSignature }: SendOptions = {},
+  ): Promise<void> {
+    clearTimeout(this.#timers.get(delivery.id));
+    this.#timers.delete(delivery.id);
+    // What the merchant learns must not be forgotten here by a crash.
+    await this.#book.flush();
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(delivery.body, badSignature)));
+    if (this.#closing.signal.aborted) return;
+    const at = this.#settings.now().toISOString();
+    for (const http of answers) delivery.attempts.push({ at, http });
+    delivery.copies = 1;
+    delivery.tries += 1;
+    if (delivery.state !== 'delivered') this.#conclude(delivery, answers.includes(200));
+    await this.#book.flush();
+  }
+
+  #conclude(delivery: Delivery, taken: boolean): void {
+    const wait = this.#settings.retryMs[delivery.tries - 1];
+    delivery.dueAt = null;
+    if (taken) delivery.state = 'delivered';
+    else if (wait === undefined) delivery.state = 'given-up';
+    else this.#plan(delivery, wait);
+  }
+
+  #plan(delivery: Delivery, waitMs: number): void {
+    delivery.state = 'due';
+    delivery.dueAt = new Date(this.#settings.now().getTime() + waitMs).toISOString();
+    this.#schedule(delivery);
+  }
+
+  #schedule(delivery: Delivery): void {
+    if (this.#closing.signal.aborted) return;
+    const waitMs = delivery.dueAt === null ? 0 : Date.parse(delivery.dueAt) - this.#settings.now().getTime();
+    const timer = setTimeout(
+      () => {
+        this.send(delivery).catch((error: unknown) => {
+          this.#settings.onTrouble({ err: error, reference: delivery.reference }, 'a webhook could not be recorded');
+        });
+      },
+      Math.max(0, waitMs),
+    );
+    timer.unref();
+    this.#timers.set(delivery.id, timer);
+  }
+
+  async #post(body: string, badSignature: boolean): Promise<number | null> {
+    const bytes = Buffer.from(body);
+    const key = badSignature ? `${this.#settings.secretKey}-not` : this.#settings.secretKey;
+    try {
+      const answer = await fetch(this.#settings.webhookUrl(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Paystack/2.0 (sandbox)',
+          'x-paystack-signature': createHmac('sha512', key).update(bytes).digest('hex'),
+        },
+        body: bytes,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return null;
+    }
+  }
+}
