@@ -1,0 +1,138 @@
+/** The emulator alone on a port of its own, a merchant that hears its webhooks, and our client in front of it. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { createPaystack } from '#server/outside/paystack.ts';
+import type { Payment } from '#server/outside/payment.ts';
+import type { PaystackEmulatorOptions } from '#server/outside/sandbox/paystack/emulator.ts';
+import { paystackEmulator } from '#server/outside/sandbox/paystack/plugin.ts';
+
+export const KEY = 'sk_test_emulator0key';
+const PREFIX = '/sandbox/paystack';
+
+export interface Heard {
+  body: Buffer;
+  signature: string | undefined;
+  reference: string;
+}
+
+export interface Answer {
+  http: number;
+  body: any;
+}
+
+export interface Sandbox {
+  /** The address of the emulator's prefix. */
+  url: string;
+  client: Payment;
+  /** The same, but soon out of patience: for faults that never answer. */
+  impatient: Payment;
+  /** What the merchant heard so far, in order. */
+  heard: Heard[];
+  /** What the merchant answers from now on, one by one; 200 when the list is empty. */
+  answers: number[];
+  /** Resolves once the merchant heard this many webhooks. */
+  hears(count: number): Promise<Heard[]>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Calls the API with the right key. */
+  api(method: string, path: string, body?: unknown): Promise<Answer>;
+  control(path: string, body?: unknown): Promise<Answer>;
+  /** Starts a payment and answers its access code. */
+  order(reference: string, amountKobo?: number): Promise<string>;
+  pay(accessCode: string, card: { number: string; cvv?: string; expiry?: string }): Promise<Answer>;
+  status(reference: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export async function startSandbox(options: Partial<PaystackEmulatorOptions> = {}): Promise<Sandbox> {
+  const merchant = await startMerchant();
+  const app = Fastify({ forceCloseConnections: true });
+  let url = '';
+  await app.register(paystackEmulator, {
+    prefix: PREFIX,
+    secretKey: KEY,
+    webhookUrl: () => merchant.url,
+    publicUrl: () => url,
+    webhookRetryMs: [10, 10],
+    ...options,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${PREFIX}`;
+  const call: Sandbox['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { http: response.status, body: await response.json() };
+  };
+  const api: Sandbox['api'] = (method, path, body) => call(method, path, body, { authorization: `Bearer ${KEY}` });
+  const client = createPaystack({ secretKey: KEY, baseUrl: () => url });
+  return {
+    url,
+    client,
+    impatient: createPaystack({ secretKey: KEY, baseUrl: () => url, timeoutMs: 500 }),
+    heard: merchant.heard,
+    answers: merchant.answers,
+    hears: merchant.hears,
+    call,
+    api,
+    control: (path, body) => call('POST', `/control/${path}`, body),
+    async order(reference, amountKobo = 103_500) {
+      const { accessCode } = await client.initialize({ email: 'ada@example.ng', amountKobo, reference });
+      return accessCode;
+    },
+    pay: (accessCode, { number, cvv = '408', expiry = '12/40' }) =>
+      call('POST', `/checkout/${accessCode}/card`, { number, cvv, expiry }),
+    status: async (reference) => (await client.verify(reference))?.status,
+    async close() {
+      await app.close();
+      merchant.close();
+    },
+  };
+}
+
+async function startMerchant() {
+  const heard: Heard[] = [];
+  const answers: number[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void readWebhook(request).then((webhook) => {
+      heard.push(webhook);
+      response.writeHead(answers.shift() ?? 200).end();
+      for (const look of waiting) look();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    heard,
+    answers,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    hears: (count: number) =>
+      new Promise<Heard[]>((resolve) => {
+        const look = () => heard.length >= count && resolve(heard);
+        waiting.push(look);
+        look();
+      }),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function readWebhook(request: IncomingMessage): Promise<Heard> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  const event = JSON.parse(body.toString()) as { data: { reference: string } };
+  const signature = request.headers['x-paystack-signature'];
+  return { body, signature: signature as string | undefined, reference: event.data.reference };
+}
+
+/** A reference of the form our side uses. */
+export function referenceOf(name: string): string {
+  return `pay-${name}-0191f3c2`.padEnd(20, '0').slice(0, 50);
+}
