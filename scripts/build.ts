@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './run.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];
 const MARK = join(ROOT, 'dist', 'sources.sha256');
 
@@ -15,7 +14,11 @@ export async function buildWeb(): Promise<void> {
   if (before === now && existsSync(join(ROOT, 'dist', 'client', 'app.html'))) return;
   console.log('Building the web …');
   const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ root: ROOT, logLevel: 'warn' }, null);
+  const builder = await createBuilder({
+    root: join(ROOT, 'web'),
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+  });
   await builder.buildApp();
   await writeFile(MARK, now);
 }

@@ -1,0 +1,28 @@
+/** How the journeys run: the built product on an empty data folder, in a real Chromium, on a phone and on a desk. */
+import { defineConfig } from '@playwright/test';
+import { packedChromium } from './tests/chromium.ts';
+
+const launchOptions = await packedChromium();
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/product-setup.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    ...(process.env.MORTAR_URL && { baseURL: process.env.MORTAR_URL }),
+    ...(launchOptions && { launchOptions }),
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,32 @@
+/** `npm run check`: types, lint, format and unused code, with the name of each that failed. */
+import { runTool } from './run.ts';
+
+const CHECKS: [name: string, tool: string, ...args: string[]][] = [
+  ['types of the rules', 'tsc', '-p', 'rules'],
+  ['types of the server and the tests', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the web', 'tsc', '-p', 'web'],
+  ['lint', 'oxlint', '--deny-warnings'],
+  ['format', 'oxfmt', '--check'],
+  ['unused code', 'knip', '--no-progress', '--no-config-hints'],
+];
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** One after the other: each of them uses every core already. */
+export async function check(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const [name, tool, ...args] of CHECKS) {
+    const { ok, words } = await runTool(tool, args, false);
+    tally[ok ? 'passed' : 'failed'] += 1;
+    console.log(ok ? `ok      ${name}` : `failed  ${name}\n${words.trimEnd()}`);
+  }
+  return tally;
+}
+
+if (import.meta.main) {
+  const { failed } = await check();
+  process.exitCode = failed > 0 ? 1 : 0;
+}

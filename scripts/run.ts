@@ -1,0 +1,30 @@
+/** Runs the project's own tools, each as a process of its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Outcome {
+  ok: boolean;
+  /** What it said; empty where it was shown as it came. */
+  words: string;
+}
+
+/** Runs a tool of node_modules in the project's folder; shows what it says as it comes, or keeps it. */
+export function runTool(name: string, args: string[], shown: boolean): Promise<Outcome> {
+  const windows = process.platform === 'win32';
+  const file = join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
+  return new Promise((done) => {
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      shell: windows,
+      stdio: shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.on('error', (error) => done({ ok: false, words: error.message }));
+    child.on('close', (code) => done({ ok: code === 0, words }));
+  });
+}

@@ -1,0 +1,58 @@
+/** The product as a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface ProductOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** `scripts/start.ts` also builds the web where it changed. */
+  script?: 'server/main.ts' | 'scripts/start.ts';
+  /** As whom, where the test runs as root. */
+  user?: { uid: number; gid: number };
+  /** The checkout to run; our own unless told. */
+  root?: string;
+}
+
+export interface Product {
+  process: ChildProcess;
+  /** Settles with the address once it listens; rejects with its words where it ends before. */
+  address: Promise<string>;
+  /** Everything it has said so far. */
+  words(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+/** Starts it on a free port. Whoever starts it ends it. */
+export function startProduct({
+  dataDir,
+  env = {},
+  script = 'server/main.ts',
+  user,
+  root = ROOT,
+}: ProductOptions): Product {
+  const child = spawn(process.execPath, [join(root, script)], {
+    ...user,
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: '0', HOST: 'localhost', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null);
+  const address = new Promise<string>((done, fail) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const heard = /^Mortar is at (http\S+)$/m.exec(said)?.[1];
+      if (heard) done(heard);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then((code) => fail(new Error(`it ended with ${code}: ${said}`)));
+  });
+  address.catch(() => undefined);
+  return { process: child, address, words: () => said, ended };
+}
