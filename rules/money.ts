@@ -11,6 +11,8 @@ export const PROVIDER_MINIMUM_KOBO: Kobo = 5_000;
 export const PROVIDER_MAXIMUM_KOBO: Kobo = 1_000_000_000;
 /** The least gross amount a wallet may ask for: one naira. */
 export const WALLET_MINIMUM_KOBO: Kobo = 100;
+/** The most that all partners of one wallet together may be asked for. */
+export const WALLET_MAXIMUM_KOBO: Kobo = 100_000_000_000;
 
 export interface Quote {
   baseKobo: Kobo;
@@ -44,6 +46,20 @@ export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
  */
 export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
   return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1) ?? baseOfGross(grossKobo - 1);
+}
+
+/**
+ * What Paystack keeps of a local payment: 1.5 % and N100, the N100 waived below N2,500, at most N2,000. Booked
+ * where its answer names no fee; reconciliation corrects it.
+ */
+export function providerFeeOn(paidKobo: Kobo): Kobo {
+  const flat = paidKobo < 250_000 ? 0 : 10_000;
+  return Math.min(Math.ceil((paidKobo * 15) / 1000) + flat, 200_000);
+}
+
+/** Whether an amount that a browser worked out in floating-point naira means this one: at most a kobo apart. */
+export function isSameAmount(naira: number, kobo: Kobo): boolean {
+  return Math.abs(koboOfNaira(naira) - kobo) <= 1;
 }
 
 /** Naira as written on the wire (a number with up to two decimals, perhaps with float noise) to kobo, half up. */

@@ -1,5 +1,13 @@
 /** Wallets and payments: their states and moves, who may do what, and when the money is released. */
-import { type Kobo, PROVIDER_MAXIMUM_KOBO, PROVIDER_MINIMUM_KOBO, WALLET_MINIMUM_KOBO, withCharge } from './money.ts';
+import {
+  type Kobo,
+  PROVIDER_MAXIMUM_KOBO,
+  PROVIDER_MINIMUM_KOBO,
+  type Quote,
+  WALLET_MAXIMUM_KOBO,
+  WALLET_MINIMUM_KOBO,
+  withCharge,
+} from './money.ts';
 
 export const WALLET_STATES = ['open', 'frozen', 'released', 'refunded', 'cancelled'] as const;
 export type WalletState = (typeof WALLET_STATES)[number];
@@ -20,10 +28,19 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const ALLOCATIONS = ['escrow', 'donation', 'suspense'] as const;
 export type Allocation = (typeof ALLOCATIONS)[number];
 
+export const WALLET_ROLES = ['supplier', 'partner'] as const;
+export type WalletRole = (typeof WALLET_ROLES)[number];
+
 export const WALLET_LIMITS = { quantity: 1_000_000 } as const;
 
 /** Minutes a payment attempt holds its share of a wallet while nobody has paid. */
 export const ATTEMPT_MINUTES = 30;
+
+/**
+ * Minutes after Pay now at which we ask the provider by ourselves, for payers who never press Verify payment and
+ * webhooks that never come. One falls just past the attempt's end; the last ones catch late success.
+ */
+export const REQUERY_MINUTES = [1, 5, ATTEMPT_MINUTES + 1, 6 * 60, 24 * 60, 72 * 60] as const;
 
 /** Where a wallet may go from each state; a state that leads nowhere is final. */
 export const WALLET_MOVES: Record<WalletState, readonly WalletState[]> = {
@@ -55,32 +72,154 @@ export function isClosed(state: WalletState): boolean {
   return WALLET_MOVES[state].length === 0;
 }
 
-/** Why a gross amount cannot be asked for by card, or undefined where it can. */
-export function refusalOfGross(grossKobo: Kobo): string | undefined {
-  if (grossKobo < WALLET_MINIMUM_KOBO) return 'Type in a valid amount';
-  if (grossKobo < PROVIDER_MINIMUM_KOBO) return 'Card payments start at N50.00K. Ask for a larger amount.';
-  if (grossKobo > PROVIDER_MAXIMUM_KOBO) return 'Card payments end at N10,000,000.00K. Ask for a smaller amount.';
-  return undefined;
+export function roleIn(wallet: { supplierId: string }, memberId: string): WalletRole {
+  return wallet.supplierId === memberId ? 'supplier' : 'partner';
 }
 
-interface PartState {
+/** What the rules ask about one payment into a wallet. */
+export interface Part {
   state: PaymentState;
   allocation: Allocation | null;
+  /** Null in a one-to-one chat, where the whole sum is paid at once. */
+  quantity: number | null;
   acknowledged: boolean;
+  expiresAt: Date;
 }
 
-/** The supplier and every partner whose money is held have said that the goods arrived, and nothing is on its way back. */
-export function mayRelease(wallet: { state: WalletState; supplierAcknowledged: boolean }, parts: readonly PartState[]): boolean {
-  const held = parts.filter((part) => part.allocation === 'escrow' && part.state !== 'refunded');
-  return (
-    wallet.state === 'open' &&
-    wallet.supplierAcknowledged &&
-    held.length > 0 &&
-    held.every((part) => part.state === 'succeeded' && part.acknowledged)
-  );
+/** Its payer may be at the checkout now. */
+export function isUnderWay(part: Pick<Part, 'state' | 'expiresAt'>, now: Date): boolean {
+  return isLive(part.state) && now < part.expiresAt;
+}
+
+/** Its money is in this wallet's escrow. */
+export function isHeld(part: Pick<Part, 'state' | 'allocation'>): boolean {
+  return part.allocation === 'escrow' && part.state === 'succeeded';
+}
+
+/** It counts as paid for: held, or on its way back and perhaps returning. */
+function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
+  return isHeld(part) || (part.allocation === 'escrow' && part.state === 'refunding');
+}
+
+const unitsOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + (part.quantity ?? 0), 0);
+
+/** Units nobody has paid for. */
+export function unitsUnpaid(quantity: number, parts: readonly Part[]): number {
+  return quantity - unitsOf(parts.filter(isPaidFor));
+}
+
+/** Units that a new attempt may take: neither paid for nor at somebody's checkout now. */
+export function unitsFree(quantity: number, parts: readonly Part[], now: Date): number {
+  return unitsUnpaid(quantity, parts) - unitsOf(parts.filter((part) => isUnderWay(part, now)));
 }
 
 /** What one partner pays for `quantity` units. */
-export function quoteFor(unitPriceKobo: Kobo, quantity: number): ReturnType<typeof withCharge> {
+export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
   return withCharge(unitPriceKobo * quantity);
+}
+
+/** What one attempt pays: so many units of a chatroom's wallet, the whole sum of a one-to-one chat's. */
+export function quoteOfShare(wallet: Quote & { unitPriceKobo: Kobo | null }, quantity: number | null): Quote {
+  return wallet.unitPriceKobo === null || quantity === null ? wallet : quoteFor(wallet.unitPriceKobo, quantity);
+}
+
+/** Why this share cannot be paid for now, or undefined where it can. `others`: all payments but the payer's own unpaid ones. */
+export function refusalOfShare(
+  wallet: { quantity: number | null },
+  quantity: number | null,
+  others: readonly Part[],
+  now: Date,
+): string | undefined {
+  if (wallet.quantity === null || quantity === null) {
+    const isTaken = others.some((part) => isPaidFor(part) || isUnderWay(part, now));
+    return isTaken ? 'This is paid for or being paid for now' : undefined;
+  }
+  const free = unitsFree(wallet.quantity, others, now);
+  if (quantity <= free) return undefined;
+  if (free <= 0) return 'Every unit is paid for or being paid for now';
+  return free === 1 ? 'Only 1 unit is left' : `Only ${free.toLocaleString('en-NG')} units are left`;
+}
+
+/** Why a gross amount cannot be paid by card at once, or undefined where it can. */
+export function refusalOfGross(grossKobo: Kobo): string | undefined {
+  if (grossKobo < WALLET_MINIMUM_KOBO) return 'Type in a valid amount';
+  if (grossKobo < PROVIDER_MINIMUM_KOBO) return 'Card payments start at N50.00K. Choose a larger amount.';
+  if (grossKobo > PROVIDER_MAXIMUM_KOBO) return 'Card payments end at N10,000,000.00K. Choose a smaller amount.';
+  return undefined;
+}
+
+/** Why a chatroom's wallet cannot ask for this, or undefined where it can. Partners may pay in parts, but not part of a unit. */
+export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): string | undefined {
+  const baseKobo = unitPriceKobo * quantity;
+  if (baseKobo > WALLET_MAXIMUM_KOBO) return 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.';
+  const whole = withCharge(baseKobo).grossKobo;
+  return refusalOfGross(Math.min(whole, PROVIDER_MAXIMUM_KOBO)) ?? refusalOfUnit(withCharge(unitPriceKobo).grossKobo);
+}
+
+function refusalOfUnit(grossKobo: Kobo): string | undefined {
+  return grossKobo > PROVIDER_MAXIMUM_KOBO ? refusalOfGross(grossKobo) : undefined;
+}
+
+/** Nobody may start to pay into a wallet whose supplier has said that the trade is done. */
+export function mayPay(wallet: { state: WalletState; supplierAcknowledged: boolean }): boolean {
+  return wallet.state === 'open' && !wallet.supplierAcknowledged;
+}
+
+/** The provider's words for a payment that is on its way. */
+const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
+
+/** Where a payment stands after the provider said anything but success; undefined is a reference it does not know. */
+export function stateAfter(part: Pick<Part, 'state' | 'expiresAt'>, said: string | undefined, now: Date): PaymentState {
+  if (!isLive(part.state)) return part.state;
+  if (said === 'failed') return 'failed';
+  if (now >= part.expiresAt) return 'expired';
+  return said !== undefined && ON_ITS_WAY.has(said) ? 'pending' : part.state;
+}
+
+export interface Charge {
+  reference: string;
+  amountKobo: Kobo;
+  /** What we asked for, as the provider remembers it. */
+  requestedKobo: Kobo | null;
+  currency: string;
+  domain: string;
+}
+
+export type EscrowRefusal = 'reference' | 'domain' | 'currency' | 'amount' | 'closed' | 'full';
+
+/** Why a successful charge cannot be held in its wallet, so that it waits in suspense; undefined where it can. */
+export function refusalOfEscrow(
+  charge: Charge,
+  payment: { reference: string; grossKobo: Kobo; quantity: number | null },
+  wallet: { state: WalletState; quantity: number | null },
+  others: readonly Part[],
+  domain: string,
+): EscrowRefusal | undefined {
+  if (charge.reference !== payment.reference) return 'reference';
+  if (charge.domain !== domain) return 'domain';
+  if (charge.currency !== 'NGN') return 'currency';
+  if (charge.amountKobo !== payment.grossKobo) return 'amount';
+  if (charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo) return 'amount';
+  if (wallet.state !== 'open') return 'closed';
+  if (wallet.quantity === null) return others.some(isPaidFor) ? 'full' : undefined;
+  return (payment.quantity ?? 0) > unitsUnpaid(wallet.quantity, others) ? 'full' : undefined;
+}
+
+/**
+ * The supplier and every partner whose money is held have said that the goods arrived, nothing is on its way back,
+ * and nobody is at the checkout. What is held is released, also where units are left that nobody paid for.
+ */
+export function mayRelease(
+  wallet: { state: WalletState; supplierAcknowledged: boolean },
+  parts: readonly Part[],
+  now: Date,
+): boolean {
+  const paid = parts.filter(isPaidFor);
+  return (
+    wallet.state === 'open' &&
+    wallet.supplierAcknowledged &&
+    paid.length > 0 &&
+    paid.every((part) => isHeld(part) && part.acknowledged) &&
+    !parts.some((part) => isUnderWay(part, now))
+  );
 }

@@ -1,0 +1,136 @@
+/** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
+import type { wallet as routes } from '#contract/wallet.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
+import { isSameAmount, providerFeeOn } from '#rules/money.ts';
+import { quoteFor, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import type { Action } from '../http.ts';
+import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
+import { inTransaction, type Trx } from '../store/db.ts';
+import { post } from '../store/ledger.ts';
+import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
+import { lockWallet, type WalletRow } from '../store/wallet.ts';
+import { showWallet } from '../store/wallet-view.ts';
+import { openCheckout } from './checkout.ts';
+import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+
+export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
+  const wallet = await findOwnWallet(ctx, input.walletAddress);
+  const { quantity } = input;
+  if (wallet.unitPriceKobo === null || typeof quantity !== 'number') {
+    throw invalidField('quantity', 'Say how many units you pay for');
+  }
+  if (
+    typeof input.amount === 'number' &&
+    !isSameAmount(input.amount, quoteFor(wallet.unitPriceKobo, quantity).grossKobo)
+  ) {
+    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
+  }
+  const callbackUrl = `${ctx.publicUrl()}/chatroom/${wallet.chatId}`;
+  const checkout = await openCheckout(ctx, { walletId: wallet.id, quantity, callbackUrl });
+  const data = {
+    access_code: checkout.accessCode,
+    authorization_url: checkout.authorizationUrl,
+    reference: checkout.reference,
+  };
+  return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
+};
+
+const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
+const UNPLACED = "Your payment arrived, but this wallet cannot take it. Please contact Mortar's team for verification.";
+
+export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async (ctx, input) => {
+  const wallet = await findOwnWallet(ctx, input.walletAddress);
+  const payment = await findPayment(ctx.db, input.reference);
+  if (wallet.chatId !== input.chatroomId || payment?.walletId !== wallet.id) throw nothingHere();
+  if (ctx.member.id !== payment.payerId && ctx.member.id !== wallet.supplierId) {
+    throw new AppError('forbidden', 'The payer or the supplier verifies this payment');
+  }
+  if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
+    throw new AppError('conflict', 'This payment is of another amount');
+  }
+  const allocation = await confirm(ctx, input.reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference: input.reference }, 'no verification');
+    throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
+  });
+  const shown = await showWallet(ctx.db, wallet.id);
+  if (allocation === 'escrow') return { success: true, wallet: shown };
+  return { success: false, error: allocation === 'suspense' ? UNPLACED : UNPAID, wallet: shown };
+};
+
+/**
+ * Asks the provider how a payment stands and books it, once, whoever asks and however often: the payer's button, the
+ * webhook and the clock all come here. Answers where its money lies, or undefined where none has come. Throws
+ * ProviderError.
+ */
+export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
+  const known = await findPayment(ctx.db, reference);
+  if (!known || known.allocation) return known?.allocation;
+  const said = await ctx.payment.verify(reference);
+  return inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, known.walletId);
+    const payments = await lockPayments(trx, wallet.id);
+    const payment = payments.find(({ id }) => id === known.id) ?? known;
+    if (payment.allocation) return payment.allocation;
+    if (said?.status !== 'success' || said.amountKobo <= 0) {
+      await note(ctx, trx, wallet, payment, said);
+      return undefined;
+    }
+    const others = payments.filter((other) => other !== payment);
+    return book(ctx, trx, wallet, payment, others, said);
+  });
+}
+
+/** No money yet: the screen learns what the provider says, and an attempt that has ended no longer holds up the release. */
+async function note(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  said: ProviderTransaction | null,
+): Promise<void> {
+  const state = stateAfter(payment, said?.status, ctx.now());
+  const gatewayResponse = said?.gatewayResponse ?? payment.gatewayResponse;
+  const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
+  await noteStanding(trx, payment.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+  await releaseIfDue(ctx, trx, wallet.id);
+  if (isNews) tellChat(ctx, trx, wallet.chatId);
+}
+
+/** The money came: into the wallet's escrow where it fits to the kobo, else into suspense, never into another wallet. */
+async function book(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  others: PaymentRow[],
+  said: ProviderTransaction,
+): Promise<'escrow' | 'suspense'> {
+  const refusal = refusalOfEscrow(said, payment, wallet, others, ctx.payment.domain);
+  const allocation = refusal ? 'suspense' : 'escrow';
+  const providerFeeKobo = said.feeKobo ?? providerFeeOn(said.amountKobo);
+  const { amountKobo: receivedKobo, gatewayResponse, channel } = said;
+  const paidAt = said.paidAt ?? ctx.now();
+  await bookPayment(trx, payment.id, {
+    allocation,
+    providerTxId: said.id,
+    receivedKobo,
+    providerFeeKobo,
+    gatewayResponse,
+    channel,
+    paidAt,
+  });
+  const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo };
+  await post(
+    trx,
+    refusal
+      ? chargeToSuspense({ ...paid, receivedKobo })
+      : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
+  );
+  if (refusal) ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  await releaseIfDue(ctx, trx, wallet.id);
+  tellChat(ctx, trx, wallet.chatId);
+  return allocation;
+}

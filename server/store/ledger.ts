@@ -1,0 +1,33 @@
+/** The books in the database: post a journal, read a balance. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Db, Trx } from './db.ts';
+
+/**
+ * Books a journal as part of `trx`: true when it is new, false when this very journal is booked already. Throws
+ * where its key was used with other content, and at the commit where it does not sum to zero. The accounts stay
+ * locked until the commit, so it comes last.
+ */
+export async function post(trx: Trx, journal: Journal): Promise<boolean> {
+  const { rows } = await sql<{ posted: boolean }>`SELECT ledger_post(
+    ${randomUUIDv7()}::uuid, ${journal.kind}, ${journal.key}, ${journal.subject.type}, ${journal.subject.id}::uuid,
+    ${journal.actor}, ${JSON.stringify(journal.entries)}::jsonb
+  ) AS posted`.execute(trx);
+  return rows[0]?.posted === true;
+}
+
+const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
+
+/** What an account holds, positive in the direction in which it grows; 0 where nothing was ever booked. */
+export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<Kobo> {
+  const account = await db
+    .selectFrom('ledger_account')
+    .where('kind', '=', kind)
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .select('raw_kobo as raw')
+    .executeTakeFirst();
+  if (!account || account.raw === 0) return 0;
+  return GROWS_BY_CREDITS.has(kind) ? -account.raw : account.raw;
+}

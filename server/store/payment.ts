@@ -1,0 +1,199 @@
+/** Payments into wallets: one row an attempt, from Pay now to the money's booking. */
+import { sql } from 'kysely';
+import type { Kobo, Quote } from '#rules/money.ts';
+import type { Allocation, Part, PaymentState } from '#rules/wallet.ts';
+import type { Db, Trx } from './db.ts';
+
+export interface PaymentRow extends Part, Quote {
+  id: string;
+  walletId: string;
+  payerId: string;
+  payerName: string;
+  email: string;
+  reference: string;
+  /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
+  accessCode: string | null;
+  authorizationUrl: string | null;
+  gatewayResponse: string | null;
+  createdAt: Date;
+}
+
+function payments(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('member', 'member.id', 'payment.payer_id')
+    .select((eb) => [
+      'payment.id',
+      'payment.wallet_id as walletId',
+      'payment.payer_id as payerId',
+      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payerName'),
+      'payment.email',
+      'payment.quantity',
+      'payment.base_kobo as baseKobo',
+      'payment.fee_kobo as feeKobo',
+      'payment.gross_kobo as grossKobo',
+      'payment.reference',
+      'payment.access_code as accessCode',
+      'payment.authorization_url as authorizationUrl',
+      'payment.state',
+      'payment.allocation',
+      'payment.gateway_response as gatewayResponse',
+      eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+      'payment.expires_at as expiresAt',
+      'payment.created_at as createdAt',
+    ]);
+}
+
+/** Oldest first. */
+export async function listPayments(db: Db, walletId: string): Promise<PaymentRow[]> {
+  return payments(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
+}
+
+/** All payments of a wallet whose lock is held, oldest first, locked in that order. */
+export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
+  return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
+}
+
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
+}
+
+export interface NewPayment extends Quote {
+  id: string;
+  walletId: string;
+  payerId: string;
+  quantity: number | null;
+  reference: string;
+  expiresAt: Date;
+}
+
+/** The payer's address for the provider. Refused by `payment_one_live` where the payer has a live attempt in this wallet. */
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<string> {
+  const { email } = await trx
+    .insertInto('payment')
+    .values((eb) => ({
+      id: payment.id,
+      wallet_id: payment.walletId,
+      payer_id: payment.payerId,
+      email: eb.selectFrom('member').where('id', '=', payment.payerId).select('email').$asScalar().$notNull(),
+      quantity: payment.quantity,
+      base_kobo: payment.baseKobo,
+      fee_kobo: payment.feeKobo,
+      gross_kobo: payment.grossKobo,
+      reference: payment.reference,
+      expires_at: payment.expiresAt,
+    }))
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** False where the attempt has ended meanwhile, so that its checkout must not be opened. */
+export async function storeCheckout(
+  db: Db,
+  paymentId: string,
+  checkout: { accessCode: string; authorizationUrl: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set((eb) => ({
+      access_code: checkout.accessCode,
+      authorization_url: checkout.authorizationUrl,
+      state: eb
+        .case()
+        .when('state', '=', 'created')
+        .then('initialized')
+        .else(eb.ref('state'))
+        .end()
+        .$castTo<PaymentState>(),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['created', 'initialized', 'pending'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Claims an attempt whose process has gone: true for one caller each time `seconds` pass without a sign of life. */
+export async function takeOver(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment')
+    .set((eb) => ({ updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .where('access_code', 'is', null)
+    .where((eb) => eb('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends an attempt that has no checkout; money that comes all the same is still taken. */
+export async function endAttempt(db: Db, paymentId: string, state: 'expired' | 'failed', said?: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set((eb) => ({ state, ...(said !== undefined && { gateway_response: said }), updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['created', 'initialized', 'pending'])
+    .execute();
+}
+
+/** What the provider last said of a payment that brought no money yet. */
+export async function noteStanding(
+  trx: Trx,
+  paymentId: string,
+  standing: { state: PaymentState; providerStatus: string | null; gatewayResponse: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({
+      state: standing.state,
+      provider_status: standing.providerStatus,
+      gateway_response: standing.gatewayResponse,
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export interface Booking {
+  allocation: Allocation;
+  providerTxId: string;
+  receivedKobo: Kobo;
+  providerFeeKobo: Kobo;
+  gatewayResponse: string | null;
+  channel: string | null;
+  paidAt: Date;
+}
+
+/** Records that the money came and where it lies; the journal of it goes into the same transaction. */
+export async function bookPayment(trx: Trx, paymentId: string, booking: Booking): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({
+      state: 'succeeded',
+      allocation: booking.allocation,
+      provider_tx_id: booking.providerTxId,
+      provider_status: 'success',
+      received_kobo: booking.receivedKobo,
+      psp_fee_kobo: booking.providerFeeKobo,
+      gateway_response: booking.gatewayResponse,
+      channel: booking.channel,
+      paid_at: booking.paidAt,
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .where('allocation', 'is', null)
+    .execute();
+}
+
+/** The payer says that the goods arrived, for every payment of theirs that is held. */
+export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ ack_at: now })
+    .where('wallet_id', '=', walletId)
+    .where('payer_id', '=', payerId)
+    .where('state', '=', 'succeeded')
+    .where('allocation', '=', 'escrow')
+    .where('ack_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,88 @@
+/** The wallet in the shape that answers carry. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { fullName } from '#rules/member.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { isHeld, unitsUnpaid } from '#rules/wallet.ts';
+import type { Db } from './db.ts';
+import { balanceOf } from './ledger.ts';
+import { listPayments, type PaymentRow } from './payment.ts';
+import { findWallet, type WalletRow } from './wallet.ts';
+
+interface Someone {
+  _id: string;
+  fullName: string;
+}
+
+async function listPeople(db: Db, chatId: string, supplierId: string): Promise<Someone[]> {
+  const rows = await db
+    .selectFrom('member')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', supplierId),
+        eb('id', 'in', eb.selectFrom('chat_member').where('chat_id', '=', chatId).select('member_id')),
+      ]),
+    )
+    .orderBy('id')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .execute();
+  return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
+}
+
+/** The wallet as its chat sees it, all of it at one moment. */
+export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      const wallet = await findWallet(moment, walletId);
+      const people = await listPeople(moment, wallet.chatId, wallet.supplierId);
+      const payments = await listPayments(moment, wallet.id);
+      return shapeOf(wallet, people, payments, await balanceOf(moment, 'escrow_principal', wallet.id));
+    });
+}
+
+function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], balance: Kobo): Wallet {
+  const supplier = people.find((person) => person._id === wallet.supplierId);
+  if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
+  return {
+    _id: wallet.id,
+    walletAddress: wallet.address,
+    state: wallet.state,
+    balance: nairaOfKobo(balance),
+    amount: nairaOfKobo(wallet.grossKobo),
+    baseAmount: nairaOfKobo(wallet.baseKobo),
+    charge: nairaOfKobo(wallet.feeKobo),
+    quantity: wallet.quantity,
+    unitPrice: wallet.unitPriceKobo === null ? null : nairaOfKobo(wallet.unitPriceKobo),
+    quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
+    supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
+    partners: people.filter((person) => person !== supplier),
+    referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap(standingOf),
+    paymentComplete: wallet.state === 'released',
+    createdAt: wallet.createdAt.toISOString(),
+  };
+}
+
+/** One payer's payments, oldest first, as one row: what is held, summed, beside where the newest attempt stands. */
+function standingOf(payments: PaymentRow[]): ReferenceCode[] {
+  const shown = payments.filter((payment) => payment.allocation !== 'suspense');
+  const newest = shown.at(-1);
+  if (!newest) return [];
+  const held = shown.filter(isHeld);
+  const counted = held.length > 0 ? held : [newest];
+  const sum = (of: (payment: PaymentRow) => number) => counted.reduce((total, payment) => total + of(payment), 0);
+  return [
+    {
+      user: { _id: newest.payerId, fullName: newest.payerName },
+      reference: newest.reference,
+      paymentStatus: held.length > 0,
+      receipt: held.length > 0 && held.every((payment) => payment.acknowledged),
+      quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
+      amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
+      state: newest.state,
+      gatewayResponse: newest.gatewayResponse,
+      createdAt: newest.createdAt.toISOString(),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+/** Wallets: who may see them, and their rows. */
+import type { Quote } from '#rules/money.ts';
+import type { WalletState } from '#rules/wallet.ts';
+import type { Db, Trx } from './db.ts';
+
+export interface WalletRow extends Quote {
+  id: string;
+  address: string;
+  chatId: string;
+  supplierId: string;
+  unitPriceKobo: number | null;
+  quantity: number | null;
+  state: WalletState;
+  supplierAcknowledged: boolean;
+  createdAt: Date;
+}
+
+export async function isInRoom(db: Db, chatId: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_member')
+    .innerJoin('chat', 'chat.id', 'chat_member.chat_id')
+    .where('chat.id', '=', chatId)
+    .where('chat.kind', '=', 'room')
+    .where('chat_member.member_id', '=', memberId)
+    .select('chat.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function wallets(db: Db) {
+  return db
+    .selectFrom('wallet')
+    .select((eb) => [
+      'id',
+      'address',
+      'chat_id as chatId',
+      'supplier_id as supplierId',
+      'unit_price_kobo as unitPriceKobo',
+      'quantity',
+      'base_kobo as baseKobo',
+      'fee_kobo as feeKobo',
+      'gross_kobo as grossKobo',
+      'state',
+      eb('supplier_ack_at', 'is not', null).$castTo<boolean>().as('supplierAcknowledged'),
+      'created_at as createdAt',
+    ]);
+}
+
+/** The chat's newest wallet. Only the newest can be open: the next one is requested when it has closed. */
+export async function findNewestWallet(db: Db, chatId: string): Promise<WalletRow | undefined> {
+  return wallets(db).where('chat_id', '=', chatId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+export async function findWallet(db: Db, id: string): Promise<WalletRow> {
+  return wallets(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findWalletByAddress(db: Db, address: string): Promise<WalletRow | undefined> {
+  return wallets(db).where('address', '=', address).executeTakeFirst();
+}
+
+/** Every change of a wallet or of its payments begins here: this lock comes before all others. */
+export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
+  return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged'>;
+
+/** Refused by the constraint `wallet_one_open` where the chat has a wallet that is not closed. */
+export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
+  await trx
+    .insertInto('wallet')
+    .values({
+      id: wallet.id,
+      address: wallet.address,
+      chat_id: wallet.chatId,
+      supplier_id: wallet.supplierId,
+      unit_price_kobo: wallet.unitPriceKobo,
+      quantity: wallet.quantity,
+      base_kobo: wallet.baseKobo,
+      fee_kobo: wallet.feeKobo,
+      gross_kobo: wallet.grossKobo,
+      created_at: wallet.createdAt,
+    })
+    .execute();
+  return { ...wallet, state: 'open', supplierAcknowledged: false };
+}
+
+export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set({ supplier_ack_at: now })
+    .where('id', '=', walletId)
+    .where('supplier_ack_at', 'is', null)
+    .execute();
+}
+
+export async function closeWallet(trx: Trx, walletId: string, state: WalletState, now: Date): Promise<void> {
+  await trx.updateTable('wallet').set({ state, closed_at: now }).where('id', '=', walletId).execute();
+}
