@@ -1,0 +1,123 @@
+/** The 3.5 % charge and the ways between naira and kobo, against exact arithmetic. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  baseOfGross,
+  baseOfNoisyGross,
+  chargeOn,
+  formatKobo,
+  isSameAmount,
+  koboOfNaira,
+  nairaOfKobo,
+  providerFeeOn,
+  WALLET_MAXIMUM_KOBO,
+  withCharge,
+} from './money.ts';
+
+/** Half up, in integers that cannot lose a digit. */
+const exactCharge = (baseKobo: number) => Number((BigInt(baseKobo) * 35n + 500n) / 1000n);
+
+describe('the charge', () => {
+  it.each([
+    [0, 0],
+    [14, 0],
+    [15, 1],
+    [100, 4],
+    [10_100, 354],
+    [100_000, 3_500],
+    [WALLET_MAXIMUM_KOBO, 3_500_000_000],
+  ])('on %i kobo is %i', (base, charge) => {
+    expect(chargeOn(base)).toBe(charge);
+  });
+
+  it('agrees with exact arithmetic for 100,000 amounts', () => {
+    const base = fc.integer({ min: 0, max: WALLET_MAXIMUM_KOBO });
+    fc.assert(
+      fc.property(base, (amount) => chargeOn(amount) === exactCharge(amount)),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it('and its base are the gross, exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: WALLET_MAXIMUM_KOBO }), (base) => {
+        const { baseKobo, feeKobo, grossKobo } = withCharge(base);
+        return baseKobo === base && grossKobo === baseKobo + feeKobo && baseOfGross(grossKobo) === base;
+      }),
+    );
+  });
+
+  it.each([-1, 0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER])('is refused on %d', (base) => {
+    expect(() => withCharge(base)).toThrow(RangeError);
+  });
+});
+
+describe('a gross that a browser worked out in floating point', () => {
+  const FORMULAS = [
+    (naira: number) => naira * 1.035,
+    (naira: number) => naira + naira * 0.035,
+    (naira: number) => naira + (naira * 3.5) / 100,
+    (naira: number) => Number((naira * 1.035).toFixed(2)),
+  ];
+
+  it('gives back every whole-naira base up to 300,000', () => {
+    const wrong: number[] = [];
+    for (let naira = 1; naira <= 300_000; naira += 1) {
+      for (const gross of FORMULAS) {
+        if (baseOfNoisyGross(koboOfNaira(gross(naira))) !== naira * 100) wrong.push(naira);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is the same amount as the exact gross', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.constantFrom(...FORMULAS), (base, gross) =>
+        isSameAmount(gross(base / 100), withCharge(base).grossKobo),
+      ),
+    );
+  });
+
+  it('is another amount from two kobo on', () => {
+    expect(isSameAmount(1035, 103_500)).toBe(true);
+    expect(isSameAmount(1035.01, 103_500)).toBe(true);
+    expect(isSameAmount(1035.02, 103_500)).toBe(false);
+    expect(isSameAmount(1000, 103_500)).toBe(false);
+  });
+
+  it('has no base where none fits within a kobo', () => {
+    expect(baseOfGross(103_500)).toBe(100_000);
+    expect([1, 14, 15, 16].map(baseOfGross)).toEqual([1, 14, undefined, 15]);
+  });
+});
+
+describe('naira and kobo', () => {
+  it('survive the way to the wire and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: WALLET_MAXIMUM_KOBO }), (kobo) => koboOfNaira(nairaOfKobo(kobo)) === kobo),
+    );
+  });
+
+  it.each([
+    [0, 'N0.00K'],
+    [5, 'N0.05K'],
+    [250_000, 'N2,500.00K'],
+    [123_456_789, 'N1,234,567.89K'],
+    [-100_050, '-N1,000.50K'],
+  ])('%i kobo are written %s', (kobo, words) => {
+    expect(formatKobo(kobo)).toBe(words);
+  });
+});
+
+describe("Paystack's fee", () => {
+  it.each([
+    [39_100, 587],
+    [249_999, 3_750],
+    [250_000, 13_750],
+    [517_500, 17_763],
+    [12_666_667, 200_000],
+    [1_000_000_000, 200_000],
+  ])('on %i kobo is %i', (paid, fee) => {
+    expect(providerFeeOn(paid)).toBe(fee);
+  });
+});
