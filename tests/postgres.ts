@@ -1,11 +1,10 @@
 /** PostgreSQL for tests: one server, a migrated template, and a database of its own for each test file. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg, { type ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { temporaryFolder } from './folder.ts';
 
 export const TEMPLATE = 'mortar_template';
 
@@ -16,7 +15,7 @@ export interface TestPostgres {
 
 /** Starts a throw-away server that holds the migrated template. Its data does not outlive it, so it need not reach the disk. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-test-'));
+  const dataDir = await temporaryFolder();
   const postgres = await startPostgres({ dataDir, fsync: false });
   await onServer(postgres.admin, 'ALTER ROLE mortar CREATEDB');
   await onServer(postgres.connection, `CREATE DATABASE ${TEMPLATE}`);

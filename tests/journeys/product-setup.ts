@@ -1,11 +1,10 @@
 /** Starts the built product on an empty data folder for all journeys, and stops it after them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../folder.ts';
 import { startProduct } from '../product.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-journey-'));
+  const dataDir = await temporaryFolder();
   const product = startProduct({ dataDir, env: { DEMO: 'on' }, script: 'scripts/start.ts' });
   process.env.MORTAR_URL = await product.address;
   return async () => {

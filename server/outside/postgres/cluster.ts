@@ -1,7 +1,7 @@
 /** The data folder of the embedded PostgreSQL: `DATA_DIR/postgres`, or where the link of that name leads. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, lstat, mkdtemp, open, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../../config.ts';
 import { openFolder } from './programs.ts';
@@ -34,6 +34,7 @@ export async function makeCluster(
   try {
     if (user) await chown(fresh, user.uid, user.gid);
     await fill(fresh);
+    if (sheltered) await writeFile(join(fresh, 'mortar.txt'), `The database of Mortar's data folder ${dataDir}\n`);
     await (sheltered ? symlink(fresh, cluster) : rename(fresh, cluster));
     await keepEntries(dirname(fresh));
     await keepEntries(dataDir);
