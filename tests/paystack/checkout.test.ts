@@ -265,7 +265,7 @@ describe('pages', () => {
     const { reference } = await begin(250_000);
     const text = await (await fetch(sandbox.url)).text();
     expect(text).toContain(reference);
-    expect(text).toContain('₦2,500.00');
+    expect(text).toContain('NGN 2,500.00');
     expect(text).toContain('no real money');
   });
 

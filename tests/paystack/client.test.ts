@@ -91,7 +91,7 @@ describe('with the emulator', () => {
     async (fault, outcome, exists) => {
       const reference = referenceOf(`fault-${fault}`);
       await plan(['initialize', fault]);
-      await expect(sandbox.client.initialize(order(reference))).rejects.toMatchObject({
+      await expect(sandbox.impatient.initialize(order(reference))).rejects.toMatchObject({
         name: 'ProviderError',
         outcome,
       });

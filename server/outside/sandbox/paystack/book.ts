@@ -1,30 +1,8 @@
 /** What the emulator remembers: one JSON document, written through to its storage where it has one. */
 import { randomInt } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Fault } from './faults.ts';
+import { type Delivery, emptyPages, type Pages } from './pages.ts';
+import type { EmulatorStorage } from './storage.ts';
 import { type Customer, randomCode, type Transaction } from './transaction.ts';
-import type { Delivery, DeliveryPlan } from './webhooks.ts';
-
-export interface EmulatorStorage {
-  /** Undefined where nothing was ever saved. */
-  load(): Promise<string | undefined>;
-  /** Whole or not at all, and on disk when it resolves. */
-  save(json: string): Promise<void>;
-}
-
-interface Pages {
-  version: 1;
-  nextId: number;
-  transactions: Transaction[];
-  customers: Customer[];
-  deliveries: Delivery[];
-  /** While true, new events wait to be released. */
-  holding: boolean;
-  /** What happens to the next events, in order. */
-  plans: DeliveryPlan[];
-  faults: Fault[];
-}
 
 /** Deliveries that are over and done stay in the log up to this many. */
 const LOG_LENGTH = 500;
@@ -142,42 +120,7 @@ export class Book {
   }
 }
 
-function emptyPages(nextId: number): Pages {
-  return {
-    version: 1,
-    nextId,
-    transactions: [],
-    customers: [],
-    deliveries: [],
-    holding: false,
-    plans: [],
-    faults: [],
-  };
-}
-
 /** Made of the clock, so that an emulator without storage does not give yesterday's ids again. */
 function firstId(now: Date): number {
   return Math.floor(now.getTime() / 1000) * 1000 + randomInt(1000);
-}
-
-/** A file on this machine, replaced in one step. */
-export function fileStorage(path: string): EmulatorStorage {
-  return {
-    async load() {
-      try {
-        return await readFile(path, 'utf8');
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
-    async save(json) {
-      await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.half`;
-      await using file = await open(half, 'w', 0o600);
-      await file.writeFile(json);
-      await file.sync();
-      await rename(half, path);
-    },
-  };
 }

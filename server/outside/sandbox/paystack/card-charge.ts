@@ -57,7 +57,7 @@ function proceed(emulator: Emulator, transaction: Transaction, card: TestCard, a
       transaction.attempt = null;
       return {
         status: 'silent',
-        message: 'Your bank does not answer. Try again, or use another card.',
+        message: 'Your bank does not answer',
       };
     case 'broken':
       transaction.attempt = null;

@@ -13,6 +13,10 @@ import { html, type Html } from './html.ts';
 import { isWebAddress } from './order.ts';
 import type { Transaction } from './transaction.ts';
 
+const CROSS = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+  <path d="M5 5 19 19M19 5 5 19" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+</svg>`;
+
 /** Of a framed checkout nothing is known yet: the page around it names the transaction. */
 export function checkoutPage(prefix: string, merchantName: string, transaction?: Transaction): Html {
   return html`<!doctype html>
@@ -33,12 +37,10 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
         >
           <p class="strip">Sandbox – no real money moves</p>
           <header class="order">
-            <div>
-              <h1 id="merchant">${merchantName}</h1>
-              <p id="email" class="quiet"></p>
-            </div>
+            <h1 id="merchant">${merchantName}</h1>
+            <button type="button" id="close" class="close" aria-label="Close the checkout">${CROSS}</button>
             <p id="amount" class="amount"></p>
-            <button type="button" id="close" class="close" aria-label="Close the checkout">✕</button>
+            <p id="email" class="quiet"></p>
           </header>
           <p id="problem" class="problem" role="alert" hidden></p>
           <p id="loading" class="quiet" role="status">Opening the payment…</p>

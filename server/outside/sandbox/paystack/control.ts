@@ -2,11 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Emulator, show } from './emulator.ts';
-import { FAULT_CALLS, FAULT_KINDS } from './faults.ts';
 import { fail, succeed } from './outcome.ts';
+import { type Delivery, FAULT_CALLS, FAULT_KINDS } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import type { Transaction } from './transaction.ts';
-import type { Delivery } from './webhooks.ts';
 
 const STATUSES = ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', 'reversed'] as const;
 

@@ -1,6 +1,7 @@
 /** The parts of one emulator and what it is started with. */
-import type { Book, EmulatorStorage } from './book.ts';
+import type { Book } from './book.ts';
 import type { Faults } from './faults.ts';
+import type { EmulatorStorage } from './storage.ts';
 import { describe, type Transaction } from './transaction.ts';
 import type { Webhooks } from './webhooks.ts';
 

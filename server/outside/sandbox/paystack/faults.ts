@@ -2,16 +2,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from './book.ts';
+import type { Fault } from './pages.ts';
 import { Refusal } from './refusal.ts';
-
-export const FAULT_CALLS = ['initialize', 'verify'] as const;
-export const FAULT_KINDS = ['timeout-before', 'timeout-after', '429', '500', '502-html'] as const;
-
-export interface Fault {
-  call: (typeof FAULT_CALLS)[number];
-  /** `timeout-after` has done its work and says nothing; the others have done nothing. */
-  fault: (typeof FAULT_KINDS)[number];
-}
 
 const BAD_GATEWAY =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center><h1>502 Bad Gateway</h1></center></body>\r\n</html>\r\n';

@@ -58,5 +58,5 @@ export function naira(kobo: number): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  return `₦${amount}`;
+  return `NGN ${amount}`;
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Emulator } from './emulator.ts';
 import { html, type Html, naira, sendPage } from './html.ts';
 import { isSettled } from './outcome.ts';
+import type { Delivery } from './pages.ts';
 import type { Transaction } from './transaction.ts';
-import type { Delivery } from './webhooks.ts';
 
 const SHOWN = 100;
 
@@ -53,7 +53,7 @@ function row({ book, prefix }: Emulator, transaction: Transaction): Html {
     <p class="digits">${reference}</p>
     <p class="quiet">
       ${book.customerOf(transaction).email},
-      <time datetime="${createdAt}">${createdAt.slice(0, 16).replace('T', ' ')}</time
+      <time datetime="${createdAt}">${`${createdAt.slice(0, 16).replace('T', ' ')} UTC`}</time
       >${differs ? html`, received ${naira(amount)}` : ''}
     </p>
     <p class="quiet">${transaction.gatewayResponse}.${events.map(told)}</p>

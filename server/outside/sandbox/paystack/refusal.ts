@@ -84,7 +84,7 @@ export const REFUSALS = {
   alreadyPaid: { http: 400, message: 'This transaction has already been paid.' },
   noStep: { http: 400, message: 'Nothing is being asked for. Start again with the card.' },
   noChannel: { http: 400, message: 'This way of paying is not open for this transaction.' },
-  belowTransfer: { http: 400, message: 'Bank transfer starts at ₦100.00. Pay with a card.' },
+  belowTransfer: { http: 400, message: 'Bank transfer starts at NGN 100.00. Pay with a card.' },
   unreadable: { http: 400, message: 'Invalid JSON in the request body', code: 'invalid_params' },
   rateLimit: {
     http: 429,

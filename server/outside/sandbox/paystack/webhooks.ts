@@ -1,28 +1,7 @@
 /** Sends events to the merchant: signed over the exact bytes, repeated until a 200, and played with on demand. */
 import { createHmac } from 'node:crypto';
 import type { Book } from './book.ts';
-
-export interface Delivery {
-  id: number;
-  event: string;
-  reference: string;
-  /** The exact bytes that go out, as text. */
-  body: string;
-  state: 'held' | 'due' | 'delivered' | 'dropped' | 'given-up';
-  dueAt: string | null;
-  copies: number;
-  badSignature: boolean;
-  /** How often it was tried; copies sent together count once. */
-  tries: number;
-  /** Each copy that went out; http is null where nobody answered. */
-  attempts: { at: string; http: number | null }[];
-}
-
-/** What shall happen to one coming event. */
-export type DeliveryPlan =
-  | { do: 'send' | 'hold' | 'drop' | 'bad-signature' }
-  | { do: 'duplicate'; times: number }
-  | { do: 'delay'; ms: number };
+import type { Delivery, DeliveryPlan } from './pages.ts';
 
 export interface SendOptions {
   copies?: number;

@@ -6,9 +6,9 @@ const checkout = document.querySelector('main');
 const framed = checkout.dataset.accessCode === '';
 
 const STEPS = {
-  pin: { label: 'PIN', type: 'password', maxLength: 4, title: 'Card PIN' },
-  otp: { label: 'One-time code', type: 'text', maxLength: 6, title: 'One-time code' },
-  phone: { label: 'Phone number', type: 'tel', maxLength: 16, title: 'Phone number' },
+  pin: { type: 'password', maxLength: 4, title: 'Card PIN' },
+  otp: { type: 'text', maxLength: 6, title: 'One-time code' },
+  phone: { type: 'tel', maxLength: 16, title: 'Phone number' },
   bank: { title: 'Approve with your bank' },
 };
 const NO_ANSWER = 'No answer. Check your connection and try again.';
@@ -66,7 +66,7 @@ async function move(work) {
 }
 
 function naira(kobo) {
-  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  return `NGN ${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 async function open(accessCode) {
@@ -127,11 +127,11 @@ function follow(answer) {
   if (answer.status === 'success') return finish(answer);
   showScreen('pay');
   if (transferUnderWay) return waitForTransfer(answer.message);
-  return showProblem(answer.message);
+  return showProblem(`${answer.message.replace(/\.$/, '')}. Try again, or use another way to pay.`);
 }
 
 function showStep({ ask, prompt, hint }) {
-  const { label, type, maxLength, title } = STEPS[ask];
+  const { type, maxLength, title } = STEPS[ask];
   const isBank = ask === 'bank';
   byId('step-title').textContent = title;
   byId('step-hint').textContent = isBank ? `${prompt}. ${hint}.` : hint;
@@ -140,7 +140,7 @@ function showStep({ ask, prompt, hint }) {
   byId('step-bank').hidden = !isBank;
   showScreen('step');
   if (isBank) return document.querySelector('[data-bank]').focus();
-  byId('step-label').textContent = `${prompt} (${label})`;
+  byId('step-label').textContent = prompt;
   const answer = byId('answer');
   Object.assign(answer, { type, maxLength, value: '' });
   answer.focus();

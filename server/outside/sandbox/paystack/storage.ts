@@ -1,0 +1,32 @@
+/** Where the emulator's book is kept between two processes. */
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface EmulatorStorage {
+  /** Undefined where nothing was ever saved. */
+  load(): Promise<string | undefined>;
+  /** Whole or not at all, and on disk when it resolves. */
+  save(json: string): Promise<void>;
+}
+
+/** A file on this machine, replaced in one step. */
+export function fileStorage(path: string): EmulatorStorage {
+  return {
+    async load() {
+      try {
+        return await readFile(path, 'utf8');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async save(json) {
+      await mkdir(dirname(path), { recursive: true });
+      const half = `${path}.half`;
+      await using file = await open(half, 'w', 0o600);
+      await file.writeFile(json);
+      await file.sync();
+      await rename(half, path);
+    },
+  };
+}
