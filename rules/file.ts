@@ -6,4 +6,4 @@ export const PICTURE_MAX_SIDE = 1_600;
 /** Pictures a member may keep. */
 export const PICTURE_QUOTA = 200;
 /** Where stored files are served. */
-export const FILES_PATH = "/files/";
+export const FILES_PATH = '/files/';

@@ -16,6 +16,7 @@ export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODE_SENDS_PER_HOUR = 3;
+export const CODE_SENDS_PER_DAY = 6;
 
 /** Access tokens are short-lived; the refresh cookie behind them lasts as its session does. */
 export const ACCESS_MINUTES = 15;

@@ -44,6 +44,7 @@ export interface Actor {
 export interface Door {
   ip: string;
   userAgent: string;
+  isOwnOrigin: boolean;
   /** The refresh cookie as it came. */
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;

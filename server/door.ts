@@ -19,6 +19,7 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    isOwnOrigin: isOwnOrigin(ctx, request),
     refreshCookie: request.cookies[name],
     setRefreshCookie(value, expiresAt) {
       reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });
@@ -27,4 +28,11 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
       reply.clearCookie(name, options);
     },
   };
+}
+
+/** Over plain http, on one's own machine, the server goes by several names: there the browser's own idea of it counts too. */
+export function isOwnOrigin(ctx: Pick<Ctx, 'publicUrl'>, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === new URL(ctx.publicUrl()).origin) return true;
+  return !isSecure(ctx) && host !== undefined && origin === `http://${host}`;
 }

@@ -1,8 +1,8 @@
 /** Turns whatever was uploaded as a picture into a plain WebP of ours, or refuses it. */
-import sharp from "sharp";
-import { AppError } from "#rules/error.ts";
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from "#rules/file.ts";
-import { createQueue } from "./queue.ts";
+import sharp from 'sharp';
+import { AppError } from '#rules/error.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '#rules/file.ts';
+import { createQueue } from './queue.ts';
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -11,7 +11,7 @@ export interface EncodedPicture {
 }
 
 const WEBP_QUALITY = 78;
-const LIMITS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: "error", animated: false } as const;
+const LIMITS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -28,7 +28,7 @@ export function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
         .resize({
           width: PICTURE_MAX_SIDE,
           height: PICTURE_MAX_SIDE,
-          fit: "inside",
+          fit: 'inside',
           withoutEnlargement: true,
         })
         .webp({ quality: WEBP_QUALITY })
@@ -47,10 +47,10 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 function isPicture(bytes: Uint8Array): boolean {
   const starts = (signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
-  return starts(JPEG) || starts(PNG) || (word(0) === "RIFF" && word(8) === "WEBP");
+  return starts(JPEG) || starts(PNG) || (word(0) === 'RIFF' && word(8) === 'WEBP');
 }
 
 function notAPicture(): AppError {
-  const message = "Choose a JPEG, PNG or WebP picture";
-  return new AppError("invalid", message, { fields: { file: message } });
+  const message = 'Choose a JPEG, PNG or WebP picture';
+  return new AppError('invalid', message, { fields: { file: message } });
 }

@@ -1,5 +1,5 @@
 /** Lets only so many pieces of heavy work run at once, and turns callers away when too many wait. */
-import { AppError } from "#rules/error.ts";
+import { AppError } from '#rules/error.ts';
 
 export interface Queue {
   /** Runs `work` when its turn comes; throws `too_many` where the queue is full. */
@@ -12,8 +12,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }): Queue 
   return {
     async run(work) {
       if (running >= limits.atOnce) {
-        if (waiting.length >= limits.waiting)
-          throw new AppError("too_many", "We are busy. Try again in a moment.");
+        if (waiting.length >= limits.waiting) throw new AppError('too_many', 'We are busy. Try again in a moment.');
         await new Promise<void>((go) => waiting.push(go));
       } else {
         running += 1;

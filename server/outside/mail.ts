@@ -1,4 +1,8 @@
 /** Mail: by SMTP where one is set, else each mail is a file that the sandbox shows. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Letter {
@@ -13,6 +17,58 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
-export async function openMail(_config: Config): Promise<Mail> {
-  return { send: async () => undefined };
+/** Where mails rest as `.eml` files while no SMTP server is set. */
+export function mailFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'mail');
+}
+
+export async function openMail(config: Config): Promise<Mail> {
+  return config.smtpUrl === undefined ? openFolder(config) : openSmtp(config, config.smtpUrl);
+}
+
+const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function openSmtp(config: Config, url: string): Mail {
+  const transport = nodemailer.createTransport({ url, ...SMTP_PATIENCE });
+  return {
+    async send(letter) {
+      await transport.sendMail(messageOf(config, letter));
+    },
+  };
+}
+
+async function openFolder(config: Config): Promise<Mail> {
+  const folder = mailFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(messageOf(config, letter));
+      const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(8).toString('hex')}.eml`;
+      const half = join(folder, `.${name}.half`);
+      await writeFile(half, message as Buffer, { flush: true, mode: 0o600 });
+      await rename(half, join(folder, name));
+    },
+  };
+}
+
+/** One recipient, however the address is written; a line break would begin a header of the writer's own. */
+function messageOf(config: Config, { to, subject, text, html }: Letter) {
+  if (/\p{Cc}/u.test(to + subject)) throw new Error('a mail address or subject holds a control character');
+  return {
+    from: config.mailFrom,
+    to: { name: '', address: to },
+    envelope: { from: senderOf(config.mailFrom), to: [to] },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** `Mortar <no-reply@mortar.example>` is sent by `no-reply@mortar.example`. */
+function senderOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

@@ -1,7 +1,7 @@
 /** Keyset paging of lists, newest first: the place after a row, as the opaque text that clients hand back. */
-import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
-import { invalidField } from "#rules/error.ts";
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { invalidField } from '#rules/error.ts';
 
 /** A row's place: its moment to the microsecond, as `exactMoment` writes it, and its id for rows of one moment. */
 export interface Place {
@@ -9,10 +9,7 @@ export interface Place {
   id: string;
 }
 
-const place = z.tuple([
-  z.iso.datetime({ precision: 6 }).refine((moment) => moment > "1970"),
-  z.uuid(),
-]);
+const place = z.tuple([z.iso.datetime({ precision: 6 }).refine((moment) => moment > '1970'), z.uuid()]);
 
 /** A timestamptz column with its microseconds, which a JavaScript Date would lose. */
 export function exactMoment(column: string): RawBuilder<string> {
@@ -26,14 +23,13 @@ export function isAfter(table: string, at: Place): RawBuilder<boolean> {
 }
 
 export function encodeCursor(at: Place): string {
-  return Buffer.from(`${at.createdAt}_${at.id}`).toString("base64url");
+  return Buffer.from(`${at.createdAt}_${at.id}`).toString('base64url');
 }
 
 /** Refuses, as the field `after`, what `encodeCursor` never wrote. */
 export function decodeCursor(cursor: string): Place {
-  const parsed = place.safeParse(Buffer.from(cursor, "base64url").toString().split("_"));
-  if (!parsed.success)
-    throw invalidField("after", "This page cannot be found. Start again from the top.");
+  const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split('_'));
+  if (!parsed.success) throw invalidField('after', 'This page cannot be found. Start again from the top.');
   const [createdAt, id] = parsed.data;
   return { createdAt, id };
 }

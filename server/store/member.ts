@@ -1,5 +1,5 @@
 /** Members: signing up, being found, being verified. */
-import type { Db, Trx } from "./db.ts";
+import type { Db, Trx } from './db.ts';
 
 export interface NewMember {
   id: string;
@@ -16,7 +16,7 @@ export interface NewMember {
 /** Throws a violation of `member_email_key` where the address is used. */
 export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
   await trx
-    .insertInto("member")
+    .insertInto('member')
     .values({
       id: member.id,
       email: member.email,
@@ -32,11 +32,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
 }
 
 export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("member")
-    .where("email", "=", email)
-    .select("id")
-    .executeTakeFirst();
+  const row = await db.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
@@ -50,27 +46,24 @@ export interface SignInFacts {
 
 export async function findForSignIn(db: Db, email: string): Promise<SignInFacts | undefined> {
   return db
-    .selectFrom("member")
-    .where("email", "=", email)
+    .selectFrom('member')
+    .where('email', '=', email)
     .select((eb) => [
-      "id",
-      "first_name as firstName",
-      "last_name as lastName",
-      "password_hash as passwordHash",
-      eb("verified_at", "is not", null).$castTo<boolean>().as("isVerified"),
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'password_hash as passwordHash',
+      eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'),
     ])
     .executeTakeFirst();
 }
 
 /** Makes the changes of one member wait for each other; rows that only refer to the member do not wait. */
-export async function lockMember(
-  trx: Trx,
-  id: string,
-): Promise<{ isVerified: boolean } | undefined> {
+export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: boolean } | undefined> {
   return trx
-    .selectFrom("member")
-    .where("id", "=", id)
-    .select((eb) => eb("verified_at", "is not", null).$castTo<boolean>().as("isVerified"))
+    .selectFrom('member')
+    .where('id', '=', id)
+    .select((eb) => eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -78,9 +71,9 @@ export async function lockMember(
 /** Keeps the moment of the first time. */
 export async function markVerified(trx: Trx, id: string): Promise<void> {
   await trx
-    .updateTable("member")
-    .set((eb) => ({ verified_at: eb.fn<Date>("now") }))
-    .where("id", "=", id)
-    .where("verified_at", "is", null)
+    .updateTable('member')
+    .set((eb) => ({ verified_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
     .execute();
 }

@@ -1,8 +1,8 @@
 /** Pictures: the rows behind stored files, and the address each is shown at. */
-import type { z } from "zod";
-import type { image } from "#contract/field.ts";
-import { FILES_PATH } from "#rules/file.ts";
-import type { Db, Trx } from "./db.ts";
+import type { z } from 'zod';
+import type { image } from '#contract/field.ts';
+import { FILES_PATH } from '#rules/file.ts';
+import type { Db, Trx } from './db.ts';
 
 export interface NewPicture {
   id: string;
@@ -17,16 +17,16 @@ export interface NewPicture {
 export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void> {
   const { ownerId, ...columns } = picture;
   await trx
-    .insertInto("picture")
+    .insertInto('picture')
     .values({ ...columns, owner_id: ownerId })
     .execute();
 }
 
 export async function countPictures(db: Db, ownerId: string): Promise<number> {
   const { count } = await db
-    .selectFrom("picture")
-    .where("owner_id", "=", ownerId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .selectFrom('picture')
+    .where('owner_id', '=', ownerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,0 +1,63 @@
+/** Attempts: how often something may be tried, and how long somebody waits after too many failures. */
+
+export interface Tally {
+  count: number;
+  /** When the counting began; for failures, when the last one was. */
+  since: Date;
+  blockedUntil: Date | null;
+}
+
+export interface Window {
+  limit: number;
+  seconds: number;
+}
+
+export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
+/** Mails that strangers can have sent: by one network, and by all of them together. */
+export const MAILS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
+export const MAILS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
+
+/** Failed sign-ins of one account: five are free within a quarter of an hour, then each doubles the wait. */
+export const FREE_FAILURES = 5;
+const FAILURE_WINDOW_SECONDS = 15 * 60;
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+/** The tally with one more try in it, or undefined where the window is full. */
+export function tallyInWindow(window: Window, before: Tally | undefined, now: Date): Tally | undefined {
+  if (!before || now >= later(before.since, window.seconds)) return { count: 1, since: now, blockedUntil: null };
+  if (before.count >= window.limit) return undefined;
+  return { ...before, count: before.count + 1 };
+}
+
+/** The tally with one more failure in it, or undefined while its account has to wait. Never blocks for good. */
+export function tallyFailure(before: Tally | undefined, now: Date): Tally | undefined {
+  if (before?.blockedUntil && now < before.blockedUntil) return undefined;
+  const forgottenAt = before && later(before.blockedUntil ?? before.since, FAILURE_WINDOW_SECONDS);
+  const count = !forgottenAt || now >= forgottenAt ? 1 : before.count + 1;
+  return { count, since: now, blockedUntil: count < FREE_FAILURES ? null : later(now, waitSeconds(count)) };
+}
+
+function waitSeconds(failures: number): number {
+  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES));
+}
+
+function later(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}
+
+/**
+ * Whose tries are counted together: an IPv4 address, or the /64 of an IPv6 one, which is what one household is given.
+ * Undefined for this machine itself: behind a proxy every visitor looks like that.
+ */
+export function networkOf(ip: string): string | undefined {
+  const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (address === '::1' || address.startsWith('127.')) return undefined;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}

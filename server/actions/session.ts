@@ -1,0 +1,120 @@
+/** Sessions: signing in, staying signed in, signing out. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { session } from '#contract/session.ts';
+import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow } from '#rules/attempt.ts';
+import { AppError } from '#rules/error.ts';
+import { SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { judgeRefresh } from '#rules/session.ts';
+import type { VisitorCtx } from '../context.ts';
+import type { Action } from '../http.ts';
+import { isSecret } from '../password.ts';
+import {
+  newRefreshSecret,
+  nextRefreshSecret,
+  type RefreshCookie,
+  readRefreshCookie,
+  refreshHashOf,
+  writeRefreshCookie,
+} from '../refresh-cookie.ts';
+import { countAttempt, forgetAttempts } from '../store/attempt.ts';
+import { inTransaction, onCommit, type Trx } from '../store/db.ts';
+import { findForSignIn } from '../store/member.ts';
+import {
+  endSession,
+  extendSession,
+  type HeldSession,
+  insertSession,
+  lockSession,
+  rotateSession,
+} from '../store/session.ts';
+import { signToken } from '../token.ts';
+import { sendCodeIfNone } from './member.ts';
+
+type SignIn = Action<'visitor', typeof session.signIn>;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const signIn: SignIn = async (ctx, { email, password, remember }) => {
+  const account = `sign-in of ${email}`;
+  await refuseGuessing(ctx, account);
+  const found = await findForSignIn(ctx.db, email);
+  const isRight = await isSecret(password, found?.passwordHash);
+  if (!found || !isRight) throw new AppError('user', 'Invalid email or password');
+  await forgetAttempts(ctx.db, account);
+  if (!found.isVerified) {
+    await sendCodeIfNone(ctx, found.id);
+    throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: found.id } });
+  }
+  const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
+  const expiresAt = new Date(ctx.now().getTime() + SESSION_IDLE_DAYS * DAY_MS);
+  await insertSession(ctx.db, {
+    id: cookie.sessionId,
+    memberId: found.id,
+    refreshHash: refreshHashOf(cookie.secret),
+    remember,
+    userAgent: ctx.door.userAgent,
+    expiresAt,
+  });
+  ctx.door.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
+  return { token: await signToken(ctx, { ...found, sessionId: cookie.sessionId, memberId: found.id }) };
+};
+
+/** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */
+async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
+  const network = networkOf(ctx.door.ip);
+  const allowed =
+    (network === undefined ||
+      (await countAttempt(ctx.db, `sign-in from ${network}`, (before, now) =>
+        tallyInWindow(SIGN_INS_PER_NETWORK, before, now),
+      ))) &&
+    (await countAttempt(ctx.db, account, tallyFailure));
+  if (!allowed) throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
+}
+
+export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {
+  if (!ctx.door.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+  const cookie = readRefreshCookie(ctx.door.refreshCookie);
+  const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
+  if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
+  if (ctx.door.refreshCookie !== undefined) ctx.door.clearRefreshCookie();
+  throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+};
+
+/** What the cookie is worth, done; undefined where it is worth nothing. */
+async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {
+  const held = await lockSession(trx, cookie.sessionId);
+  if (!held) return undefined;
+  const hash = refreshHashOf(cookie.secret);
+  const verdict = judgeRefresh({
+    isOver: held.isOver,
+    presented: held.refreshHash.equals(hash) ? 'current' : held.previousRefreshHash?.equals(hash) ? 'previous' : 'old',
+    secondsSinceRotation: held.previousRefreshHash && held.secondsSinceRotation,
+  });
+  if (verdict === 'over') return undefined;
+  if (verdict === 'stolen') {
+    await endSession(trx, held.id);
+    onCommit(trx, () => ctx.live.endSession(held.id));
+    return undefined;
+  }
+  const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);
+  if (verdict === 'rotate') await rotateSession(trx, held.id, refreshHashOf(secret));
+  const expiresAt = await extendSession(trx, held.id);
+  onCommit(trx, () => {
+    const value = writeRefreshCookie({ sessionId: held.id, secret });
+    ctx.door.setRefreshCookie(value, held.remember ? expiresAt : undefined);
+  });
+  return { session: held };
+}
+
+/** Ends the asking session and no other. */
+export const signOut: Action<'member', typeof session.signOut> = async (ctx) => {
+  const { sessionId, id: memberId } = ctx.member;
+  const subject = await inTransaction(ctx.db, async (trx) => {
+    const held = await lockSession(trx, sessionId);
+    await endSession(trx, sessionId);
+    onCommit(trx, () => ctx.live.endSession(sessionId));
+    return held;
+  });
+  ctx.door.clearRefreshCookie();
+  if (!subject) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+  return { token: await signToken(ctx, { ...subject, sessionId, memberId }, false) };
+};

@@ -1,0 +1,346 @@
+/** Sessions: signing in, what a token is worth, the refresh cookie, signing out. */
+import { createHash, createHmac, randomUUIDv7 } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashSecret } from '#server/password.ts';
+import { signToken } from '#server/token.ts';
+import { codeMailedTo } from '../mail.ts';
+import { makeMember } from '../people.ts';
+import { type Answer, callOn, startApp, type TestApp } from '../start.ts';
+
+const PASSWORD = 'rain over tall mangoes';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startApp();
+  passwordHash = await hashSecret(PASSWORD);
+});
+afterAll(() => app.close());
+
+let serial = 0;
+async function memberWithPassword({ verified = true } = {}): Promise<{ id: string; email: string }> {
+  const { id, email } = await makeMember(app, { firstName: 'Bola', lastName: `Ade${'i'.repeat(++serial)}` });
+  await app.ctx.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, verified_at: verified ? new Date() : null })
+    .where('id', '=', id)
+    .execute();
+  return { id, email };
+}
+const signIn = (email: string, password = PASSWORD, remember = false) =>
+  callOn(app.url, 'POST /api/auth/signin', { email, password, remember });
+const cookieOf = (answer: Answer<unknown>) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  callOn(app.url, 'POST /api/auth/refresh', {}, { headers: { cookie, ...headers } });
+const feed = (token: string) => callOn(app.url, 'GET /api/feed/posts', {}, { token });
+const sessionIdOf = (token: string) => String(decodeJwt(token)['sid']);
+const rotatedLongAgo = (token: string) =>
+  sql`UPDATE session SET rotated_at = now() - interval '2 minutes' WHERE id = ${sessionIdOf(token)}::uuid`.execute(
+    app.ctx.db,
+  );
+
+describe('signing in', () => {
+  it('answers a token that names the member and opens closed doors, bare and as bearer', async () => {
+    const { id, email } = await memberWithPassword();
+    const { status, body } = await signIn(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(decodeJwt(body.token)).toMatchObject({
+      user: { _id: id, fullName: expect.stringMatching(/^Bola Ade/), loggedIn: true },
+      exp: expect.any(Number),
+    });
+    for (const token of [body.token, `Bearer ${body.token}`, `bearer  ${body.token}`]) {
+      expect((await feed(token)).status).toBe(200);
+    }
+  });
+
+  it('says one and the same thing of a wrong password and an unknown address', async () => {
+    const { email } = await memberWithPassword();
+    const wrong = await signIn(email, 'not the password');
+    const unknown = await signIn('nobody@example.com');
+    expect(wrong).toMatchObject({ status: 400, body: { type: 'user', error: 'Invalid email or password' } });
+    expect(unknown).toMatchObject({ status: 400, body: wrong.body });
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('compares the password exactly', async () => {
+    const { email } = await memberWithPassword();
+    for (const near of [PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`]) {
+      expect((await signIn(email, near)).body.type).toBe('user');
+    }
+  });
+
+  it('leads an unverified member with the right password to a code, and mails one where none lives', async () => {
+    const { id, email } = await memberWithPassword({ verified: false });
+    const answers = [await signIn(email), await signIn(email)];
+    for (const { status, body } of answers) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ type: 'unverified', userId: id });
+    }
+    const code = await codeMailedTo(app, email);
+    expect((await callOn(app.url, 'POST /api/auth/verify/:userId', { userId: id, code })).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('lets five of 64 guesses at one moment through, then makes the account wait', async () => {
+    const { email } = await memberWithPassword();
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, guess) => signIn(email, `guess number ${guess}`)));
+    const types = answers.map(({ body }) => body.type);
+    expect(types.filter((type) => type === 'user')).toHaveLength(5);
+    expect(types.filter((type) => type === 'too_many')).toHaveLength(59);
+    expect((await signIn(email)).body.type).toBe('too_many');
+    await sql`UPDATE attempt SET blocked_until = now() WHERE blocked_until IS NOT NULL`.execute(app.ctx.db);
+    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn(email, 'one more wrong one')).body.type).toBe('user');
+  });
+
+  it('makes an address nobody has wait just the same', async () => {
+    const types = [];
+    for (let guess = 0; guess < 6; guess += 1) types.push((await signIn('ghost@example.com')).body.type);
+    expect(types).toEqual(['user', 'user', 'user', 'user', 'user', 'too_many']);
+  });
+
+  it('takes twenty tries a minute from one network', async () => {
+    const from = (remoteAddress: string, guess: number) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/auth/signin',
+        remoteAddress,
+        payload: { email: `g${guess}@example.com`, password: 'x' },
+      });
+    for (let guess = 0; guess < 20; guess += 1) expect((await from('2001:db8:7::1', guess)).statusCode).toBe(400);
+    expect((await from('2001:db8:7::2', 20)).statusCode).toBe(429);
+    expect((await from('2001:db8:8::1', 21)).statusCode).toBe(400);
+  });
+});
+
+describe('the refresh cookie', () => {
+  it('is out of reach of scripts and other sites, and ends with the browser unless the member is to be remembered', async () => {
+    const { email } = await memberWithPassword();
+    const brief = (await signIn(email)).headers.get('set-cookie');
+    expect(brief).toMatch(/^mortar-session=[\w-]+\.[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    const remembered = (await signIn(email, PASSWORD, true)).headers.get('set-cookie') ?? '';
+    const days = (Date.parse(/Expires=([^;]+)/.exec(remembered)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+  });
+
+  it('rests in the database as a hash only', async () => {
+    const { email } = await memberWithPassword();
+    const answer = await signIn(email);
+    const secret = cookieOf(answer).split('.')[1] ?? '';
+    const row = await app.ctx.db
+      .selectFrom('session')
+      .where('id', '=', sessionIdOf(answer.body.token))
+      .select(['refresh_hash'])
+      .executeTakeFirstOrThrow();
+    expect(row.refresh_hash).toEqual(createHash('sha256').update(secret).digest());
+  });
+
+  it('brings a fresh token and is replaced', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    const second = await refresh(cookieOf(first));
+    expect(second.status).toBe(200);
+    expect(sessionIdOf(second.body.token)).toBe(sessionIdOf(first.body.token));
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect((await feed(second.body.token)).status).toBe(200);
+  });
+
+  it('keeps many tabs that open together, and a lost answer, in one session with one cookie', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => refresh(cookieOf(first))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    const replaced = cookieOf(answers[0] as Answer);
+    expect(replaced).not.toBe(cookieOf(first));
+    expect((await refresh(replaced)).status).toBe(200);
+    expect((await refresh(cookieOf(first))).status).toBe(200);
+  });
+
+  it('ends the session for everybody once an old one comes back after the grace', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    const thief = await refresh(cookieOf(first));
+    await rotatedLongAgo(first.body.token);
+    const reuse = await refresh(cookieOf(first));
+    expect(reuse).toMatchObject({ status: 401, body: { type: 'unauthenticated' } });
+    expect(reuse.headers.get('set-cookie')).toMatch(/^mortar-session=;/);
+    expect((await refresh(cookieOf(thief))).status).toBe(401);
+    expect((await feed(thief.body.token)).status).toBe(401);
+  });
+
+  it('is recognised as reused however often the thief has refreshed since', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    let thief: Answer<{ token: string }> = first;
+    for (let time = 0; time < 3; time += 1) {
+      await rotatedLongAgo(first.body.token);
+      thief = await refresh(cookieOf(thief));
+    }
+    expect((await refresh(cookieOf(first))).status).toBe(401);
+    expect((await feed(thief.body.token)).status).toBe(401);
+  });
+
+  it('puts the end off by a week, up to thirty days after signing in', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    const id = sessionIdOf(first.body.token);
+    await sql`UPDATE session SET created_at = now() - interval '29 days', expires_at = now() + interval '1 hour' WHERE id = ${id}::uuid`.execute(
+      app.ctx.db,
+    );
+    const second = await refresh(cookieOf(first));
+    const { rows } = await sql<{ days: number }>`
+      SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM session WHERE id = ${id}::uuid`.execute(
+      app.ctx.db,
+    );
+    expect(rows[0]?.days).toBeGreaterThan(0.9);
+    expect(rows[0]?.days).toBeLessThanOrEqual(1);
+    await sql`UPDATE session SET expires_at = now() WHERE id = ${id}::uuid`.execute(app.ctx.db);
+    expect((await refresh(cookieOf(second))).status).toBe(401);
+    expect((await feed(second.body.token)).status).toBe(401);
+  });
+
+  it('is not taken from another site', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      app.url.replace('http:', 'https:'),
+      `${app.url}.evil.example`,
+    ]) {
+      const answer = await refresh(cookieOf(first), { origin });
+      expect(answer, origin).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+    }
+    expect((await refresh(cookieOf(first), { origin: app.url })).status).toBe(200);
+  });
+
+  it('is taken over plain http under whatever name the browser itself uses', async () => {
+    const first = await signIn((await memberWithPassword()).email);
+    const from = (host: string, origin: string) =>
+      app.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie: cookieOf(first), host, origin } });
+    expect((await from('192.168.1.5:3000', 'http://192.168.1.5:3000')).statusCode).toBe(200);
+    expect((await from('192.168.1.5:3000', 'http://192.168.1.5:3001')).statusCode).toBe(403);
+  });
+
+  it('is bound to https and to the one address where the product has one', async () => {
+    const secure = await startApp({ env: { PUBLIC_URL: 'https://mortar.example' } });
+    const { email } = await makeMember(secure, { firstName: 'Bola', lastName: 'Ade' });
+    await secure.ctx.db.updateTable('member').set({ password_hash: passwordHash }).execute();
+    const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+      secure.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+    const setCookie = String((await post('signin', { email, password: PASSWORD })).headers['set-cookie']);
+    expect(setCookie).toMatch(/^__Secure-mortar-session=.*; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = setCookie.split(';')[0] ?? '';
+    const from = async (origin: string) =>
+      (await post('refresh', {}, { cookie, origin, host: 'mortar.example' })).statusCode;
+    expect(await from('http://mortar.example')).toBe(403);
+    expect(await from('https://mortar.example:8443')).toBe(403);
+    expect(await from('https://mortar.example')).toBe(200);
+    await secure.close();
+  });
+
+  it('is refused when it is anything else', async () => {
+    const id = randomUUIDv7();
+    for (const value of [
+      '',
+      'x',
+      '.',
+      `${id}.`,
+      `${id}.${'A'.repeat(43)}`,
+      `${id}.${'A'.repeat(42)}`,
+      `${'A'.repeat(43)}`,
+      '%00.%00',
+      "'--",
+    ]) {
+      const answer = await refresh(`mortar-session=${value}`);
+      expect(answer, value).toMatchObject({ status: 401, body: { type: 'unauthenticated' } });
+    }
+  });
+});
+
+describe('a token', () => {
+  it('is refused when it is malformed, forged, foreign or old', async () => {
+    const { id, email } = await memberWithPassword();
+    const { token } = (await signIn(email)).body;
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = decodeJwt(token);
+    const key = app.ctx.sessionKey;
+    const unsigned = (header: object) => `${part(header)}.${body}.`;
+    const signed = (changes: object, header: object = {}, secret: Uint8Array = key) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+        .sign(secret);
+    const byHand = (header: object) => {
+      const input = `${part(header)}.${body}`;
+      return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`;
+    };
+    const attacks: Record<string, string> = {
+      empty: 'Bearer ',
+      word: 'nonsense',
+      dots: '..',
+      'two parts': `${head}.${body}`,
+      'four parts': `${token}.x`,
+      'no signature': `${head}.${body}.`,
+      'other signature': `${head}.${body}.${signature.slice(1)}A`,
+      'alg none': unsigned({ alg: 'none', typ: 'at+jwt' }),
+      'alg None': unsigned({ alg: 'None', typ: 'at+jwt' }),
+      'other alg': byHand({ alg: 'HS512', typ: 'at+jwt' }),
+      'alg by public key': byHand({ alg: 'RS256', typ: 'at+jwt' }),
+      'no type': byHand({ alg: 'HS256' }),
+      'other type': await signed({}, { typ: 'JWT' }),
+      'critical header': byHand({ alg: 'HS256', typ: 'at+jwt', crit: ['x'], x: 1 }),
+      'key in the header': await signed({}, { jwk: { kty: 'oct', k: 'AA' } }, new Uint8Array(32)),
+      'key by address': await signed({}, { jku: 'https://evil.example/keys' }, new Uint8Array(32)),
+      'other key': await signed({}, {}, new Uint8Array(32).fill(7)),
+      'other audience': await signed({ aud: 'mortar:admin' }),
+      'no audience': await signed({ aud: undefined }),
+      'not yet': await signed({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
+      over: await signed({ exp: Math.floor(Date.now() / 1000) - 1 }),
+      'without an end': await signed({ exp: undefined }),
+      'without a session': await signed({ sid: undefined }),
+      'session that is no id': await signed({ sid: "' OR 1=1 --" }),
+      'unknown session': await signed({ sid: randomUUIDv7() }),
+      'member instead of session': await signed({ sid: id }),
+      'changed body': `${head}.${part({ ...claims, user: { _id: randomUUIDv7() } })}.${signature}`,
+      'basic instead of bearer': `Basic ${Buffer.from(token).toString('base64')}`,
+      'very long': 'a'.repeat(8_000),
+    };
+    for (const [name, attack] of Object.entries(attacks)) {
+      expect(await feed(attack), name).toMatchObject({ status: 401, body: { type: 'unauthenticated' } });
+    }
+    expect((await feed(token)).status).toBe(200);
+  });
+
+  it('lasts fifteen minutes, whatever its session does', async () => {
+    const { id, email } = await memberWithPassword();
+    const { token } = (await signIn(email)).body;
+    const { exp = 0, iat = 0 } = decodeJwt(token);
+    expect(exp - iat).toBe(15 * 60);
+    const subject = { sessionId: sessionIdOf(token), memberId: id, firstName: 'Bola', lastName: 'Ade' };
+    const old = await signToken({ ...app.ctx, now: () => new Date(Date.now() - 16 * 60_000) }, subject);
+    expect((await feed(old)).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  const signOut = (token: string, userId: string) =>
+    callOn(app.url, 'PATCH /api/auth/signout/:userId', { userId }, { token });
+
+  it('ends the session at once, clears the cookie and answers a token that is worth nothing', async () => {
+    const { id, email } = await memberWithPassword();
+    const signedIn = await signIn(email);
+    const other = await signIn(email);
+    const answer = await signOut(signedIn.body.token, id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^mortar-session=;.*Path=\/api\/auth/);
+    expect(decodeJwt(answer.body.token)).toMatchObject({ user: { _id: id, loggedIn: false } });
+    for (const token of [signedIn.body.token, answer.body.token]) expect((await feed(token)).status).toBe(401);
+    expect((await refresh(cookieOf(signedIn))).status).toBe(401);
+    expect((await feed(other.body.token)).status).toBe(200);
+  });
+
+  it('of somebody else is refused and ends nothing', async () => {
+    const [bola, ada] = [await memberWithPassword(), await memberWithPassword()];
+    const tokens = [(await signIn(bola.email)).body.token, (await signIn(ada.email)).body.token] as const;
+    expect(await signOut(tokens[0], ada.id)).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+    for (const token of tokens) expect((await feed(token)).status).toBe(200);
+  });
+});

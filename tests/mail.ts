@@ -1,0 +1,24 @@
+/** Reads the mails of a test's own sandbox, as a person would at /sandbox/mail. */
+import { expect, vi } from 'vitest';
+import type { MailShown } from '#server/outside/sandbox/mail-page.ts';
+import type { TestApp } from './start.ts';
+
+/** Newest first. */
+export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]> {
+  const response = await fetch(`${app.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { mails: MailShown[] }).mails;
+}
+
+/** The code of the newest mail, once as many mails as `count` have come. */
+export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
+  const mails = await vi.waitUntil(
+    async () => {
+      const found = await mailsTo(app, email);
+      return found.length >= count && found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(mails).toHaveLength(count);
+  const [, code] = /\b(\d{6})\b/.exec(mails[0]?.text ?? '') ?? [];
+  return code ?? expect.fail('the mail holds no code');
+}
