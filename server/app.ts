@@ -55,7 +55,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   let address = config.publicUrl ?? '';
-  const live = openLive(app.server);
+  const live = openLive(app);
   const ctx: Ctx = {
     config,
     db: pool.db,
@@ -76,6 +76,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   tolerateEmptyJson(app);
   openDoors({ app, ctx });
+  live.open(ctx);
   openHealth(app, ctx);
   if (config.sandbox) await openSandbox(app, ctx);
   await serveWeb(app, ctx);

@@ -17,6 +17,10 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Mortar <no-reply@mortar.example>'),
   PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_').optional(),
   PAYSTACK_BASE_URL: url(/^https?$/).optional(),
+  /** Messages one member may send in a minute. */
+  MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
+  /** Live connections from one network address; raise it behind a proxy, where everybody has the proxy's. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   DEMO: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -36,6 +40,8 @@ export interface Config {
   mailFrom: string;
   paystackSecretKey: string | undefined;
   paystackBaseUrl: string | undefined;
+  messagesPerMinute: number;
+  socketsPerAddress: number;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
@@ -81,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM,
     paystackSecretKey: value.PAYSTACK_SECRET_KEY,
     paystackBaseUrl: value.PAYSTACK_BASE_URL,
+    messagesPerMinute: value.MESSAGES_PER_MINUTE,
+    socketsPerAddress: value.SOCKETS_PER_ADDRESS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     demo: value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production',
     logLevel: value.LOG_LEVEL,

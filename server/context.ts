@@ -5,6 +5,7 @@ import type { Files } from './outside/files.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
+import type { MessageWriter } from './message-writer.ts';
 import type { LiveHub } from './publish.ts';
 
 export interface Log {
@@ -44,6 +45,7 @@ export interface Actor {
 export interface Door {
   ip: string;
   userAgent: string;
+  /** The `Origin` header is absent, as outside browsers, or names this very server. */
   isOwnOrigin: boolean;
   /** The refresh cookie as it came. */
   refreshCookie: string | undefined;
@@ -59,4 +61,10 @@ export interface VisitorCtx extends Ctx {
 export interface MemberCtx extends Ctx {
   member: Actor;
   door: Door;
+}
+
+/** What the actions of socket events are given. */
+export interface LiveCtx extends Ctx {
+  member: Actor;
+  writer: MessageWriter;
 }

@@ -69,7 +69,7 @@ export function serve<W extends Who, R extends Route>(
 }
 
 /** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */
-function refuseForeignUserId(input: object, actor: Actor): void {
+export function refuseForeignUserId(input: object, actor: Actor): void {
   const named = (input as { userId?: unknown }).userId;
   if (typeof named === 'string' && named !== actor.id) {
     throw new AppError('forbidden', 'This is not yours to do');

@@ -1,0 +1,58 @@
+/** Limits of the live channel: how often a member may send, and how much a slow reader may leave unread. */
+import type { Socket } from 'socket.io';
+
+type Connection = Socket['conn'];
+
+const MINUTE_MS = 60_000;
+
+export interface Limiter {
+  /** Counts one more; false where the last minute holds as many as there may be. */
+  take(key: string, now: number): boolean;
+}
+
+/** At most `perMinute` in any 60 seconds, whenever they begin. */
+export function openLimiter(perMinute: number): Limiter {
+  const taken = new Map<string, number[]>();
+  let sweptAt = 0;
+  return {
+    take(key, now) {
+      if (now - sweptAt > MINUTE_MS) {
+        sweptAt = now;
+        for (const [other, times] of taken) if (now - times.at(-1)! >= MINUTE_MS) taken.delete(other);
+      }
+      const times = taken.get(key) ?? [];
+      while (times.length > 0 && now - times[0]! >= MINUTE_MS) times.shift();
+      if (times.length >= perMinute) return false;
+      times.push(now);
+      taken.set(key, times);
+      return true;
+    },
+  };
+}
+
+const QUEUED_PACKETS = 256;
+const QUEUED_BYTES = 1024 * 1024;
+
+/** Cuts a reader off that leaves too much unread; it comes back by itself and asks for what it missed. */
+export function cutOffWhenSlow(connection: Connection, onCut: () => void): void {
+  let packets = 0;
+  let bytes = 0;
+  connection.on('packetCreate', (packet: { data?: string | Buffer }) => {
+    packets += 1;
+    bytes += packet.data?.length ?? 0;
+    if (packets <= QUEUED_PACKETS && bytes <= QUEUED_BYTES) return;
+    onCut();
+    cut(connection);
+  });
+  connection.on('flush', () => {
+    packets = 0;
+    bytes = 0;
+  });
+}
+
+/** Ends the line at once, without waiting for a reader who does not read. */
+export function cut(connection: Connection): void {
+  const { transport } = connection as unknown as { transport: { socket?: { terminate?(): void } } };
+  connection.close(true);
+  transport.socket?.terminate?.();
+}

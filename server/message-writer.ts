@@ -1,0 +1,133 @@
+/** Writes chat messages: while one batch is on its way to the database the next gathers, and each goes in one statement. */
+import type { Message } from '#contract/chat.ts';
+import { AppError } from '#rules/error.ts';
+import type { Db } from './store/db.ts';
+import { type NewMessage, sendKey, storeMessages } from './store/message.ts';
+import type { Publish } from './publish.ts';
+
+export interface MessageWriter {
+  /** Answers once the message is committed and on its way to the chat. Throws `not_found` where the sender is no member. */
+  write(message: NewMessage): Promise<Message>;
+  /** Settles when nothing waits and nothing is under way. */
+  idle(): Promise<void>;
+}
+
+interface Waiting {
+  message: NewMessage;
+  settle: PromiseWithResolvers<Message>;
+}
+
+const BATCH = 200;
+/** More than this waiting means that the database does not keep up. */
+const WAITING = 5_000;
+/** Pauses before a batch that failed is written again, in milliseconds. */
+const PAUSES = [20, 200, 1_000];
+
+/** Batches follow each other, so that the events of a chat leave in the order of its numbers. */
+export function openMessageWriter({ db, publish }: { db: Db; publish: Publish }): MessageWriter {
+  let waiting: Waiting[] = [];
+  const underWay = new Map<string, Waiting>();
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH);
+      waiting = waiting.slice(BATCH);
+      await writeBatch(batch);
+      for (const { message } of batch) underWay.delete(sendKey(message));
+    }
+    running = undefined;
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      settle(
+        batch,
+        await storeAgain(
+          db,
+          batch.map(({ message }) => message),
+        ),
+      );
+    } catch (error) {
+      if (batch.length > 1 && isRefused(error)) {
+        // each goes alone, so that only the one that PostgreSQL refuses fails
+        for (const one of batch) await writeBatch([one]);
+        return;
+      }
+      for (const one of batch) one.settle.reject(error);
+    }
+  }
+
+  function settle(batch: readonly Waiting[], stored: Map<string, Message>): void {
+    publishNew(batch, stored);
+    for (const {
+      message,
+      settle: { resolve, reject },
+    } of batch) {
+      const answer = stored.get(sendKey(message));
+      if (!answer) reject(new AppError('not_found', 'There is no such chat'));
+      else if (!isSame(message, answer)) reject(nonceTaken());
+      else resolve(answer);
+    }
+  }
+
+  /** A message that was stored before has its first id, and its readers have had it. */
+  function publishNew(batch: readonly Waiting[], stored: Map<string, Message>): void {
+    const fresh = batch.flatMap(({ message }) => {
+      const answer = stored.get(sendKey(message));
+      return answer?._id === message.id ? [answer] : [];
+    });
+    for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
+      publish({ chat: chatId }, 'chatMade', { chatId, messages });
+    }
+  }
+
+  return {
+    async write(message) {
+      const twin = underWay.get(sendKey(message));
+      if (twin) {
+        if (twin.message.chatId !== message.chatId || twin.message.body !== message.body) throw nonceTaken();
+        return twin.settle.promise;
+      }
+      if (waiting.length >= WAITING) throw new AppError('unavailable', 'We are busy. Try again in a moment.');
+      const mine = { message, settle: Promise.withResolvers<Message>() };
+      underWay.set(sendKey(message), mine);
+      waiting.push(mine);
+      running ??= run();
+      return mine.settle.promise;
+    },
+    async idle() {
+      await running;
+    },
+  };
+}
+
+/**
+ * Tries again what another try may mend: a lost connection, a deadlock, the same nonce on another node. The messages
+ * keep their ids, so a try that was committed without our hearing of it is recognised as ours.
+ */
+async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
+  for (const pause of PAUSES) {
+    try {
+      return await storeMessages(db, messages);
+    } catch (error) {
+      if (isRefused(error)) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return storeMessages(db, messages);
+}
+
+/** PostgreSQL says that a value is wrong; no other try will change that. */
+function isRefused(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && /^(22|23)/.test(code) && code !== '23505';
+}
+
+function isSame(sent: NewMessage, stored: Message): boolean {
+  return sent.chatId === stored.chatId && sent.body === stored.message;
+}
+
+function nonceTaken(): AppError {
+  return new AppError('conflict', 'This nonce belongs to another message');
+}

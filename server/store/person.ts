@@ -1,0 +1,18 @@
+/** Members as others see them, built as JSON by PostgreSQL for lists that are read often. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '#contract/field.ts';
+import { FILES_PATH } from '#rules/file.ts';
+
+/** `{ imageUrl }` of a picture's row, which may be absent. */
+export function imageJson(picture: string): RawBuilder<Person['profileImage']> {
+  return sql`json_build_object('imageUrl', ${sql.lit(FILES_PATH)} || ${sql.ref(`${picture}.name`)})`;
+}
+
+/** A `person` of a member's row and the row of the member's picture. */
+export function personJson(member: string, picture: string): RawBuilder<Person> {
+  const column = (name: string) => sql.ref(`${member}.${name}`);
+  return sql`json_build_object(
+    '_id', ${column('id')},
+    'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}),
+    'profileImage', ${imageJson(picture)})`;
+}

@@ -1,0 +1,76 @@
+/** Live connections for tests: the product's own client library, with what was received kept in order. */
+import { io, type Socket } from 'socket.io-client';
+import type { Message } from '#contract/chat.ts';
+import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
+
+export type Transport = 'polling' | 'websocket';
+export const TRANSPORTS: Transport[] = ['polling', 'websocket'];
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>;
+
+export interface ConnectOptions {
+  transports?: Transport[];
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  reconnection?: boolean;
+}
+
+/** A socket that has not been waited for; every one is a connection of its own. */
+export function openSocket(url: string, token: string | undefined, options: ConnectOptions = {}): TestSocket {
+  return io(url, {
+    auth: token === undefined ? {} : { token },
+    transports: options.transports ?? ['websocket'],
+    forceNew: true,
+    reconnection: options.reconnection ?? false,
+    reconnectionDelay: 5,
+    reconnectionDelayMax: 20,
+    ...(options.headers && { extraHeaders: options.headers }),
+    ...(options.query && { query: options.query }),
+  });
+}
+
+/** Connects, or throws what the server refused with. */
+export function connect(url: string, token: string | undefined, options: ConnectOptions = {}): Promise<TestSocket> {
+  const socket = openSocket(url, token, options);
+  return new Promise((done, fail) => {
+    socket.once('connect', () => done(socket));
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      fail(error);
+    });
+  });
+}
+
+export function next<E extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: E,
+): Promise<Parameters<ServerToClient[E]>[0]> {
+  return new Promise((done) => (socket as Socket).once(event, done));
+}
+
+export function untilGone(socket: TestSocket): Promise<string> {
+  return new Promise((done) => {
+    if (socket.disconnected) done('already gone');
+    else socket.once('disconnect', (reason) => done(reason));
+  });
+}
+
+/** Sends anything at all, well-formed or not, and waits for the acknowledgement. */
+export async function ask(socket: TestSocket, event: string, input: unknown): Promise<Asked> {
+  return (await (socket as Socket).timeout(10_000).emitWithAck(event, input)) as Asked;
+}
+export type Asked = Partial<Failure> & { message?: Message; messages?: Message[]; lastSeq?: number };
+
+/** Every message the socket is sent from now on. */
+export function collect(socket: TestSocket): Message[] {
+  const messages: Message[] = [];
+  socket.on('chatMade', (event) => messages.push(...event.messages));
+  return messages;
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds());) {
+    if (Date.now() > end) throw new Error('this never came to hold');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
