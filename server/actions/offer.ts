@@ -1,0 +1,134 @@
+/** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { offer, OfferDetail } from '#contract/offer.ts';
+import { AppError } from '#rules/error.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
+import type { MemberCtx } from '../context.ts';
+import type { Action } from '../http.ts';
+import { insertRoom } from '../store/chat.ts';
+import { decodeCursor } from '../store/cursor.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
+import {
+  findOffer,
+  findOfferFor,
+  insertOffer,
+  insertOfferPicture,
+  listOffers,
+  type LockedOffer,
+  lockOffer,
+  setOfferClosed,
+  setOfferGroup,
+} from '../store/offer.ts';
+import { findInterest, insertInterest, listInterestedIds } from '../store/offer-interest.ts';
+import { savingPicture } from './picture.ts';
+
+export const list: Action<'member', typeof offer.list> = async (ctx, { after }) => {
+  const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, after ? decodeCursor(after) : undefined);
+  return { businesses: offers, loggedIn: true, nextCursor };
+};
+
+export const show: Action<'member', typeof offer.show> = async (ctx, { id }) => ({
+  business: await shown(ctx, ctx.db, id),
+});
+
+export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
+  const { userId: _, file, business: kind, locationOfPharmacy, ...words } = input;
+  const id = randomUUIDv7();
+  const business = await savingPicture(ctx, file, async (trx, picture) => {
+    await insertOffer(trx, { ...words, ...locationOfPharmacy, id, kind, creatorId: ctx.member.id });
+    if (picture) await insertOfferPicture(trx, id, picture.id);
+    await announce(ctx, trx, id, ['business']);
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** `status` true closes, false opens; setting what is set already changes nothing. */
+export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if ((locked.closedAt !== null) !== status) {
+      await setOfferClosed(trx, id, status);
+      await announce(ctx, trx, id, ['business', 'biz']);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** Once a member; the same again is answered the same, another price is refused. */
+export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, { businessId: id, amount }) => {
+  const memberId = ctx.member.id;
+  const priceKobo = amount == null ? null : koboOfNaira(amount);
+  if (priceKobo === 0)
+    throw new AppError('amount', 'Type in a valid amount', { fields: { amount: 'Type in a valid amount' } });
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lock(trx, id);
+    const earlier = await findInterest(trx, id, memberId);
+    if (earlier && earlier.priceKobo !== priceKobo) throw new AppError('conflict', 'You are already a partner');
+    if (!earlier) {
+      if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
+      await insertInterest(trx, { offerId: id, memberId, priceKobo });
+      await announce(ctx, trx, id, ['biz']);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** The creator as admin and everybody interested; made once, a later call answers the same group. */
+export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
+  const chatId = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if (locked.chatId !== null) return locked.chatId;
+    const partnerIds = await listInterestedIds(trx, id);
+    if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
+    const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
+    await insertRoom(trx, room);
+    await setOfferGroup(trx, id, room.id);
+    await announce(ctx, trx, id, ['biz']);
+    onCommit(trx, () => {
+      ctx.live.joinChat(room.id, room.memberIds);
+      ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
+    });
+    return room.id;
+  });
+  return { newChatRoom: { _id: chatId } };
+};
+
+async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
+  const business = await findOfferFor(db, id, ctx.member.id);
+  if (!business) throw noSuchOffer();
+  return business;
+}
+
+async function lock(trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lockOffer(trx, id);
+  if (!locked) throw noSuchOffer();
+  return locked;
+}
+
+async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lock(trx, id);
+  if (!isCreator(locked, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
+  return locked;
+}
+
+/** Tells everybody, after the commit, what everybody may see. */
+async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<void> {
+  const biz = await findOffer(trx, id);
+  onCommit(trx, () => {
+    if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
+    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
+  });
+}
+
+function notForThem(offer: LockedOffer, memberId: string): AppError {
+  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  return new AppError('conflict', 'This business is closed');
+}
+
+function noSuchOffer(): AppError {
+  return new AppError('not_found', 'There is no such business');
+}

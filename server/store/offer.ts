@@ -1,0 +1,147 @@
+/** Offers: rows in, the contract's shapes out, built as JSON by PostgreSQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer, OfferDetail } from '#contract/offer.ts';
+import type { OfferKind } from '#rules/offer.ts';
+import { encodeCursor, exactMoment, isAfter, type Place } from './cursor.ts';
+import type { Db, Trx } from './db.ts';
+import { imageJson, personJson } from './person.ts';
+
+const pictures = sql`coalesce((
+  SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
+    FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
+   WHERE offer_picture.offer_id = offer.id), '[]')`;
+
+const publicJson: RawBuilder<Offer> = sql`json_build_object(
+  '_id', offer.id,
+  'creator', ${personJson('creator', 'creator_picture')},
+  'business', offer.kind,
+  'content', offer.content,
+  'deadline', offer.deadline,
+  'status', offer.closed_at IS NOT NULL,
+  'state', CASE WHEN offer.closed_at IS NULL THEN 'open' ELSE 'closed' END,
+  'product', json_build_object(
+    'genericName', offer.generic_name,
+    'brandName', offer.brand_name,
+    'strength', offer.strength,
+    'expiryDate', offer.expiry_date,
+    'manufacturer', offer.manufacturer,
+    'quantity', offer.quantity,
+    'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
+    'productImage', ${pictures}),
+  'createdAt', offer.created_at)`;
+
+const fromOffer = sql`
+  FROM offer
+  JOIN member AS creator ON creator.id = offer.creator_id
+  LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
+
+export interface OfferPage {
+  offers: Offer[];
+  nextCursor: string | null;
+}
+
+/** Newest first. */
+export async function listOffers(db: Db, limit: number, after: Place | undefined): Promise<OfferPage> {
+  const { rows } = await sql<Place & { offer: Offer }>`
+    SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
+    ${fromOffer}
+    WHERE ${after ? isAfter('offer', after) : sql.lit(true)}
+    ORDER BY offer.created_at DESC, offer.id DESC
+    LIMIT ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { offers: shown.map((row) => row.offer), nextCursor: last ? encodeCursor(last) : null };
+}
+
+/** An offer as everybody may see it. */
+export async function findOffer(db: Db, id: string): Promise<Offer> {
+  const { rows } = await sql<{ offer: Offer }>`
+    SELECT ${publicJson} AS offer ${fromOffer} WHERE offer.id = ${id}`.execute(db);
+  return rows[0]!.offer;
+}
+
+type ViewerPart = Omit<OfferDetail, keyof Offer>;
+
+/** Its creator sees every interest, others only their own; the group shows to its members only. */
+export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
+  const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
+    SELECT ${publicJson} AS offer, json_build_object(
+      'mine', offer.creator_id = ${viewerId},
+      'interested', EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId}),
+      'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
+      'interestedPartners', coalesce((
+        SELECT json_agg(json_build_object(
+                 'user', ${personJson('partner', 'partner_picture')}, 'price', interest.price_kobo::float8 / 100)
+               ORDER BY interest.created_at, interest.member_id)
+          FROM offer_interest AS interest
+          JOIN member AS partner ON partner.id = interest.member_id
+          LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
+         WHERE interest.offer_id = offer.id
+           AND ${viewerId} IN (offer.creator_id, interest.member_id)), '[]')) AS viewer
+    ${fromOffer}
+    WHERE offer.id = ${id}`.execute(db);
+  return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
+}
+
+export interface NewOffer {
+  id: string;
+  creatorId: string;
+  kind: OfferKind;
+  genericName: string;
+  brandName: string;
+  strength: string;
+  expiryDate: string | null;
+  manufacturer: string;
+  quantity: number;
+  town: string;
+  state: string;
+  content: string;
+  deadline: string;
+}
+
+export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
+  const { creatorId, genericName, brandName, expiryDate, ...columns } = offer;
+  await trx
+    .insertInto('offer')
+    .values({
+      ...columns,
+      creator_id: creatorId,
+      generic_name: genericName,
+      brand_name: brandName,
+      expiry_date: expiryDate,
+    })
+    .execute();
+}
+
+export async function insertOfferPicture(trx: Trx, offerId: string, pictureId: string): Promise<void> {
+  await trx.insertInto('offer_picture').values({ offer_id: offerId, picture_id: pictureId, position: 1 }).execute();
+}
+
+export interface LockedOffer {
+  creatorId: string;
+  closedAt: Date | null;
+  chatId: string | null;
+}
+
+/** Makes the changes of one offer wait for each other. */
+export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
+  return trx
+    .selectFrom('offer')
+    .where('id', '=', id)
+    .select(['creator_id as creatorId', 'closed_at as closedAt', 'chat_id as chatId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the moment of the first closing where it is closed again. */
+export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setOfferGroup(trx: Trx, id: string, chatId: string): Promise<void> {
+  await trx.updateTable('offer').set({ chat_id: chatId }).where('id', '=', id).execute();
+}
