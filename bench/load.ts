@@ -1,7 +1,7 @@
 /** Loads: HTTP requests a second, messages a second, and any async work a second. */
-import { randomUUID } from "node:crypto";
-import autocannon from "autocannon";
-import { io, type Socket } from "socket.io-client";
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { io, type Socket } from 'socket.io-client';
 
 const SECONDS = 5;
 
@@ -10,8 +10,7 @@ export async function requestsPerSecond(url: string, token?: string): Promise<nu
   const headers = token === undefined ? {} : { authorization: token };
   await autocannon({ url, headers, connections: 20, duration: 1 });
   const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);
   return result.requests.average;
 }
 
@@ -21,19 +20,12 @@ export interface Seat {
 }
 
 /** Two people in each room, one writes, eight messages under way at once; counted when acknowledged and received by the other. */
-export async function messagesPerSecond(
-  url: string,
-  pairs: readonly [Seat, Seat][],
-): Promise<number> {
-  const sockets = await Promise.all(
-    pairs.flatMap((pair) => pair.map((seat) => connect(url, seat))),
-  );
+export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat][]): Promise<number> {
+  const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connect(url, seat))));
   try {
     const deadline = Date.now() + SECONDS * 1000;
     const counts = await Promise.all(
-      pairs.map((pair, index) =>
-        talk(sockets[index * 2]!, sockets[index * 2 + 1]!, pair[0].chatId, deadline),
-      ),
+      pairs.map((pair, index) => talk(sockets[index * 2]!, sockets[index * 2 + 1]!, pair[0].chatId, deadline)),
     );
     return counts.reduce((sum, each) => sum + each, 0) / SECONDS;
   } finally {
@@ -45,22 +37,17 @@ function connect(url: string, seat: Seat): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = io(url, {
       auth: { token: seat.token, room: seat.chatId },
-      transports: ["websocket"],
+      transports: ['websocket'],
       forceNew: true,
     });
-    socket.once("connect", () => done(socket));
-    socket.once("connect_error", fail);
+    socket.once('connect', () => done(socket));
+    socket.once('connect_error', fail);
   });
 }
 
-async function talk(
-  writer: Socket,
-  reader: Socket,
-  chatId: string,
-  deadline: number,
-): Promise<number> {
+async function talk(writer: Socket, reader: Socket, chatId: string, deadline: number): Promise<number> {
   const waiting = new Map<string, () => void>();
-  reader.on("chatMade", (event: { messages: { message: string }[] }) => {
+  reader.on('chatMade', (event: { messages: { message: string }[] }) => {
     for (const { message } of event.messages) waiting.get(message)?.();
   });
   let count = 0;
@@ -68,7 +55,7 @@ async function talk(
     while (Date.now() < deadline) {
       const nonce = randomUUID();
       const received = new Promise<void>((done) => waiting.set(nonce, done));
-      const answer = (await writer.emitWithAck("chat", { _id: chatId, message: nonce, nonce })) as {
+      const answer = (await writer.emitWithAck('chat', { _id: chatId, message: nonce, nonce })) as {
         error?: string;
       };
       if (answer.error) throw new Error(answer.error);

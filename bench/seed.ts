@@ -1,33 +1,29 @@
 /** What the bench measures on: 10,000 offers, pairs of members in chatrooms of their own, and their tokens. */
-import { randomBytes, randomUUIDv7 } from "node:crypto";
-import type pg from "pg";
-import { insertSession } from "#server/store/session.ts";
-import type { Db } from "#server/store/db.ts";
-import { signToken } from "#server/token.ts";
-import type { Seat } from "./load.ts";
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { insertSession } from '#server/store/session.ts';
+import type { Db } from '#server/store/db.ts';
+import { signToken } from '#server/token.ts';
+import type { Seat } from './load.ts';
 
 export interface BenchMember {
   id: string;
   token: string;
 }
 
-export async function seedMembers(
-  db: Db,
-  sessionKey: Uint8Array,
-  count: number,
-): Promise<BenchMember[]> {
+export async function seedMembers(db: Db, sessionKey: Uint8Array, count: number): Promise<BenchMember[]> {
   const members: BenchMember[] = [];
   for (let index = 0; index < count; index += 1) {
-    const names = { firstName: "Bench", lastName: `Member ${index}` };
+    const names = { firstName: 'Bench', lastName: `Member ${index}` };
     const id = randomUUIDv7();
     await db
-      .insertInto("member")
+      .insertInto('member')
       .values({
         id,
         first_name: names.firstName,
         last_name: names.lastName,
         email: `bench-${index}@example.com`,
-        password_hash: "signs in by token only",
+        password_hash: 'signs in by token only',
         verified_at: new Date(),
       })
       .execute();
@@ -38,7 +34,7 @@ export async function seedMembers(
       memberId: id,
       refreshHash: randomBytes(32),
       remember: false,
-      userAgent: "",
+      userAgent: '',
       expiresAt,
     };
     await insertSession(db, session);
@@ -48,11 +44,7 @@ export async function seedMembers(
   return members;
 }
 
-export async function seedOffers(
-  pool: pg.Pool,
-  creators: readonly BenchMember[],
-  count: number,
-): Promise<string> {
+export async function seedOffers(pool: pg.Pool, creators: readonly BenchMember[], count: number): Promise<string> {
   const ids = Array.from({ length: count }, () => randomUUIDv7());
   const owners = ids.map((_, index) => creators[index % creators.length]?.id);
   await pool.query(
@@ -65,24 +57,21 @@ export async function seedOffers(
        FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS made (id, creator_id, n)`,
     [ids, owners],
   );
-  await pool.query("VACUUM ANALYZE offer");
+  await pool.query('VACUUM ANALYZE offer');
   return ids[0]!;
 }
 
 /** A chatroom for each pair of members. */
-export async function seedRooms(
-  pool: pg.Pool,
-  members: readonly BenchMember[],
-): Promise<[Seat, Seat][]> {
+export async function seedRooms(pool: pg.Pool, members: readonly BenchMember[]): Promise<[Seat, Seat][]> {
   const pairs: [Seat, Seat][] = [];
   for (let index = 0; index + 1 < members.length; index += 2) {
     const [first, second] = [members[index]!, members[index + 1]!];
     const chatId = randomUUIDv7();
-    await pool.query(
-      `INSERT INTO chat (id, kind, title, admin_id) VALUES ($1, 'room', 'Bench', $2)`,
-      [chatId, first.id],
-    );
-    await pool.query("INSERT INTO chat_member (chat_id, member_id) VALUES ($1, $2), ($1, $3)", [
+    await pool.query(`INSERT INTO chat (id, kind, title, admin_id) VALUES ($1, 'room', 'Bench', $2)`, [
+      chatId,
+      first.id,
+    ]);
+    await pool.query('INSERT INTO chat_member (chat_id, member_id) VALUES ($1, $2), ($1, $3)', [
       chatId,
       first.id,
       second.id,
