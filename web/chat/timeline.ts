@@ -1,0 +1,50 @@
+/** One chat's messages as this browser holds them: a run without a gap, and what came too early to join it. */
+import type { Message } from '#contract/chat.ts';
+
+export interface Timeline {
+  /** Oldest first; each number follows the one before. */
+  messages: readonly Message[];
+  /** Newer ones, in no order: something between them and the run is missing. */
+  early: readonly Message[];
+}
+
+/** From a page of the server's, oldest first. */
+export function startTimeline(messages: readonly Message[]): Timeline {
+  return { messages, early: [] };
+}
+
+export function newestSeq({ messages }: Timeline): number {
+  return messages.at(-1)?.seq ?? 0;
+}
+
+/** Something was missed: ask for what follows `newestSeq`. */
+export function hasGap({ early }: Timeline): boolean {
+  return early.length > 0;
+}
+
+export function hasOlder({ messages }: Timeline): boolean {
+  return (messages[0]?.seq ?? 1) > 1;
+}
+
+/** Takes messages in any order, also twice; answers the same timeline where nothing is new. */
+export function receive(timeline: Timeline, arrived: readonly Message[]): Timeline {
+  const newest = newestSeq(timeline);
+  const ahead = new Map(timeline.early.map((message) => [message.seq, message]));
+  for (const message of arrived) if (message.seq > newest) ahead.set(message.seq, message);
+  const joined: Message[] = [];
+  for (let next = ahead.get(newest + 1); next; next = ahead.get(next.seq + 1)) {
+    joined.push(next);
+    ahead.delete(next.seq);
+  }
+  if (joined.length === 0 && ahead.size === timeline.early.length) return timeline;
+  return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
+}
+
+/** Puts an older page before the run, as far as it joins on. */
+export function prepend(timeline: Timeline, older: readonly Message[]): Timeline {
+  const oldest = timeline.messages[0]?.seq ?? 1;
+  const before = new Map(older.map((message) => [message.seq, message]));
+  const joined: Message[] = [];
+  for (let next = before.get(oldest - 1); next; next = before.get(next.seq - 1)) joined.unshift(next);
+  return joined.length === 0 ? timeline : { ...timeline, messages: [...joined, ...timeline.messages] };
+}
