@@ -1,0 +1,57 @@
+/** How the web is built: the app as one page, the public pages as plain HTML, a service worker, everything compressed. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { APP_PATHS, manifest } from './web/build/manifest.ts';
+import { publicPages } from './web/build/public-pages.ts';
+
+/** The oldest browsers that old phones and Windows 7 can still be brought to. */
+const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
+const SERVER = 'http://localhost:3000';
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'static',
+  appType: 'mpa',
+  builder: {},
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'generateSW',
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      manifest,
+      workbox: {
+        globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
+        globIgnores: ['**/admin-*'],
+        navigateFallback: '/app.html',
+        navigateFallbackAllowlist: APP_PATHS,
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+      },
+    }),
+    publicPages(),
+  ],
+  build: { target: BROWSERS, cssTarget: BROWSERS, emptyOutDir: true, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/client',
+        rolldownOptions: { input: ['web/app.html', 'web/marketing/marketing.css'] },
+      },
+    },
+    ssr: {
+      build: { outDir: '../dist/ssr', rolldownOptions: { input: 'web/marketing/render.tsx' }, copyPublicDir: false },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/files': SERVER,
+      '/sandbox': SERVER,
+      '/socket.io': { target: SERVER, ws: true },
+    },
+  },
+});
