@@ -1,0 +1,9 @@
+/** What the running server says of itself: sandbox or not, and the example sign-ins. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+export const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: ({ signal }) => call('GET /api/about', {}, { signal }),
+  staleTime: Infinity,
+});

@@ -1,0 +1,29 @@
+/** `call('GET /api/business/:id', { id })`: any call of the contract, as whoever is signed in. */
+import { ApiError } from './errors.ts';
+import { type Call, type CallInput, type CallOutput, send } from './send.ts';
+import { freshToken, renew } from './session.ts';
+
+/** Doors that anybody may enter, and that say themselves what a 401 means. */
+const OPEN: readonly string[] = [
+  'GET /api/about',
+  'POST /api/auth/signup',
+  'POST /api/auth/verify/:userId',
+  'POST /api/auth/verify/:userId/resend',
+  'POST /api/auth/signin',
+] satisfies Call[];
+
+/** Renews an access token that has run out and asks once more; a session that is over is announced by `onSessionLost`. */
+export async function call<K extends Call>(
+  name: K,
+  input: CallInput<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallOutput<K>> {
+  if (OPEN.includes(name)) return send(name, input, options);
+  try {
+    return await send(name, input, { ...options, token: await freshToken() });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await renew();
+    return send(name, input, { ...options, token: await freshToken() });
+  }
+}

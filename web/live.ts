@@ -1,0 +1,138 @@
+/** The live line: Socket.IO, loaded after the first paint, signed in with a fresh token each time it connects. */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
+import { ApiError } from './errors.ts';
+import { freshToken, lose, renew } from './session.ts';
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+type Handler<E extends keyof ServerToClient> = ServerToClient[E];
+type Sent<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
+type Answer<E extends keyof ClientToServer> = Exclude<
+  Parameters<NonNullable<Parameters<ClientToServer[E]>[1]>>[0],
+  Failure
+>;
+export type LiveState = 'off' | 'online' | 'reconnecting';
+
+const RECONNECTION = {
+  timeout: 20_000,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Infinity,
+} as const;
+const ACK_TIMEOUT_MS = 15_000;
+
+let socket: LiveSocket | undefined;
+let wanted = false;
+let state: LiveState = 'off';
+const watchers = new Set<() => void>();
+const reconnected = new Set<() => void>();
+const handlers = new Map<string, Set<(payload: never) => void>>();
+
+/** Opens the line of the signed-in member; a second call changes nothing. */
+export async function openLive(): Promise<void> {
+  if (wanted) return;
+  wanted = true;
+  const { io } = await import('socket.io-client');
+  if (!wanted) return;
+  const opened: LiveSocket = io({
+    ...RECONNECTION,
+    transports: ['polling', 'websocket'],
+    auth: (send) =>
+      void freshToken().then(
+        (token) => send({ token }),
+        () => send({}),
+      ),
+  });
+  socket = opened;
+  watch(opened);
+}
+
+export function closeLive(): void {
+  wanted = false;
+  socket?.disconnect();
+  socket = undefined;
+  become('off');
+}
+
+/** Calls `handler` at each such event until the answered function is called. */
+export function onLive<E extends keyof ServerToClient>(event: E, handler: Handler<E>): () => void {
+  const set = handlers.get(event) ?? new Set();
+  handlers.set(event, set.add(handler));
+  return () => set.delete(handler);
+}
+
+/** Runs each time a line that was lost is back: whatever was sent meanwhile was missed. */
+export function onReconnect(listener: () => void): () => void {
+  reconnected.add(listener);
+  return () => reconnected.delete(listener);
+}
+
+/** Sends and waits for the server's acknowledgement; refuses with an ApiError. */
+export async function emitLive<E extends keyof ClientToServer>(event: E, payload: Sent<E>): Promise<Answer<E>> {
+  if (!socket) throw new ApiError('offline');
+  const acknowledged = socket.timeout(ACK_TIMEOUT_MS) as unknown as {
+    emitWithAck: (event: E, payload: Sent<E>) => Promise<Answer<E> | Failure>;
+  };
+  const answer = await acknowledged.emitWithAck(event, payload).catch(() => {
+    throw new ApiError(state === 'online' ? 'timeout' : 'offline');
+  });
+  if (isFailure(answer)) throw new ApiError(answer.type, { message: answer.error, fields: answer.fields });
+  return answer;
+}
+
+export function useLive<E extends keyof ServerToClient>(event: E, handler: Handler<E>): void {
+  const latest = useEffectEvent(handler as (payload: unknown) => void);
+  useEffect(() => onLive(event, (payload: unknown) => latest(payload)), [event]);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => state,
+  );
+}
+
+function watch(opened: LiveSocket): void {
+  let before = false;
+  opened.onAny((event: string, payload: unknown) => {
+    for (const handler of handlers.get(event) ?? []) handler(payload as never);
+  });
+  opened.on('connect', () => {
+    become('online');
+    if (before) for (const listener of reconnected) listener();
+    before = true;
+  });
+  opened.on('disconnect', (reason) => {
+    if (opened !== socket) return;
+    become('reconnecting');
+    if (reason === 'io server disconnect') void comeBack(opened);
+  });
+  opened.on('connect_error', () => {
+    if (opened !== socket) return;
+    become('reconnecting');
+    if (!opened.active) void comeBack(opened);
+  });
+  opened.on('signedOut', lose);
+}
+
+/** The server refused or closed the line: the token is old, or the session is over, which `renew` finds out. */
+async function comeBack(opened: LiveSocket): Promise<void> {
+  await new Promise((done) => setTimeout(done, RECONNECTION.reconnectionDelay));
+  await renew().catch(() => undefined);
+  if (opened === socket) opened.connect();
+}
+
+function become(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function isFailure(answer: unknown): answer is Failure {
+  return typeof answer === 'object' && answer !== null && 'type' in answer && 'error' in answer;
+}

@@ -1,0 +1,31 @@
+/** The check of a path to return to after signing in. */
+import { describe, expect, it } from 'vitest';
+import { pathOfOffer, pathOfSignInAgain, returnPath } from './paths.ts';
+
+describe('returnPath', () => {
+  it.each(['/posts', '/private_business', '/business/0198', '/chatroom/0198?from=mail', '/chatrooms'])(
+    'leads back to %s',
+    (path) => expect(returnPath(path)).toBe(path),
+  );
+
+  it.each([
+    null,
+    '',
+    'posts',
+    '//evil.example/posts',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://evil.example/posts',
+    'javascript:alert(1)',
+    '/posts\n',
+    '/\tposts',
+    '/unknown',
+    '/signin',
+    '/api/auth/refresh',
+  ])('refuses %j', (path) => expect(returnPath(path)).toBeUndefined());
+
+  it('survives the way through the address bar', () => {
+    const address = new URL(pathOfSignInAgain(pathOfOffer('a b')), 'https://mortar.example');
+    expect(returnPath(address.searchParams.get('redirectTo'))).toBe('/business/a%20b');
+  });
+});

@@ -1,0 +1,39 @@
+/** Every screen path of the specification that exists, and the check of a path to return to. */
+import { matchPath } from 'react-router';
+
+export const PATHS = {
+  landing: '/',
+  signUp: '/signup',
+  verify: '/verify',
+  signIn: '/signin',
+  signInAgain: '/verify/signin',
+  posts: '/posts',
+  offers: '/private_business',
+  offer: '/business/:id',
+  chatrooms: '/chatrooms',
+  chatroom: '/chatroom/:id',
+} as const;
+
+/** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
+const RETURNABLE = [PATHS.posts, PATHS.offers, PATHS.offer, PATHS.chatrooms, PATHS.chatroom];
+
+export function pathOfOffer(id: string): string {
+  return PATHS.offer.replace(':id', encodeURIComponent(id));
+}
+
+export function pathOfChatroom(id: string): string {
+  return PATHS.chatroom.replace(':id', encodeURIComponent(id));
+}
+
+/** Sign-in for a session that is missing or over, which leads back to `path`. */
+export function pathOfSignInAgain(path: string): string {
+  return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(path)}`;
+}
+
+/** A known screen of this product, or undefined: another site, a scheme, a trick with slashes or control characters. */
+export function returnPath(redirectTo: string | null): string | undefined {
+  if (!redirectTo || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(redirectTo)) return undefined;
+  const { origin, pathname, search } = new URL(redirectTo, 'https://mortar.invalid');
+  if (origin !== 'https://mortar.invalid') return undefined;
+  return RETURNABLE.some((pattern) => matchPath(pattern, pathname)) ? pathname + search : undefined;
+}

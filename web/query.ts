@@ -1,0 +1,43 @@
+/** The store of what the server said: kept on the device, so that a second visit starts with it, also offline. */
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { del, get, set } from 'idb-keyval';
+import { ApiError } from './errors.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Raised when the shape of kept answers changes, so that old ones are dropped. */
+const SHAPE = '1';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: WEEK_MS,
+      retry: (failures, error) => failures < 2 && isWorthAgain(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+const persister = createAsyncStoragePersister({
+  storage: { getItem: (key: string) => get<string>(key), setItem: set, removeItem: del },
+  key: 'mortar.answers',
+});
+
+/** Brings back what was kept. Must be done before the router starts the loaders. */
+export async function restoreQueries(): Promise<void> {
+  onlineManager.setOnline(navigator.onLine);
+  const [, restored] = persistQueryClient({ queryClient, persister, maxAge: WEEK_MS, buster: SHAPE });
+  await restored.catch(() => undefined);
+}
+
+/** Nothing of one member is left for the next on the same device. */
+export async function forgetQueries(): Promise<void> {
+  queryClient.clear();
+  await persister.removeClient();
+}
+
+function isWorthAgain(error: unknown): boolean {
+  return error instanceof ApiError && (error.type === 'offline' || error.status >= 500);
+}

@@ -1,0 +1,87 @@
+/** One request of the contract, as bytes: fills the path, query or body, and turns every failure into an ApiError. */
+import type { Api } from '#contract/api.ts';
+import type { Upload } from '#contract/field.ts';
+import { ApiError, isFailureType } from './errors.ts';
+
+export type Call = keyof Api;
+/** A file is chosen as a Blob and read by the server as an Upload. */
+export type CallInput<K extends Call> = {
+  [P in keyof Api[K]['input']]: NonNullable<Api[K]['input'][P]> extends Upload ? Blob | undefined : Api[K]['input'][P];
+};
+export type CallOutput<K extends Call> = Api[K]['output'];
+
+const TIMEOUT_MS = 60_000;
+
+export interface SendOptions {
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export async function send<K extends Call>(
+  call: K,
+  input: CallInput<K>,
+  { token, signal }: SendOptions = {},
+): Promise<CallOutput<K>> {
+  const { url, init } = requestOf(call, input);
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', token);
+  const response = await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as CallOutput<K>;
+  throw failureOf(response.status, answer);
+}
+
+async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await fetch(url, { ...init, signal: controller.signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(controller.signal.aborted ? 'timeout' : 'offline');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** `:names` are taken from the input; the rest is the query of a GET, else the body. */
+export function requestOf(call: string, input: Record<string, unknown>): { url: string; init: RequestInit } {
+  const [method = 'GET', path = '/'] = call.split(' ');
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (method !== 'GET') return { url: filled, init: { method, ...bodyOf(rest) } };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return { url: rest.size > 0 ? `${filled}?${query}` : filled, init: { method } };
+}
+
+function bodyOf(fields: Map<string, unknown>): RequestInit {
+  if (![...fields.values()].some((value) => value instanceof Blob)) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(fields)) };
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return { body: form };
+}
+
+/** A failure that does not speak the contract comes from something between us and the server. */
+export function failureOf(status: number, answer: unknown): ApiError {
+  if (typeof answer !== 'object' || answer === null || !('type' in answer) || !isFailureType(answer.type)) {
+    return new ApiError(status === 404 ? 'not_found' : 'unavailable', { status });
+  }
+  const { type, error, fields, ...details } = answer as {
+    type: typeof answer.type;
+    error?: string;
+    fields?: Record<string, string>;
+  };
+  return new ApiError(type, { message: error, status, fields, details });
+}
