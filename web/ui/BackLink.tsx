@@ -1,0 +1,15 @@
+/** The way back to the list a screen belongs to. */
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
+
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-field pr-3 pl-1 text-sm font-medium text-quiet hover:text-base-content focus-ring"
+    >
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+/** Buttons and links that look like them: one `primary` a screen, `quiet` beside it, `plain` in rows, `danger` for loss. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+import { Ring } from './Ring.tsx';
+
+const KINDS = {
+  primary: 'btn-primary',
+  quiet: 'border-base-300 bg-base-100 hover:bg-base-200',
+  plain: 'btn-ghost',
+  danger: 'btn-outline btn-error',
+} as const;
+
+interface Look {
+  kind?: keyof typeof KINDS | undefined;
+  icon?: IconName | undefined;
+  /** As wide as what holds it. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+type ButtonProps = Look & {
+  /** The action runs: a ring replaces the icon and nothing can be pressed twice. */
+  pending?: boolean | undefined;
+} & Omit<ComponentProps<'button'>, 'children'>;
+
+export function Button({ kind, icon, wide, pending = false, children, className = '', ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={pending || button.disabled}
+      aria-busy={pending || undefined}
+      className={`${looks(kind, wide)} ${className}`}
+    >
+      {pending ? <Ring /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ kind, icon, wide, to, children }: Look & { to: string }) {
+  return (
+    <Link to={to} className={looks(kind, wide)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+export function IconButton({ icon, label, ...button }: { icon: IconName; label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button} aria-label={label} title={label} className="btn btn-ghost btn-square focus-ring">
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}
+
+function looks(kind: keyof typeof KINDS = 'primary', wide = false): string {
+  return `btn focus-ring ${KINDS[kind]} ${wide ? 'w-full' : ''}`;
+}

@@ -1,0 +1,32 @@
+/** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../i18n.ts';
+import { IconButton } from './Button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stays mounted while closed, so what was typed is still there when the dialog is opened again. */
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby={heading} className="dialog">
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-4 dialog:pl-6">
+        <h2 id={heading} className="text-lg font-semibold tracking-tight">
+          {title}
+        </h2>
+        <IconButton icon="close" label={t('Close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="p-4 dialog:p-6">{children}</div>
+    </dialog>
+  );
+}

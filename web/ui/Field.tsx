@@ -1,0 +1,125 @@
+/** Text fields, areas and choices with label, hint and error; the error is read out with the field. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { t } from '../i18n.ts';
+import { useFormState } from './Form.tsx';
+
+export interface FieldLook {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+type FieldProps = FieldLook & {
+  /** What to say when the value does not fit; the field's type says it otherwise. */
+  fault?: string;
+  /** Stands inside the field, before what is typed. */
+  prefix?: string;
+} & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
+
+export function Field({ name, label, hint, fault, prefix, ...input }: FieldProps) {
+  const id = useId();
+  const error = useFormState().errors[name];
+  const described = { id, name, 'data-fault': fault, ...ariaOf(id, hint, error) };
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} required={input.required}>
+      {prefix ? (
+        <span className="input" aria-invalid={error ? 'true' : undefined}>
+          <span className="text-quiet">{prefix}</span>
+          <input {...input} {...described} className="grow" />
+        </span>
+      ) : (
+        <input {...input} {...described} className={input.className ?? 'input'} />
+      )}
+    </Labelled>
+  );
+}
+
+export function TextArea({ name, label, hint, ...area }: FieldLook & Omit<ComponentProps<'textarea'>, 'name'>) {
+  const id = useId();
+  const error = useFormState().errors[name];
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} required={area.required}>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        name={name}
+        {...ariaOf(id, hint, error)}
+        className="textarea leading-normal"
+      />
+    </Labelled>
+  );
+}
+
+interface SelectProps extends FieldLook {
+  options: readonly string[];
+  /** What stands there before a choice is made. */
+  placeholder?: string;
+  required?: boolean;
+  defaultValue?: string;
+  autoComplete?: string;
+}
+
+export function Select({ name, label, hint, options, placeholder = t('Choose'), ...select }: SelectProps) {
+  const id = useId();
+  const error = useFormState().errors[name];
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} required={select.required}>
+      <select defaultValue="" {...select} id={id} name={name} {...ariaOf(id, hint, error)} className="select">
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function Checkbox({ name, label, ...input }: FieldLook & Omit<ComponentProps<'input'>, 'name'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input type="checkbox" {...input} name={name} className="checkbox checkbox-primary focus-ring" />
+      {label}
+    </label>
+  );
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Labelled({ id, label, hint, error, required, children }: LabelledProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-error">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function ariaOf(id: string, hint: ReactNode, error: string | undefined) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? ('true' as const) : undefined };
+}

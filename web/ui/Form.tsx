@@ -1,0 +1,107 @@
+/** A form of native fields: says beside each field what is wrong, keeps what was typed, and runs its action once at a time. */
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
+import { ApiError, wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+
+interface FormState {
+  /** The sentence for each wrong field, by its name. */
+  errors: Record<string, string>;
+  pending: boolean;
+}
+
+const Context = createContext<FormState>({ errors: {}, pending: false });
+
+export function useFormState(): FormState {
+  return use(Context);
+}
+
+interface FormProps {
+  /** What a refusal says appears above the form, or at the fields it names. */
+  action: (data: FormData, form: HTMLFormElement) => Promise<unknown>;
+  /** Other words than the failure's own, for screens that must not say more. */
+  words?: (error: unknown) => string;
+  children: ReactNode;
+  className?: string;
+}
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function Form({ action, words = wordsOf, children, className = 'grid gap-4' }: FormProps) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (pending) return;
+    setFailure('');
+    const wrong = faultsOf(form);
+    setErrors(wrong);
+    if (showFirst(form, wrong)) return;
+    setPending(true);
+    try {
+      await action(new FormData(form), form);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (!showFirst(form, fields)) setFailure(words(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function clear(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as FieldElement;
+    if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onInput={clear} className={className}>
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <Context value={{ errors, pending }}>{children}</Context>
+    </form>
+  );
+}
+
+/** The form's own button; it turns while the action runs. */
+export function Submit({ children, wide, disabled }: { children: ReactNode; wide?: boolean; disabled?: boolean }) {
+  const { pending } = useFormState();
+  return (
+    <Button type="submit" pending={pending} wide={wide} disabled={disabled}>
+      {children}
+    </Button>
+  );
+}
+
+/** Asks the browser what is wrong, and says it in the product's words. */
+function faultsOf(form: HTMLFormElement): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const element of form.elements) {
+    const { name, validity } = element as FieldElement;
+    if (name && validity && !validity.valid) faults[name] ??= faultOf(element as FieldElement);
+  }
+  return faults;
+}
+
+function faultOf(field: FieldElement): string {
+  const { validity } = field;
+  if (validity.customError) return field.validationMessage;
+  if (field.dataset['fault'] && !validity.valueMissing) return field.dataset['fault'];
+  if (validity.valueMissing) return field instanceof HTMLSelectElement ? t('Choose one') : t('Fill this in');
+  if (validity.typeMismatch && field.type === 'email') return t('This is not an e-mail address');
+  if (validity.tooShort) return t('At least {n} characters', { n: (field as HTMLInputElement).minLength });
+  if (field.type === 'number') return t('Type in a valid number');
+  return field.validationMessage;
+}
+
+/** Leads to the first field that is wrong, if one of them is on this form. */
+function showFirst(form: HTMLFormElement, errors: Record<string, string>): boolean {
+  const first = [...form.elements].find((element) => (element as FieldElement).name in errors) as
+    | FieldElement
+    | undefined;
+  first?.focus();
+  return first !== undefined;
+}

@@ -1,0 +1,55 @@
+/** The icons: one stroke, one grid, drawn here so that none is fetched. */
+const SHAPES = {
+  posts: 'M5 4h11v16H6a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1Zm11 5h4v9a2 2 0 0 1-4 0M7.5 8h5M7.5 12h5M7.5 16h5',
+  business:
+    'M4 9.5 5.5 4h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12v8h13v-8M10 20v-4.5h4V20',
+  chatrooms: 'M4 5h11v8H9l-3.5 3v-3H4V5Zm14 4h2v8h-1.5v3L15 17h-4v-1',
+  chats: 'M4 5h16v11h-8l-4.5 4v-4H4V5Z',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20',
+  people:
+    'M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11Zm-6 8.5c0-3.3 2.6-5.5 6-5.5s6 2.2 6 5.5M16 4.9a3 3 0 0 1 0 5.8M17.5 14.3c2.1.7 3.5 2.6 3.5 5.2',
+  tag: 'M4 4h8l8 8-8 8-8-8V4Zm4.5 4.5h.01',
+  close: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4V8Zm8 8.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5v.01',
+  error: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6m0-6-6 6',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v6m0-9v.01',
+  success: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.7 2.8 2.7L16 9.5',
+  back: 'M14.5 5.5 8 12l6.5 6.5',
+  forward: 'M9.5 5.5 16 12l-6.5 6.5',
+  up: 'M12 19V6m-6 5.5L12 5.5l6 6',
+  send: 'M4 12 20 4l-5.5 16-3-6.5L4 12Zm7.5 1.5L20 4',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.3 2',
+  place: 'M12 21s6.5-5.6 6.5-11A6.5 6.5 0 0 0 5.5 10c0 5.4 6.5 11 6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8',
+  calendar: 'M5 6h14v14H5V6Zm0 4.5h14M9 4v4m6-4v4',
+  wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 0 11-3v3m1.5 6.5h.01',
+  lock: 'M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
+  leave: 'M10 4H5v16h5m4-12 4 4-4 4m4-4H9',
+  offline:
+    'M4 9.5A12 12 0 0 1 9 6.6m6-.2a12 12 0 0 1 5 3.1M7.5 13a7 7 0 0 1 3-1.8m3.5.1a7 7 0 0 1 2.5 1.7M12 17.5v.01M4 4l16 16',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** Decoration: whatever it means stands beside it in words or in an `aria-label`. */
+export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

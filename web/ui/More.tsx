@@ -1,0 +1,30 @@
+/** The end of an endless list: asks for the next page as it comes into sight, and by a button. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '../i18n.ts';
+import { Button } from './Button.tsx';
+
+interface MoreProps {
+  hasMore: boolean;
+  pending: boolean;
+  load: () => unknown;
+}
+
+export function More({ hasMore, pending, load }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useEffectEvent(() => void (pending || load()));
+  useEffect(() => {
+    if (!hasMore || !end.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '600px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore]);
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      {hasMore && (
+        <Button kind="quiet" pending={pending} onClick={() => void load()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </div>
+  );
+}

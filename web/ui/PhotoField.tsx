@@ -1,0 +1,91 @@
+/** A photo to send along: taken or chosen, made small on the device, shown, and taken away again. */
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../i18n.ts';
+import { Button } from './Button.tsx';
+import { ariaOf, type FieldLook } from './Field.tsx';
+import { useFormState } from './Form.tsx';
+import { Icon } from './Icon.tsx';
+import { Ring } from './Ring.tsx';
+import { shrinkPhoto } from './shrink.ts';
+
+export function PhotoField({ name, label, hint }: FieldLook) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useFormState().errors[name];
+  const [preview, setPreview] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const error = fault ?? sent;
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const file = field.files?.[0];
+    if (!file) return remove();
+    setFault(undefined);
+    setBusy(true);
+    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
+    const small = await shrinkPhoto(file);
+    field.setCustomValidity('');
+    setBusy(false);
+    if (!small) {
+      remove();
+      return setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
+    }
+    const files = new DataTransfer();
+    files.items.add(small);
+    field.files = files.files;
+    setPreview(URL.createObjectURL(small));
+  }
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    setPreview(undefined);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-medium">{label}</span>
+      {preview ? (
+        <div className="flex items-end gap-3">
+          <img
+            src={preview}
+            alt={t('The chosen photo')}
+            className="size-28 rounded-field border border-base-300 object-cover"
+          />
+          <Button kind="quiet" onClick={remove}>
+            {t('Remove photo')}
+          </Button>
+        </div>
+      ) : null}
+      <label
+        htmlFor={id}
+        hidden={preview !== undefined}
+        className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary"
+      >
+        {busy ? <Ring /> : <Icon name="camera" />}
+        {busy ? t('Making the photo ready') : t('Add a photo')}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => void choose(event)}
+          {...ariaOf(id, hint, error)}
+          className="sr-only"
+        />
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The loading ring, alone or as the content of a screen that waits. */
+import { t } from '../i18n.ts';
+
+export function Ring({ size = 20 }: { size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      aria-hidden="true"
+      className="shrink-0 animate-spin"
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.22" strokeWidth="3" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export function Waiting({ label = t('Loading') }: { label?: string }) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 py-16 text-quiet">
+      <span className="text-primary">
+        <Ring size={28} />
+      </span>
+      <span className="text-sm">{label}</span>
+    </div>
+  );
+}

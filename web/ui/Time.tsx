@@ -1,0 +1,32 @@
+/** A moment as people say it, with the exact one at hand. */
+import { t } from '../i18n.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const exact = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export function Time({ at, className = '' }: { at: string; className?: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={exact.format(moment)} className={className}>
+      {sinceThen(moment, new Date())}
+    </time>
+  );
+}
+
+/** `2027-03-31` as `31 Mar 2027`. */
+export function dayOf(day: string): string {
+  return date.format(new Date(`${day}T12:00:00`));
+}
+
+export function sinceThen(then: Date, now: Date): string {
+  const seconds = (now.getTime() - then.getTime()) / 1000;
+  if (seconds < MINUTE) return t('just now');
+  if (seconds < HOUR) return t('{n} min ago', { n: Math.floor(seconds / MINUTE) });
+  if (seconds < DAY) return t('{n} h ago', { n: Math.floor(seconds / HOUR) });
+  if (seconds < 2 * DAY) return t('yesterday');
+  if (seconds < 7 * DAY) return t('{n} days ago', { n: Math.floor(seconds / DAY) });
+  return date.format(then);
+}

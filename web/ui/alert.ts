@@ -1,0 +1,38 @@
+/** The one alert of the application, as shared state: shown by anybody, closed by hand. */
+import { useSyncExternalStore } from 'react';
+
+export type AlertKind = 'Success' | 'Warning' | 'Error' | 'Neutral';
+
+interface AlertState {
+  alert_show: boolean;
+  alert_message: string;
+  alert_type: AlertKind;
+}
+
+const HIDDEN: AlertState = { alert_show: false, alert_message: '', alert_type: 'Neutral' };
+
+let alert = HIDDEN;
+const watchers = new Set<() => void>();
+
+export function showAlert(kind: AlertKind, message: string): void {
+  become({ alert_show: true, alert_message: message, alert_type: kind });
+}
+
+export function resetAlert(): void {
+  become(HIDDEN);
+}
+
+export function useAlert(): AlertState {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => alert,
+  );
+}
+
+function become(next: AlertState): void {
+  alert = next;
+  for (const watcher of watchers) watcher();
+}

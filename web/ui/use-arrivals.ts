@@ -1,0 +1,29 @@
+/** A list, newest first, that grows while it is read: what arrives waits until it would not move what the reader looks at. */
+import { useState } from 'react';
+
+/** This close to the top the newest is what the reader looks at. */
+const AT_THE_TOP_PX = 120;
+
+interface Arrivals<T> {
+  shown: T[];
+  /** How many wait above the first shown one. */
+  waiting: number;
+  /** Shows them and goes to the top. */
+  reveal: () => void;
+}
+
+export function useArrivals<T extends { _id: string }>(items: T[]): Arrivals<T> {
+  const [first, setFirst] = useState(items[0]?._id);
+  const newest = items[0]?._id;
+  const start = items.findIndex((item) => item._id === first);
+  if (newest !== first && (start < 0 || window.scrollY < AT_THE_TOP_PX)) setFirst(newest);
+  const waiting = Math.max(0, start);
+  return {
+    shown: items.slice(waiting),
+    waiting,
+    reveal() {
+      setFirst(newest);
+      window.scrollTo({ top: 0 });
+    },
+  };
+}
