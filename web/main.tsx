@@ -1,0 +1,47 @@
+/** The start of the app: restores what was kept, then the router, the live line's effects and the service worker. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { closeLive, onReconnect } from './live.ts';
+import { pathOfSignInAgain } from './paths.ts';
+import { forgetQueries, queryClient, restoreQueries } from './query.ts';
+import { routes } from './routes.tsx';
+import { onSessionLost } from './session.ts';
+import { AlertBanner } from './ui/AlertBanner.tsx';
+
+/** After a deploy the old chunks are gone: load the new page, but never in a circle. */
+function reloadOnceForNewChunks(): void {
+  const RELOADED = 'mortar.reloaded';
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(RELOADED)) return;
+    sessionStorage.setItem(RELOADED, '1');
+    event.preventDefault();
+    window.location.reload();
+  });
+  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000));
+}
+
+async function start(): Promise<void> {
+  reloadOnceForNewChunks();
+  await restoreQueries();
+  const router = createBrowserRouter(routes);
+  onReconnect(() => void queryClient.invalidateQueries());
+  onSessionLost(() => {
+    closeLive();
+    void forgetQueries();
+    const { pathname, search } = window.location;
+    void router.navigate(pathOfSignInAgain(pathname + search));
+  });
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AlertBanner />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+}
+
+void start();

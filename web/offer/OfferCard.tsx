@@ -1,0 +1,62 @@
+/** One offer of the list: what, how much, where, until when, by whom. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/offer.ts';
+import { t } from '../i18n.ts';
+import { pathOfOffer } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
+import { OfferBadges } from './OfferBadges.tsx';
+import { placeName, productName, quantityWords } from './words.ts';
+
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { creator, product, deadline, createdAt } = offer;
+  const place = placeName(offer);
+  return (
+    <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          <OfferBadges offer={offer} />
+          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere">
+            <Link to={pathOfOffer(offer._id)} className="outline-none after:absolute after:inset-0 after:rounded-box">
+              {productName(offer)}
+            </Link>
+          </h2>
+        </div>
+        <Thumbnail url={product.productImage[0]?.imageUrl} />
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+        <Fact icon="box">{quantityWords(product.quantity)}</Fact>
+        {place && <Fact icon="place">{place}</Fact>}
+        {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
+        {deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>}
+      </ul>
+      <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
+        <Avatar name={creator.fullName} imageUrl={creator.profileImage.imageUrl} size={24} />
+        <span className="truncate font-medium text-base-content">{creator.fullName}</span>
+        <Time at={createdAt} className="ml-auto shrink-0" />
+      </footer>
+    </article>
+  );
+}
+
+function Thumbnail({ url }: { url: string | null | undefined }) {
+  return url ? (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      className="size-20 shrink-0 rounded-field border border-base-300 object-cover"
+    />
+  ) : null;
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+      <Icon name={icon} size={16} />
+      {children}
+    </li>
+  );
+}

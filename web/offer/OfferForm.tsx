@@ -1,0 +1,84 @@
+/** The form of a new offer: its kind, the product, where it is, until when. */
+import type { OfferDetail } from '#contract/offer.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { useSelf } from '../session.ts';
+import { Field, Select, TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { PhotoField } from '../ui/PhotoField.tsx';
+import { fileOf, valuesOf } from '../ui/values.ts';
+import { KindPicker } from './KindPicker.tsx';
+
+const NAMES = [
+  'genericName',
+  'brandName',
+  'strength',
+  'manufacturer',
+  'expiryDate',
+  'quantity',
+  'content',
+  'deadline',
+] as const;
+
+export function OfferForm({ done }: { done: (offer: OfferDetail) => void }) {
+  const self = useSelf();
+
+  async function create(data: FormData) {
+    const { business } = await call('POST /api/business/:userId', {
+      ...valuesOf(data, NAMES),
+      userId: self._id,
+      business: data.get('business') as OfferKind,
+      locationOfPharmacy: valuesOf(data, ['town', 'state']),
+      file: fileOf(data, 'file'),
+    });
+    done(business);
+  }
+
+  const limits = OFFER_LIMITS;
+  return (
+    <Form action={create} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,[role=alert])]:col-span-2">
+      <KindPicker />
+      <Field name="genericName" label={t('Generic name')} required maxLength={limits.name} />
+      <Field name="brandName" label={t('Brand name')} maxLength={limits.name} />
+      <Field name="strength" label={t('Strength')} maxLength={limits.strength} placeholder={t('500 mg')} />
+      <Field name="manufacturer" label={t('Manufacturer')} maxLength={limits.manufacturer} />
+      <Field
+        name="quantity"
+        label={t('Quantity')}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={limits.quantity}
+        step={1}
+        fault={t('A whole number from 1 to {n}', { n: limits.quantity.toLocaleString('en-NG') })}
+      />
+      <Field name="expiryDate" label={t('Expiry date')} type="date" hint={t('It must not expire before this day.')} />
+      <Field name="town" label={t('Town of the pharmacy')} maxLength={limits.town} />
+      <Select name="state" label={t('State of the pharmacy')} options={NIGERIAN_STATES} />
+      <Field
+        name="deadline"
+        label={t('Deadline')}
+        maxLength={limits.deadline}
+        placeholder={t('One month')}
+        hint={t('How long the offer stands.')}
+      />
+      <div className="whole">
+        <TextArea
+          name="content"
+          label={t('Details')}
+          maxLength={limits.content}
+          hint={t('Pack size, condition, delivery.')}
+        />
+      </div>
+      <div className="whole">
+        <PhotoField name="file" label={t('Photo of the product')} />
+      </div>
+      <div className="whole">
+        <Submit wide>{t('Create business')}</Submit>
+      </div>
+    </Form>
+  );
+}

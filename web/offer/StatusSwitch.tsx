@@ -1,0 +1,31 @@
+/** Open or closed, as a switch that only the creator can move. */
+import { useMutation } from '@tanstack/react-query';
+import type { OfferDetail } from '#contract/offer.ts';
+import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { offerQuery, offersArrived } from './queries.ts';
+
+export function StatusSwitch({ offer }: { offer: OfferDetail }) {
+  const move = useMutation({
+    mutationFn: (open: boolean) => call('PATCH /api/business/:id', { id: offer._id, status: !open }),
+    onSuccess: ({ business }) => {
+      queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
+      offersArrived([business]);
+    },
+    onError: (error) => showAlert('Error', wordsOf(error)),
+  });
+  const open = offer.state === 'open';
+  return (
+    <Switch
+      label={open ? t('Open') : t('Closed')}
+      on={open}
+      pending={move.isPending}
+      disabled={!offer.mine}
+      onChange={(next) => move.mutate(next)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** An offer's facts as people read them. */
+import type { Offer } from '#contract/offer.ts';
+import { t } from '../i18n.ts';
+
+/** Generic, brand and strength in one line, as on a box. */
+export function productName({ product }: Pick<Offer, 'product'>): string {
+  const { genericName, brandName, strength } = product;
+  return [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+}
+
+export function placeName({ product }: Pick<Offer, 'product'>): string {
+  const { town, state } = product.locationOfPharmacy;
+  return [town, state].filter(Boolean).join(', ');
+}
+
+export function quantityWords(quantity: number): string {
+  return quantity === 1 ? t('1 unit') : t('{n} units', { n: quantity.toLocaleString('en-NG') });
+}

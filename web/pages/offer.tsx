@@ -1,0 +1,105 @@
+/** /business/:id: one offer, as its viewer may see it. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { OfferDetail } from '#contract/offer.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { useLive } from '../live.ts';
+import { InterestForm } from '../offer/InterestForm.tsx';
+import { OfferBadges } from '../offer/OfferBadges.tsx';
+import { OfferFacts } from '../offer/OfferFacts.tsx';
+import { Partners } from '../offer/Partners.tsx';
+import { offerChanged, offerQuery } from '../offer/queries.ts';
+import { StatusSwitch } from '../offer/StatusSwitch.tsx';
+import { productName } from '../offer/words.ts';
+import { pathOfChatroom, PATHS } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function OfferPage() {
+  const { id = '' } = useParams();
+  const { data: offer, error, isPending, refetch } = useQuery(offerQuery(id));
+  useLive('biz', ({ biz }) => biz._id === id && offerChanged(id));
+  useTitle(offer ? productName(offer) : t('Business'));
+  const isMissing = error instanceof ApiError && error.type === 'not_found';
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+      <BackLink to={PATHS.offers}>{t('All business')}</BackLink>
+      {isPending && <Waiting />}
+      {isMissing && (
+        <Empty icon="business" title={t('This business is not there')}>
+          {t('It was taken away, or the address has a mistake.')}
+        </Empty>
+      )}
+      {error && !isMissing && <Failed error={error} retry={refetch} />}
+      {offer && !isMissing && <OfferView offer={offer} />}
+    </div>
+  );
+}
+
+function OfferView({ offer }: { offer: OfferDetail }) {
+  return (
+    <div className="grid items-start gap-4 dialog:grid-cols-[1fr_23rem]">
+      <Product offer={offer} />
+      <div className="grid gap-4">
+        {offer.chatroom && (
+          <ButtonLink to={pathOfChatroom(offer.chatroom)} icon="chatrooms" wide>
+            {t('Go to the business group')}
+          </ButtonLink>
+        )}
+        {offer.mine ? (
+          <Partners offer={offer} />
+        ) : (
+          <Card title={offer.interested ? '' : t('Make an offer')}>
+            <InterestForm key={offer._id} offer={offer} />
+          </Card>
+        )}
+        <Banner kind="warning">
+          {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
+        </Banner>
+      </div>
+    </div>
+  );
+}
+
+function Product({ offer }: { offer: OfferDetail }) {
+  const { creator, content, product, createdAt } = offer;
+  const photo = product.productImage[0]?.imageUrl;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <OfferBadges offer={offer} />
+        <StatusSwitch offer={offer} />
+      </div>
+      <h1 className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">{productName(offer)}</h1>
+      <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
+        <Avatar name={creator.fullName} imageUrl={creator.profileImage.imageUrl} size={28} />
+        <span className="font-medium text-base-content">{offer.mine ? t('You') : creator.fullName}</span>
+        <Time at={createdAt} />
+      </div>
+      {photo && (
+        <img
+          src={photo}
+          alt={t('Photo of {name}', { name: productName(offer) })}
+          className="mt-4 max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
+        />
+      )}
+      <div className="mt-5">
+        <OfferFacts offer={offer} />
+      </div>
+      {content && (
+        <p className="mt-5 border-t border-base-300 pt-4 leading-relaxed wrap-anywhere whitespace-pre-line">
+          {content}
+        </p>
+      )}
+    </Card>
+  );
+}

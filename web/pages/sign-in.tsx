@@ -1,0 +1,42 @@
+/** /signin and /verify/signin?redirectTo=: signing in, and back to where the session was missing. */
+import { useLocation, useSearchParams } from 'react-router';
+import { t } from '../i18n.ts';
+import { PATHS, returnPath } from '../paths.ts';
+import { SignInForm } from '../session/SignInForm.tsx';
+import { Entrance } from '../shell/Entrance.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+interface FromVerify {
+  email?: string;
+  verified?: boolean;
+}
+
+export function SignInPage() {
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const { email, verified } = (state ?? {}) as FromVerify;
+  return (
+    <Entrance
+      title={t('Sign in')}
+      lead={t('With Mortar, your pharmacy is connected.')}
+      footer={
+        <>
+          {t('New here?')} <TextLink to={PATHS.signUp}>{t('Register')}</TextLink>
+        </>
+      }
+    >
+      {verified && <Note kind="success" text={t('Your address is verified. Sign in now.')} />}
+      {!verified && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
+      <SignInForm next={returnPath(search.get('redirectTo')) ?? PATHS.posts} email={email} />
+    </Entrance>
+  );
+}
+
+function Note({ kind, text }: { kind: 'success' | 'info'; text: string }) {
+  return (
+    <div className="mb-4">
+      <Banner kind={kind}>{text}</Banner>
+    </div>
+  );
+}

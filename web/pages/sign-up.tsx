@@ -1,0 +1,23 @@
+/** /signup: registration. */
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { SignUpForm } from '../session/SignUpForm.tsx';
+import { Entrance } from '../shell/Entrance.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+export function SignUpPage() {
+  return (
+    <Entrance
+      roomy
+      title={t('Create your account')}
+      lead={t('For pharmacies and pharmacists in Nigeria.')}
+      footer={
+        <>
+          {t('Have an account already?')} <TextLink to={PATHS.signIn}>{t('Sign in')}</TextLink>
+        </>
+      }
+    >
+      <SignUpForm />
+    </Entrance>
+  );
+}

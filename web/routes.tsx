@@ -1,0 +1,59 @@
+/** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
+import type { RouteObject } from 'react-router';
+import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
+import { ErrorScreen } from './pages/error.tsx';
+import { PATHS } from './paths.ts';
+import { prefetchPosts } from './post/queries.ts';
+import { passSession, requireSession } from './session/guard.ts';
+import { Shell } from './shell/Shell.tsx';
+import { Waiting } from './ui/Ring.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Waiting,
+    children: [
+      {
+        path: PATHS.signUp,
+        lazy: { Component: async () => (await import('./pages/sign-up.tsx')).SignUpPage },
+      },
+      {
+        path: PATHS.verify,
+        lazy: { Component: async () => (await import('./pages/verify.tsx')).VerifyPage },
+      },
+      ...[PATHS.signIn, PATHS.signInAgain].map((path) => ({
+        path,
+        loader: passSession,
+        lazy: { Component: async () => (await import('./pages/sign-in.tsx')).SignInPage },
+      })),
+      {
+        Component: Shell,
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        children: [
+          {
+            ErrorBoundary: ErrorScreen,
+            children: [
+              {
+                path: PATHS.posts,
+                loader: prefetchPosts,
+                lazy: { Component: async () => (await import('./pages/posts.tsx')).PostsPage },
+              },
+              {
+                path: PATHS.offers,
+                loader: prefetchOffers,
+                lazy: { Component: async () => (await import('./pages/offers.tsx')).OffersPage },
+              },
+              {
+                path: PATHS.offer,
+                loader: ({ params }) => prefetchOffer(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/offer.tsx')).OfferPage },
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: ErrorScreen },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+/** E-mail and password, and where they lead: on, or to the code that is still missing. */
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { call } from '../api.ts';
+import { ApiError, WORDS } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { forgetQueries } from '../query.ts';
+import { adopt } from '../session.ts';
+import { Checkbox, Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { DemoSignIns } from './DemoSignIns.tsx';
+import { keepPending } from './pending-member.ts';
+
+interface SignInFormProps {
+  /** Where a good sign-in leads. */
+  next: string;
+  email?: string | undefined;
+}
+
+export function SignInForm({ next, email = '' }: SignInFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+
+  async function signIn(data: FormData) {
+    const values = valuesOf(data, ['email', 'password']);
+    try {
+      const { token } = await call('POST /api/auth/signin', { ...values, remember: data.has('remember') });
+      await forgetQueries();
+      adopt(token);
+      await navigate(next, { replace: true });
+    } catch (error) {
+      const userId = error instanceof ApiError && error.type === 'unverified' ? error.details['userId'] : undefined;
+      if (typeof userId !== 'string') throw error;
+      keepPending({ userId, email: values.email.trim() });
+      await navigate(PATHS.verify);
+    }
+  }
+
+  function fill(demo: { email: string; password: string }) {
+    for (const name of ['email', 'password'] as const) {
+      const field = form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      if (field) field.value = demo[name];
+    }
+  }
+
+  return (
+    <div ref={form} className="grid gap-5">
+      <Form action={signIn} words={wordsOfRefusal}>
+        <Field name="email" label={t('Email')} type="email" required autoComplete="username" defaultValue={email} />
+        <Field
+          name="password"
+          label={t('Password')}
+          type="password"
+          required
+          maxLength={MEMBER_LIMITS.passwordMax}
+          autoComplete="current-password"
+        />
+        <Checkbox name="remember" label={t('Remember me')} />
+        <Submit wide>{t('Sign in')}</Submit>
+      </Form>
+      <DemoSignIns choose={fill} />
+    </div>
+  );
+}
+
+/** A refusal never says which of the two was wrong; only what is not about them is told. */
+function wordsOfRefusal(error: unknown): string {
+  const told = ['too_many', 'offline', 'timeout', 'unavailable', 'internal'];
+  return error instanceof ApiError && told.includes(error.type) ? error.message : t(WORDS.password);
+}

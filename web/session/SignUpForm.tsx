@@ -1,0 +1,73 @@
+/** The registration form: eight fields, in the order of the specification. */
+import { useNavigate } from 'react-router';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { Field, Select } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { keepPending } from './pending-member.ts';
+
+const NAMES = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'phoneNumber',
+  'state',
+  'address',
+  'registrationNumber',
+] as const;
+
+export function SignUpForm() {
+  const navigate = useNavigate();
+
+  async function register(data: FormData) {
+    const values = valuesOf(data, NAMES);
+    const { user } = await call('POST /api/auth/signup', values);
+    keepPending({ userId: user._id, email: values.email.trim() });
+    await navigate(PATHS.verify);
+  }
+
+  const limits = MEMBER_LIMITS;
+  return (
+    <Form action={register} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,[role=alert])]:col-span-2">
+      <Field name="firstName" label={t('First Name')} required maxLength={limits.name} autoComplete="given-name" />
+      <Field name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
+      <Field
+        name="email"
+        label={t('Email')}
+        type="email"
+        required
+        maxLength={limits.email}
+        autoComplete="email"
+        hint={t('We send a code to this address.')}
+      />
+      <Field
+        name="password"
+        label={t('Password')}
+        type="password"
+        required
+        minLength={limits.passwordMin}
+        maxLength={limits.passwordMax}
+        autoComplete="new-password"
+        hint={t('At least {n} characters', { n: limits.passwordMin })}
+      />
+      <Field name="phoneNumber" label={t('Phone')} type="tel" maxLength={limits.phone} autoComplete="tel" />
+      <Select name="state" label={t('State')} options={NIGERIAN_STATES} autoComplete="address-level1" />
+      <Field name="address" label={t('Address')} maxLength={limits.address} autoComplete="street-address" />
+      <Field
+        name="registrationNumber"
+        label={t('PCN Reg. No.')}
+        maxLength={limits.registrationNumber}
+        autoComplete="off"
+        hint={t('For pharmacists only.')}
+      />
+      <div className="whole mt-1">
+        <Submit wide>{t('Register')}</Submit>
+      </div>
+    </Form>
+  );
+}

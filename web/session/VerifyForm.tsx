@@ -1,0 +1,65 @@
+/** The six digits of the mail, and another mail on request. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CODE_DIGITS } from '#rules/member.ts';
+import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { type PendingMember, takePending } from './pending-member.ts';
+
+export function VerifyForm({ userId, email }: PendingMember) {
+  const navigate = useNavigate();
+
+  async function verify(data: FormData) {
+    await call('POST /api/auth/verify/:userId', { userId, ...valuesOf(data, ['code']) });
+    takePending();
+    await navigate(PATHS.signIn, { state: { email, verified: true } });
+  }
+
+  return (
+    <Form action={verify}>
+      <Field
+        name="code"
+        label={t('Verification code')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`\\d{${CODE_DIGITS}}`}
+        fault={t('The code has {n} digits', { n: CODE_DIGITS })}
+        maxLength={CODE_DIGITS}
+        placeholder={'0'.repeat(CODE_DIGITS)}
+        className="input h-14 text-center font-mono text-2xl tracking-[0.4em]"
+      />
+      <Submit wide>{t('Verify')}</Submit>
+      <Resend userId={userId} />
+    </Form>
+  );
+}
+
+function Resend({ userId }: { userId: string }) {
+  const [pending, setPending] = useState(false);
+
+  async function resend() {
+    setPending(true);
+    try {
+      await call('POST /api/auth/verify/:userId/resend', { userId });
+      showAlert('Success', t('A new code is on its way. Only the newest one is good.'));
+    } catch (error) {
+      showAlert('Error', wordsOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button kind="plain" wide pending={pending} onClick={() => void resend()}>
+      {t('Send a new code')}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+/** Signing out: the server ends the session, then nothing of the member stays on the device. */
+import { call } from '../api.ts';
+import { closeLive } from '../live.ts';
+import { forgetQueries } from '../query.ts';
+import { forget, startSession } from '../session.ts';
+
+/** Offline the device is cleared all the same; the session then ends by its own time. */
+export async function signOut(): Promise<void> {
+  const self = await startSession();
+  closeLive();
+  if (self) await call('PATCH /api/auth/signout/:userId', { userId: self._id }).catch(() => undefined);
+  forget();
+  await forgetQueries();
+}

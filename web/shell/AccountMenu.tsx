@@ -1,0 +1,44 @@
+/** The account menu behind the initial of the first name. */
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { useSelf } from '../session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+export function AccountMenu() {
+  const self = useSelf();
+  const menu = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  async function leave() {
+    menu.current?.hidePopover();
+    await signOut();
+    await navigate(PATHS.signIn);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={t('Account of {name}', { name: self.fullName })}
+        className="grid size-11 cursor-pointer place-items-center rounded-full focus-ring"
+      >
+        <Avatar name={self.firstName} size={36} />
+      </button>
+      <div ref={menu} popover="auto" id="account-menu" className="sheet">
+        <p className="border-b border-base-300 px-4 py-3">
+          <span className="block text-xs text-quiet">{t('Signed in as')}</span>
+          <span className="font-semibold wrap-anywhere">{self.fullName}</span>
+        </p>
+        <button type="button" onClick={() => void leave()} className="sheet-line">
+          <Icon name="leave" />
+          {t('Logout')}
+        </button>
+      </div>
+    </>
+  );
+}

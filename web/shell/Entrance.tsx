@@ -1,0 +1,42 @@
+/** What the screens before the sign-in stand in: the mark, one card, a line below it. */
+import type { ReactNode } from 'react';
+import { PATHS } from '../paths.ts';
+import { t } from '../i18n.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { SandboxStrip } from './Strips.tsx';
+
+interface EntranceProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below the card: the way to the neighbouring screen. */
+  footer?: ReactNode;
+  roomy?: boolean;
+}
+
+export function Entrance({ title, lead, children, footer, roomy = false }: EntranceProps) {
+  useTitle(title);
+  return (
+    <>
+      <SandboxStrip />
+      <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
+        <header className="mb-5">
+          <a
+            href={PATHS.landing}
+            className="inline-flex rounded-field focus-ring"
+            aria-label={t('Mortar, to the front page')}
+          >
+            <Logo size={34} />
+          </a>
+        </header>
+        <main className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
+          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+          {lead && <p className="mt-1 text-sm text-quiet">{lead}</p>}
+          <div className="mt-5">{children}</div>
+        </main>
+        {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
+      </div>
+    </>
+  );
+}

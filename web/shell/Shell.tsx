@@ -1,0 +1,31 @@
+/** What every signed-in screen stands in: the bars, the strips, and the live line. */
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { t } from '../i18n.ts';
+import { openLive } from '../live.ts';
+import { BottomBar, TopBar } from './Bars.tsx';
+import { LineStrip, SandboxStrip } from './Strips.tsx';
+
+export function Shell() {
+  const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => void openLive());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <a href="#main" className="sr-only z-50 bg-base-100 p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        {t('Skip to the content')}
+      </a>
+      <TopBar />
+      {busy && <div aria-hidden="true" className="progress-line" />}
+      <SandboxStrip />
+      <LineStrip />
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <ScrollRestoration />
+    </>
+  );
+}

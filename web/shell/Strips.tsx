@@ -1,0 +1,49 @@
+/** The strips below the bar: a line that is down, and the sandbox. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { aboutQuery } from '../about.ts';
+import { t } from '../i18n.ts';
+import { useLiveState } from '../live.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useSessionFlag } from '../ui/use-session-flag.ts';
+
+/** A blink of the line is not worth a word. */
+const PATIENCE_MS = 2500;
+
+export function LineStrip() {
+  const down = useLiveState() === 'reconnecting';
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(down), down ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [down]);
+  return (
+    <div role="status">
+      {down && told && (
+        <p className="flex items-center justify-center gap-2 bg-neutral px-4 py-2 text-sm text-neutral-content">
+          <Icon name="offline" size={18} />
+          {t('No connection. You see what was loaded last; we keep trying.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SandboxStrip() {
+  const { data } = useQuery(aboutQuery);
+  const [away, putAway] = useSessionFlag('sandbox-strip');
+  if (!data?.sandbox || away) return null;
+  return (
+    <div className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content">
+      <p className="py-1.5">{t('Sandbox: no real money moves')}</p>
+      <button
+        type="button"
+        onClick={putAway}
+        aria-label={t('Put this note away')}
+        className="-my-1 grid size-11 cursor-pointer place-items-center rounded-field focus-visible:outline-2 focus-visible:-outline-offset-4"
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

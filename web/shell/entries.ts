@@ -1,0 +1,17 @@
+/** The top navigation, in the specification's order: a screen that exists has one line here. */
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+export interface Entry {
+  name: string;
+  path: string;
+  icon: IconName;
+  /** Other paths that belong to the entry. */
+  also?: string;
+}
+
+export const ENTRIES: readonly Entry[] = [
+  { name: t('Posts'), path: PATHS.posts, icon: 'posts' },
+  { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
+];
