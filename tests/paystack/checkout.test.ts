@@ -199,6 +199,18 @@ describe('bank transfers', () => {
     expect(await sandbox.status(reference)).toBe('success');
   });
 
+  it('do not land on what was paid by card meanwhile', async () => {
+    const { reference, code } = await begin();
+    await send(code, 'later');
+    await sandbox.pay(code, PAYS);
+    const { reference: second, code: secondCode } = await begin();
+    await send(secondCode, 'later');
+    await expect.poll(() => sandbox.status(second)).toBe('success');
+    expect(await data(reference)).toMatchObject({ status: 'success', channel: 'card' });
+    const { webhooks } = (await sandbox.call('GET', '/control/webhooks')).body;
+    expect(webhooks.filter((webhook: { reference: string }) => webhook.reference === reference)).toHaveLength(1);
+  });
+
   it('show another amount than was asked for when the payer sent too little', async () => {
     const { reference, code } = await begin();
     await send(code, 'wrong');

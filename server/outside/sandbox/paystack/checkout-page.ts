@@ -9,7 +9,7 @@
  * 5. frame to page `{ event: 'transfer:pending', data: { status } }` or `{ event: 'close', data: { status } }`; neither means "not paid".
  */
 import { TEST_CARDS, type TestCard } from './cards.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html, pageOf } from './html.ts';
 import { isWebAddress } from './order.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -19,57 +19,38 @@ const CROSS = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="
 
 /** Of a framed checkout nothing is known yet: the page around it names the transaction. */
 export function checkoutPage(prefix: string, merchantName: string, transaction?: Transaction): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Pay ${merchantName}</title>
-        <link rel="stylesheet" href="${prefix}/assets/checkout.css" />
-        <script type="module" src="${prefix}/assets/checkout.js"></script>
-      </head>
-      <body>
-        <main
-          class="checkout"
-          data-access-code="${transaction?.accessCode ?? ''}"
-          data-cancel-url="${cancelAddress(transaction)}"
-        >
-          <p class="strip">Sandbox – no real money moves</p>
-          <header class="order">
-            <h1 id="merchant">${merchantName}</h1>
-            <button type="button" id="close" class="close" aria-label="Close the checkout">${CROSS}</button>
-            <p id="amount" class="amount"></p>
-            <p id="email" class="quiet"></p>
-          </header>
-          <p id="problem" class="problem" role="alert" hidden></p>
-          <p id="loading" class="quiet" role="status">Opening the payment…</p>
-          <noscript><p class="problem">This checkout needs JavaScript.</p></noscript>
-          <section id="pay" hidden>
-            <div class="tabs" role="tablist" aria-label="How to pay">
-              <button type="button" role="tab" id="tab-card" aria-controls="card" aria-selected="true">Card</button>
-              <button
-                type="button"
-                role="tab"
-                id="tab-transfer"
-                aria-controls="transfer"
-                aria-selected="false"
-                tabindex="-1"
-              >
-                Bank transfer
-              </button>
-            </div>
-            ${cardPanel()} ${transferPanel()}
-          </section>
-          ${stepPanel()}
-          <section id="done" class="done" tabindex="-1" hidden>
-            <h2 id="done-title"></h2>
-            <p id="done-text"></p>
-          </section>
-          <footer class="quiet">A stand-in for Paystack. It follows Paystack’s test cards and steps.</footer>
-        </main>
-      </body>
-    </html>`;
+  const main = html`<main
+    class="checkout"
+    data-access-code="${transaction?.accessCode ?? ''}"
+    data-cancel-url="${cancelAddress(transaction)}"
+  >
+    <p class="strip">Sandbox – no real money moves</p>
+    <header class="order">
+      <h1 id="merchant">${merchantName}</h1>
+      <button type="button" id="close" class="close" aria-label="Close the checkout">${CROSS}</button>
+      <p id="amount" class="amount"></p>
+      <p id="email" class="quiet"></p>
+    </header>
+    <p id="problem" class="problem" role="alert" hidden></p>
+    <p id="loading" class="quiet" role="status">Opening the payment…</p>
+    <noscript><p class="problem">This checkout needs JavaScript.</p></noscript>
+    <section id="pay" hidden>
+      <div class="tabs" role="tablist" aria-label="How to pay">
+        <button type="button" role="tab" id="tab-card" aria-controls="card" aria-selected="true">Card</button>
+        <button type="button" role="tab" id="tab-transfer" aria-controls="transfer" aria-selected="false" tabindex="-1">
+          Bank transfer
+        </button>
+      </div>
+      ${cardPanel()} ${transferPanel()}
+    </section>
+    ${stepPanel()}
+    <section id="done" class="done" tabindex="-1" hidden>
+      <h2 id="done-title"></h2>
+      <p id="done-text"></p>
+    </section>
+    <footer class="quiet">A stand-in for Paystack. It follows Paystack’s test cards and steps.</footer>
+  </main>`;
+  return pageOf(prefix, `Pay ${merchantName}`, main, 'checkout.js');
 }
 
 /** Where a payer who gives up is sent, if the merchant named a place. */

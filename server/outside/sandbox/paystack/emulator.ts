@@ -1,4 +1,5 @@
 /** The parts of one emulator and what it is started with. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Book } from './book.ts';
 import type { Faults } from './faults.ts';
 import type { EmulatorStorage } from './storage.ts';
@@ -32,6 +33,7 @@ export interface Emulator {
   options: Required<Omit<PaystackEmulatorOptions, 'storage'>>;
   /** Where it is mounted, without a slash at its end. */
   prefix: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Lets bank transfers land that are on their way. */
   arrivals: Map<string, NodeJS.Timeout>;
 }

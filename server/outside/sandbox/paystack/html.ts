@@ -29,6 +29,24 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
+/** A whole page around its `main`, with the folder's own style and, if wanted, its script. */
+export function pageOf(prefix: string, title: string, main: Html, script?: 'checkout.js'): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${prefix}/assets/checkout.css" />
+        ${script ? html`<script type="module" src="${prefix}/assets/${script}"></script>` : ''}
+      </head>
+      <body>
+        ${main}
+      </body>
+    </html>`;
+}
+
 /** Only its own script and style; framed by the merchant's own pages and nobody else's. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -1,7 +1,7 @@
 /** The page for people: what was to be paid here, and how it went. */
 import type { FastifyInstance } from 'fastify';
 import type { Emulator } from './emulator.ts';
-import { html, type Html, naira, sendPage } from './html.ts';
+import { html, type Html, naira, pageOf, sendPage } from './html.ts';
 import { isSettled } from './outcome.ts';
 import type { Delivery } from './pages.ts';
 import type { Transaction } from './transaction.ts';
@@ -15,30 +15,19 @@ export function overviewRoutes(app: FastifyInstance, emulator: Emulator): void {
 function overviewPage(emulator: Emulator): Html {
   const { book, prefix } = emulator;
   const latest = book.pages.transactions.slice(-SHOWN).toReversed();
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Paystack sandbox</title>
-        <link rel="stylesheet" href="${prefix}/assets/checkout.css" />
-      </head>
-      <body>
-        <main class="overview">
-          <p class="strip">Sandbox – no real money moves</p>
-          <h1>Paystack sandbox</h1>
-          <p class="quiet">The latest ${SHOWN} payments that were started here, newest first.</p>
-          ${
-            latest.length === 0
-              ? html`<p>No payment has been started yet.</p>`
-              : html`<ul class="transactions">
-                  ${latest.map((one) => row(emulator, one))}
-                </ul>`
-          }
-        </main>
-      </body>
-    </html>`;
+  const main = html`<main class="overview">
+    <p class="strip">Sandbox – no real money moves</p>
+    <h1>Paystack sandbox</h1>
+    <p class="quiet">The latest ${SHOWN} payments that were started here, newest first.</p>
+    ${
+      latest.length === 0
+        ? html`<p>No payment has been started yet.</p>`
+        : html`<ul class="transactions">
+            ${latest.map((one) => row(emulator, one))}
+          </ul>`
+    }
+  </main>`;
+  return pageOf(prefix, 'Paystack sandbox', main);
 }
 
 function row({ book, prefix }: Emulator, transaction: Transaction): Html {

@@ -64,7 +64,7 @@ async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): P
     onTrouble: (facts, message) => app.log.error(facts, message),
   });
   const faults = new Faults(book, options.faultHoldMs);
-  return { book, webhooks, faults, options, prefix: app.prefix, arrivals: new Map() };
+  return { book, webhooks, faults, options, prefix: app.prefix, log: app.log, arrivals: new Map() };
 }
 
 /** JSON and forms, an empty body included; whatever the application around it reads stays as it is. */

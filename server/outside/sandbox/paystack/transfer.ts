@@ -43,18 +43,24 @@ export function sendTransfer(emulator: Emulator, transaction: Transaction, outco
 
 /** Lets the transfer land when its time comes; also after a restart, when that time may have passed. */
 export function expectTransfer(emulator: Emulator, transaction: Transaction): void {
-  const { arrivals, book, options } = emulator;
+  const { arrivals, options } = emulator;
   if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
   clearTimeout(arrivals.get(transaction.reference));
   const waitMs = Math.max(0, Date.parse(transaction.arrivesAt) - options.now().getTime());
   const timer = setTimeout(() => {
     arrivals.delete(transaction.reference);
-    if (transaction.arrivesAt === null || book.byId(transaction.id) !== transaction) return;
-    receiveTransfer(emulator, transaction);
-    void book.flush();
+    landTransfer(emulator, transaction);
   }, waitMs);
   timer.unref();
   arrivals.set(transaction.reference, timer);
+}
+
+/** Unless it was paid, failed or forgotten meanwhile. */
+function landTransfer(emulator: Emulator, transaction: Transaction): void {
+  const { book, log } = emulator;
+  if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
+  receiveTransfer(emulator, transaction);
+  book.flush().catch((error: unknown) => log.error({ err: error }, 'a bank transfer could not be stored'));
 }
 
 function receiveTransfer(emulator: Emulator, transaction: Transaction, amount = transaction.requested): ChargeAnswer {
