@@ -1,0 +1,121 @@
+/** The arrows of the house: lint says no to each that points the wrong way, and yes to those that do not. */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../folder.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** File, import, and whether it is an arrow of the house. */
+const ARROWS: [file: string, statement: string, allowed: boolean][] = [
+  ['rules/probe.ts', "import { kobo } from './money.ts';", true],
+  ['rules/probe.ts', "import { z } from 'zod';", false],
+  ['rules/probe.ts', "import { readFile } from 'node:fs/promises';", false],
+  ['rules/probe.ts', "import type { Offer } from '#contract/offer.ts';", false],
+  ['rules/probe.ts', "import { a } from '../server/store/db.ts';", false],
+  ['contract/probe.ts', "import { z } from 'zod';", true],
+  ['contract/probe.ts', "import { kobo } from '#rules/money.ts';", true],
+  ['contract/probe.ts', "import fastify from 'fastify';", false],
+  ['contract/probe.ts', "import type { Ctx } from '#server/context.ts';", false],
+  ['server/store/probe.ts', "import { kobo } from '#rules/money.ts';", true],
+  ['server/store/probe.ts', "import type { Db } from './db.ts';", true],
+  ['server/store/probe.ts', "import type { Ctx } from '../context.ts';", false],
+  ['server/store/probe.ts', "import { a } from '../actions/offer.ts';", false],
+  ['server/store/probe.ts', "import { a } from '../outside/mail.ts';", false],
+  ['server/store/probe.ts', "import { a } from '#server/actions/offer.ts';", false],
+  ['server/actions/probe.ts', "import { a } from '../store/offer.ts';", true],
+  ['server/actions/probe.ts', "import type { JobPayloads } from '../outside/jobs.ts';", true],
+  ['server/actions/probe.ts', "import { startJobs } from '../outside/jobs.ts';", false],
+  ['server/actions/probe.ts', "import { openLive } from '../live.ts';", false],
+  ['server/actions/probe.ts', "import type { Live } from '#server/live.ts';", false],
+  ['server/actions/probe.ts', "import { openDoors } from '../routes.ts';", false],
+  ['server/actions/probe.ts', "import { buildApp } from '../app.ts';", false],
+  ['server/probe.ts', "import { a } from './actions/offer.ts';", true],
+  ['server/probe.ts', "import { openMail } from './outside/mail.ts';", false],
+  ['server/probe.ts', "import { buildApp } from './app.ts';", false],
+  ['server/probe.ts', "import { a } from '#web/api.ts';", false],
+  ['server/app.ts', "import { openMail } from './outside/mail.ts';", true],
+  ['server/app.ts', "import { a } from './main.ts';", false],
+  ['server/outside/probe.ts', "import type { Db } from '../store/db.ts';", true],
+  ['server/outside/probe.ts', "import { listOffers } from '../store/offer.ts';", false],
+  ['server/outside/probe.ts', "import { a } from '../actions/offer.ts';", false],
+  ['web/pages/probe.tsx', "import { OfferCard } from '../offer/OfferCard.tsx';", true],
+  ['web/pages/probe.tsx', "import type { Offer } from '#contract/offer.ts';", true],
+  ['web/pages/probe.tsx', "import { offer } from '#contract/offer.ts';", false],
+  ['web/pages/probe.tsx', "import { kobo } from '#rules/money.ts';", true],
+  ['web/pages/probe.tsx', "import { z } from 'zod';", false],
+  ['web/pages/probe.tsx', "import type { Ctx } from '#server/context.ts';", false],
+  ['web/offer/probe.tsx', "import { Button } from '../ui/Button.tsx';", true],
+  ['web/offer/probe.tsx', "import { call } from '../api.ts';", true],
+  ['web/offer/probe.tsx', "import { ChatLog } from '../chat/ChatLog.tsx';", false],
+  ['web/offer/probe.tsx', "import { ChatLog } from '#web/chat/ChatLog.tsx';", false],
+  ['web/ui/probe.tsx', "import { t } from '../i18n.ts';", true],
+  ['web/ui/probe.tsx', "import { OfferCard } from '../offer/OfferCard.tsx';", false],
+  ['web/ui/probe.tsx', "import type { Offer } from '#contract/offer.ts';", false],
+];
+
+let house: string;
+let refused: Map<string, string[]>;
+
+beforeAll(async () => {
+  house = await temporaryFolder();
+  const { options: _typeAware, ...config } = JSON.parse(
+    await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'),
+  ) as object & {
+    options: unknown;
+  };
+  await writeFile(join(house, '.oxlintrc.json'), JSON.stringify(config));
+  await Promise.all(ARROWS.map(([file, statement], at) => put(probe(file, at), statement)));
+  await put('rules/circle-a.ts', "import { b } from './circle-b.ts';\nexport const a = () => b;\n");
+  await put('rules/circle-b.ts', "import { a } from './circle-a.ts';\nexport const b = () => a;\n");
+  await put('rules/barrel.ts', "export * from './circle-a.ts';\n");
+  refused = await lint();
+});
+
+afterAll(() => rm(house, { recursive: true }));
+
+/** Each import in a file of its own, in the same room; `app.ts` is a room by its name. */
+function probe(file: string, at: number): string {
+  return file.replace('probe', `probe-${at}`);
+}
+
+async function put(file: string, words: string): Promise<void> {
+  await mkdir(dirname(join(house, file)), { recursive: true });
+  await writeFile(join(house, file), words, { flag: 'a' });
+}
+
+/** The rules each file breaks. */
+async function lint(): Promise<Map<string, string[]>> {
+  const said = await new Promise<string>((done) => {
+    execFile(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json', '.'], { cwd: house }, (_, stdout) =>
+      done(stdout),
+    );
+  });
+  const { diagnostics } = JSON.parse(said) as { diagnostics: { filename: string; code: string; message: string }[] };
+  const found = new Map<string, string[]>();
+  for (const { filename, code, message } of diagnostics) {
+    found.set(filename, [...(found.get(filename) ?? []), `${code} ${message}`]);
+  }
+  return found;
+}
+
+function restricted(file: string, statement: string): boolean {
+  const source = /'(.+)'/.exec(statement)?.[1] ?? '';
+  return (refused.get(file) ?? []).some(
+    (words) => words.includes('no-restricted-imports') && words.includes(`'${source}'`),
+  );
+}
+
+it.each(ARROWS.map((arrow, at) => [...arrow, at] as const))('%s: %s allowed: %s', (file, statement, allowed, at) => {
+  expect(restricted(probe(file, at), statement)).toBe(!allowed);
+});
+
+it('refuses a circle', () => {
+  expect(refused.get('rules/circle-a.ts')?.join()).toContain('no-cycle');
+});
+
+it('refuses a barrel', () => {
+  expect(refused.get('rules/barrel.ts')?.join()).toContain('no-barrel-file');
+});

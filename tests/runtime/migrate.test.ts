@@ -1,0 +1,124 @@
+/** Migrations: each whole or not at all, whoever is killed and however many run at once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { migrate } from '#server/store/migrate.ts';
+import { temporaryFolder } from '../folder.ts';
+
+const GATE = 4_711;
+
+let folder: string;
+let database: string;
+let client: pg.Client;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  database = `m_${process.pid}_${Date.now()}`;
+  await onServer(`CREATE DATABASE ${database} TEMPLATE template0`);
+  client = new pg.Client(connection());
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
+  await rm(folder, { recursive: true });
+});
+
+const connection = () => ({ ...inject('postgres'), database });
+const migrations = () => pathToFileURL(`${folder}/`);
+const put = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+async function onServer(sql: string): Promise<void> {
+  const server = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await server.connect();
+  await server.query(sql);
+  await server.end();
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await client.query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  return rows.map((row: { name: string }) => row.name);
+}
+
+async function applied(): Promise<string[]> {
+  const { rows } = await client.query('SELECT name FROM migration ORDER BY 1');
+  return rows.map((row: { name: string }) => row.name);
+}
+
+/** Migrates in a process that can be killed. */
+function migrateApart() {
+  const source = `
+    import { migrate } from ${JSON.stringify(new URL('../../server/store/migrate.ts', import.meta.url).href)};
+    await migrate(${JSON.stringify(connection())}, new URL(${JSON.stringify(migrations().href)}));`;
+  return spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'inherit' });
+}
+
+it('applies each file once, and the tables of the jobs', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int);');
+  await migrate(connection(), migrations());
+  await put('0002-b.sql', 'CREATE TABLE b (n int); INSERT INTO b VALUES (1);');
+  await migrate(connection(), migrations());
+  await migrate(connection(), migrations());
+  expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
+  expect((await client.query('SELECT n FROM b')).rows).toEqual([{ n: 1 }]);
+  expect((await client.query('SELECT count(*) > 0 AS some FROM graphile_worker.migrations')).rows).toEqual([
+    { some: true },
+  ]);
+});
+
+it('leaves nothing of a file that fails', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int); SELECT 1 / 0;');
+  await expect(migrate(connection(), migrations())).rejects.toThrow('division by zero');
+  expect(await tables()).toEqual(['migration']);
+});
+
+it('leaves the old or the new when killed, never what is between', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int);');
+  await put(
+    '0002-b.sql',
+    `CREATE TABLE b (n int); SELECT pg_advisory_xact_lock_shared(${GATE}); CREATE TABLE c (n int);`,
+  );
+  await client.query('SELECT pg_advisory_lock($1)', [GATE]);
+  const child = migrateApart();
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect([await tables(), await applied()]).toEqual([['a', 'migration'], ['0001-a.sql']]);
+  await client.query('SELECT pg_advisory_unlock_all()');
+  await migrate(connection(), migrations());
+  expect(await tables()).toEqual(['a', 'b', 'c', 'migration']);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = $1",
+    [GATE],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+it('lets one of many at once do each file', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int); INSERT INTO a VALUES (1);');
+  await Promise.all(Array.from({ length: 8 }, () => migrate(connection(), migrations())));
+  expect((await client.query('SELECT n FROM a')).rows).toEqual([{ n: 1 }]);
+});
+
+it('refuses a file that was changed after it had been applied', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int);');
+  await migrate(connection(), migrations());
+  await put('0001-a.sql', 'CREATE TABLE a (n bigint);');
+  await expect(migrate(connection(), migrations())).rejects.toThrow('0001-a.sql was changed');
+});
+
+it('refuses a database that a newer version made', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int);');
+  await put('0009-z.sql', 'CREATE TABLE z (n int);');
+  await migrate(connection(), migrations());
+  await rm(join(folder, '0009-z.sql'));
+  await expect(migrate(connection(), migrations())).rejects.toThrow('newer version of Mortar: it has 0009-z.sql');
+});
