@@ -1,0 +1,84 @@
+/** What must hold of the books at every moment, as queries that find what breaks it. */
+import { sql } from 'kysely';
+import type { Db } from '#server/store/db.ts';
+
+/** By its sentence, a query of the rows for which it does not hold. */
+const INVARIANTS: Record<string, string> = {
+  'every journal has two entries or more that sum to zero': `
+    SELECT j.idempotency_key FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
+     GROUP BY j.id HAVING count(e.id) < 2 OR sum(e.amount_kobo) <> 0`,
+  'an account holds the sum of its entries, and its version counts them': `
+    SELECT a.kind, a.raw_kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+     GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
+  'the entries of an account are an unbroken chain': `
+    SELECT * FROM (
+      SELECT account_id, account_version, raw_after_kobo,
+             sum(amount_kobo) OVER chain AS sum_so_far, row_number() OVER chain AS place
+        FROM ledger_entry WINDOW chain AS (PARTITION BY account_id ORDER BY account_version)
+    ) AS entry WHERE raw_after_kobo <> sum_so_far OR account_version <> place`,
+  'no account is below its floor': `
+    SELECT kind, raw_kobo FROM ledger_account WHERE NOT may_go_negative AND raw_kobo * normal < 0`,
+  'money is allocated exactly where one charge is booked': `
+    SELECT p.reference, p.allocation, count(j.id) FROM payment p
+      LEFT JOIN ledger_journal j ON j.idempotency_key = 'charge:' || p.reference
+     GROUP BY p.id HAVING count(j.id) <> (CASE WHEN p.allocation IS NULL THEN 0 ELSE 1 END)`,
+  'a wallet that is not closed holds what was paid into it, and a closed one nothing': `
+    SELECT w.id, w.state, principal.raw_kobo, charge.raw_kobo, held.base, held.fee FROM wallet w
+      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
+      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM payment
+         WHERE wallet_id = w.id AND allocation = 'escrow' AND state = 'succeeded' AND w.closed_at IS NULL
+      ) AS held
+     WHERE coalesce(-principal.raw_kobo, 0) <> held.base OR coalesce(-charge.raw_kobo, 0) <> held.fee`,
+  'no more units are paid for than there are': `
+    SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
+     WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
+     GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
+  'a supplier may take out the bases of the released wallets': `
+    SELECT a.owner_id, a.raw_kobo FROM ledger_account a
+     WHERE a.kind = 'supplier_available' AND -a.raw_kobo <> (
+       SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
+        WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow')`,
+  'the provider owes us what was paid less its fees': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
+             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL) AS paid
+    ) AS sums WHERE owed <> paid`,
+  'we have earned the charges of the released wallets': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
+             (SELECT coalesce(sum(p.fee_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
+               WHERE w.state = 'released' AND p.allocation = 'escrow') AS due
+    ) AS sums WHERE earned <> due`,
+  'a wallet is released only when the supplier and every payer have acknowledged': `
+    SELECT w.id FROM wallet w WHERE w.state = 'released' AND (
+      w.supplier_ack_at IS NULL
+      OR NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
+      OR EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
+                  AND (p.ack_at IS NULL OR p.state <> 'succeeded')))`,
+  'all money that came lies in escrow, in suspense, with suppliers or with us': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment) AS came,
+             (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
+               WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'supplier_available', 'fee_revenue')) AS lies
+    ) AS sums WHERE came <> lies`,
+  'a chat has one open wallet, a payer one live attempt in it': `
+    SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1
+    UNION ALL SELECT wallet_id || payer_id::text FROM payment
+     WHERE state IN ('created', 'initialized', 'pending') GROUP BY wallet_id, payer_id HAVING count(*) > 1`,
+  'a charge is 3.5 % half up, and a gross its base and charge': `
+    SELECT reference FROM payment
+     WHERE fee_kobo <> floor(base_kobo * 0.035 + 0.5) OR gross_kobo <> base_kobo + fee_kobo
+        OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
+};
+
+/** The sentences that do not hold, each with its rows; empty where the books are right. */
+export async function wrongInBooks(db: Db): Promise<Record<string, unknown[]>> {
+  const wrong: Record<string, unknown[]> = {};
+  for (const [sentence, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql.raw(query).execute(db);
+    if (rows.length > 0) wrong[sentence] = rows;
+  }
+  return wrong;
+}

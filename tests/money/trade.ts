@@ -1,0 +1,144 @@
+/** A chatroom that trades, for tests: its members, its wallet, and the emulated provider they pay at. */
+import { randomUUIDv7 } from 'node:crypto';
+import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import type { TestApp } from '../start.ts';
+
+export const CARDS = {
+  good: { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' },
+  declined: { number: '4084 0800 0000 5408', expiry: '12/40', cvv: '001' },
+} as const;
+
+/** The emulator of this very app. Webhooks wait until `release`, so that a test decides when they come. */
+export interface Till {
+  pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
+  /** The emulator's controls, by their path. */
+  control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  succeed(reference: string, amountKobo?: number): Promise<unknown>;
+}
+
+export async function openTill(app: TestApp): Promise<Till> {
+  const post = async (path: string, body: object = {}) => {
+    const response = await fetch(`${app.url}${SANDBOX_PAYSTACK_PATH}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const control: Till['control'] = (path, body) => post(`control/${path}`, body);
+  await control('webhooks/hold');
+  return {
+    control,
+    pay: async (accessCode, card = 'good') => (await post(`checkout/${accessCode}/card`, CARDS[card])).status,
+    succeed: (reference, amount) =>
+      control(`transactions/${reference}/succeed`, amount === undefined ? {} : { amount }),
+  };
+}
+
+const NAMES = ['Adaeze', 'Bello', 'Chidi', 'Dupe', 'Emeka', 'Folake'];
+
+export async function makeMembers(app: TestApp, count: number): Promise<TestMember[]> {
+  const names = Array.from({ length: count }, (_, index) => NAMES[index % NAMES.length] ?? 'Ngozi');
+  return Promise.all(names.map((firstName) => makeMember(app, { firstName, lastName: 'Okafor' })));
+}
+
+/** A chatroom with these members, made straight in the database: making groups has tests of its own. */
+export async function makeRoom(app: TestApp, members: readonly TestMember[]): Promise<string> {
+  const id = randomUUIDv7();
+  const [admin] = members;
+  if (!admin) throw new Error('a room has members');
+  await app.ctx.db
+    .insertInto('chat')
+    .values({ id, kind: 'room', title: 'Amoxicillin for Yaba', admin_id: admin.id })
+    .execute();
+  await app.ctx.db
+    .insertInto('chat_member')
+    .values(members.map((member) => ({ chat_id: id, member_id: member.id })))
+    .execute();
+  return id;
+}
+
+export interface Trade {
+  chatId: string;
+  walletAddress: string;
+  walletId: string;
+  supplier: TestMember;
+  partners: [TestMember, TestMember, TestMember];
+  accept(payer: TestMember, quantity: number): Promise<Accepted>;
+  verify(member: TestMember, reference: string): ReturnType<typeof verify>;
+  acknowledge(member: TestMember): ReturnType<typeof acknowledge>;
+  show(): Promise<NonNullable<Awaited<ReturnType<typeof show>>>>;
+  /** Pay now, paid by card, and verified. */
+  buy(payer: TestMember, quantity: number): Promise<string>;
+}
+
+export interface Accepted {
+  status: number;
+  error: string | undefined;
+  reference: string;
+  accessCode: string;
+}
+
+function verify(member: TestMember, walletAddress: string, chatroomId: string, reference: string) {
+  return member.call('POST /api/wallet/payment/verify/chatroom/:walletAddress', {
+    walletAddress,
+    chatroomId,
+    reference,
+  });
+}
+
+function acknowledge(member: TestMember, chatroomId: string, acctType: 'supplier' | 'partner') {
+  return member.call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId, acctType });
+}
+
+async function show(member: TestMember, id: string) {
+  return (await member.call('GET /api/wallet/chatroom/:id', { id })).body.wallet;
+}
+
+async function accept(payer: TestMember, walletAddress: string, quantity: number): Promise<Accepted> {
+  const { status, body } = await payer.call('POST /api/wallet/payment/accept/:walletAddress', {
+    walletAddress,
+    quantity,
+  });
+  const data = body.result?.data;
+  return { status, error: body.error, reference: data?.reference ?? '', accessCode: data?.access_code ?? '' };
+}
+
+/** A room of a supplier and three partners, with a wallet for `quantity` units. */
+export async function openTrade(
+  app: TestApp,
+  till: Till,
+  { quantity = 10, unitPrice = 1_000 }: { quantity?: number; unitPrice?: number } = {},
+): Promise<Trade> {
+  const [supplier, ...partners] = (await makeMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
+  const chatId = await makeRoom(app, [supplier, ...partners]);
+  const { body, status } = await supplier.call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
+  if (status !== 200) throw new Error(`no wallet: ${JSON.stringify(body)}`);
+  const { walletAddress, _id: walletId } = body.wallet;
+  const trade: Trade = {
+    chatId,
+    walletAddress,
+    walletId,
+    supplier,
+    partners,
+    accept: (payer, units) => accept(payer, walletAddress, units),
+    verify: (member, reference) => verify(member, walletAddress, chatId, reference),
+    acknowledge: (member) => acknowledge(member, chatId, member === supplier ? 'supplier' : 'partner'),
+    async show() {
+      const wallet = await show(supplier, chatId);
+      if (!wallet) throw new Error('the room has no wallet');
+      return wallet;
+    },
+    async buy(payer, units) {
+      const { reference, accessCode } = await trade.accept(payer, units);
+      await till.pay(accessCode);
+      const verified = await trade.verify(payer, reference);
+      if (!verified.body.success) throw new Error(`not bought: ${JSON.stringify(verified.body)}`);
+      return reference;
+    },
+  };
+  return trade;
+}
