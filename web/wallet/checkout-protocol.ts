@@ -1,0 +1,43 @@
+/** What the checkout's frame and the page around it say to each other, as Paystack's inline library does. */
+
+/** Words of the frame, in the order of a payment. Neither `closed` nor `pending` means that nothing was paid. */
+export type FrameNews =
+  | { is: 'ready' }
+  | { is: 'loaded' }
+  | { is: 'paid' }
+  | { is: 'pending' }
+  | { is: 'closed' }
+  | { is: 'failed'; message: string };
+
+const PLAIN: Record<string, Exclude<FrameNews['is'], 'failed'>> = {
+  'loaded:checkout': 'ready',
+  'loaded:transaction': 'loaded',
+  success: 'paid',
+  'transfer:pending': 'pending',
+  cancel: 'closed',
+  close: 'closed',
+};
+
+/** Undefined for anything that is not the frame's: other scripts post messages too. */
+export function readNews(posted: unknown): FrameNews | undefined {
+  if (!isRecord(posted) || typeof posted['event'] !== 'string') return undefined;
+  const { event, data } = posted;
+  if (event === 'error') {
+    const said = isRecord(data) && typeof data['message'] === 'string' ? data['message'] : '';
+    return { is: 'failed', message: said };
+  }
+  const is = Object.hasOwn(PLAIN, event as string) ? PLAIN[event as string] : undefined;
+  return is && { is };
+}
+
+/** The answer to `ready`: which payment to show. */
+export function openTransaction(accessCode: string): object {
+  return { type: 'inline:url', path: 'newTransaction', params: { accessCode } };
+}
+
+/** The answer to `loaded`: show yourself. */
+export const SHOW = 'render';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

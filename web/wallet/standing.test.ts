@@ -1,0 +1,116 @@
+/** What a wallet means to each of its viewers. */
+import { describe, expect, it } from 'vitest';
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { goodsPaidKobo, isOver, lineOf, namesAwaited, standingOf } from './standing.ts';
+
+const ada = { _id: 'ada', fullName: 'Ada Obi' };
+const bola = { _id: 'bola', fullName: 'Bola Ade' };
+const chidi = { _id: 'chidi', fullName: 'Chidi Eze' };
+
+function wallet(changes: Partial<Wallet> = {}): Wallet {
+  return {
+    _id: 'wallet',
+    walletAddress: '0'.repeat(32),
+    state: 'open',
+    balance: 0,
+    amount: 51_750,
+    baseAmount: 50_000,
+    charge: 1750,
+    quantity: 10,
+    unitPrice: 5000,
+    quantityLeft: 10,
+    supplier: { user: ada, receipt: false },
+    partners: [bola, chidi],
+    referenceCodes: [],
+    paymentComplete: false,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
+  return {
+    user: bola,
+    reference: 'm-1',
+    paymentStatus: false,
+    receipt: false,
+    quantity: 2,
+    amount: 10_350,
+    state: 'initialized',
+    gatewayResponse: null,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+const paid = (changes: Partial<ReferenceCode> = {}) =>
+  payment({ paymentStatus: true, state: 'succeeded', gatewayResponse: 'Successful', ...changes });
+
+describe('standingOf', () => {
+  it('lets partners pay, not the supplier', () => {
+    expect(standingOf(wallet(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false, underWay: false });
+    expect(standingOf(wallet(), 'ada')).toMatchObject({ isSupplier: true, mayPay: false, mayAcknowledge: false });
+  });
+
+  it('knows a payment that is under way, and one that has ended', () => {
+    expect(standingOf(wallet({ referenceCodes: [payment()] }), 'bola').underWay).toBe(true);
+    expect(standingOf(wallet({ referenceCodes: [payment({ state: 'failed' })] }), 'bola').underWay).toBe(false);
+    expect(standingOf(wallet({ referenceCodes: [payment()] }), 'chidi').mine).toBeUndefined();
+  });
+
+  it('lets the payer and the supplier acknowledge once money has come, nobody else', () => {
+    const one = wallet({ referenceCodes: [paid()], quantityLeft: 8 });
+    expect(standingOf(one, 'bola').mayAcknowledge).toBe(true);
+    expect(standingOf(one, 'ada').mayAcknowledge).toBe(true);
+    expect(standingOf(one, 'chidi').mayAcknowledge).toBe(false);
+  });
+
+  it('asks nobody twice, and takes no new payment after the supplier has acknowledged', () => {
+    const one = wallet({
+      referenceCodes: [paid({ receipt: true })],
+      quantityLeft: 8,
+      supplier: { user: ada, receipt: true },
+    });
+    expect(standingOf(one, 'bola').mayAcknowledge).toBe(false);
+    expect(standingOf(one, 'ada').mayAcknowledge).toBe(false);
+    expect(standingOf(one, 'chidi').mayPay).toBe(false);
+  });
+
+  it.each(['frozen', 'released', 'refunded', 'cancelled'] as const)('allows nothing in a %s wallet', (state) => {
+    const one = wallet({ state, referenceCodes: [paid()], quantityLeft: 8 });
+    for (const viewer of ['ada', 'bola', 'chidi']) {
+      expect(standingOf(one, viewer)).toMatchObject({ mayPay: false, mayAcknowledge: false });
+    }
+  });
+});
+
+describe('lineOf', () => {
+  it('says what is asked for and how much of it is paid', () => {
+    expect(lineOf(wallet({ quantityLeft: 8 }))).toEqual({
+      words: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
+      tone: 'waiting',
+    });
+  });
+
+  it('says what was released, where only part was paid too', () => {
+    const one = wallet({ state: 'released', paymentComplete: true, quantityLeft: 8 });
+    expect(lineOf(one)).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
+    expect(goodsPaidKobo(one)).toBe(1_000_000);
+  });
+
+  it.each(['frozen', 'refunded', 'cancelled'] as const)('has words for a %s wallet', (state) => {
+    expect(lineOf(wallet({ state })).words).toMatch(/^Wallet: .*N51,750\.00K/);
+  });
+});
+
+it('names everybody whose word is awaited', () => {
+  const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
+  expect(namesAwaited(wallet({ referenceCodes: codes }))).toEqual(['Ada Obi', 'Chidi Eze']);
+});
+
+it('is over when nothing more can happen in it', () => {
+  expect(isOver(wallet())).toBe(false);
+  expect(isOver(wallet({ state: 'frozen' }))).toBe(false);
+  expect(isOver(wallet({ state: 'released', paymentComplete: true }))).toBe(true);
+  expect(isOver(wallet({ state: 'cancelled' }))).toBe(true);
+});

@@ -1,0 +1,85 @@
+/** What a wallet means to its viewer: which part is theirs, what they may do, and its state in one line. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
+import { isClosed, isLive } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+
+/** `waiting`: money is asked for or held; `done`: it is where it belongs; `lost`: it will not come that way. */
+export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
+
+export interface Standing {
+  isSupplier: boolean;
+  /** The viewer's own payment, if there was a try. */
+  mine: ReferenceCode | undefined;
+  /** A try of the viewer's has not ended yet. */
+  underWay: boolean;
+  unitsLeft: number;
+  mayPay: boolean;
+  mayAcknowledge: boolean;
+}
+
+export function standingOf(wallet: Wallet, viewerId: string): Standing {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
+  const open = wallet.state === 'open';
+  const unitsLeft = wallet.quantityLeft ?? 0;
+  const somebodyPaid = wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
+  return {
+    isSupplier,
+    mine,
+    underWay: mine !== undefined && isLive(mine.state),
+    unitsLeft,
+    mayPay: open && !isSupplier && !wallet.supplier.receipt && unitsLeft > 0,
+    mayAcknowledge:
+      open && (isSupplier ? somebodyPaid && !wallet.supplier.receipt : mine?.paymentStatus === true && !mine.receipt),
+  };
+}
+
+export function unitsPaid(wallet: Wallet): number {
+  return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
+}
+
+/** What the supplier is paid for the units that are paid for, without the charge. */
+export function goodsPaidKobo(wallet: Wallet): Kobo {
+  return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice ?? 0);
+}
+
+/** Nothing more happens in it: another may be requested. */
+export function isOver(wallet: Wallet): boolean {
+  return wallet.paymentComplete || isClosed(wallet.state);
+}
+
+/** Those who paid or supplied and have not acknowledged receipt. */
+export function namesAwaited(wallet: Wallet): string[] {
+  const { supplier, referenceCodes } = wallet;
+  const partners = referenceCodes.filter(({ paymentStatus, receipt }) => paymentStatus && !receipt);
+  return [...(supplier.receipt ? [] : [supplier.user.fullName]), ...partners.map(({ user }) => user.fullName)];
+}
+
+export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
+  const amount = formatKobo(koboOfNaira(wallet.amount));
+  switch (wallet.state) {
+    case 'released': {
+      const released = formatKobo(goodsPaidKobo(wallet));
+      return {
+        words: t('Wallet: {amount} released to {name}', { amount: released, name: wallet.supplier.user.fullName }),
+        tone: 'done',
+      };
+    }
+    case 'refunded':
+      return { words: t('Wallet: {amount} refunded', { amount }), tone: 'plain' };
+    case 'cancelled':
+      return { words: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
+    case 'frozen':
+      return { words: t('Wallet: {amount} on hold while we look into it', { amount }), tone: 'lost' };
+    case 'open':
+      return {
+        words: t('Wallet: {amount} requested, {paid} of {all} units paid', {
+          amount,
+          paid: unitsPaid(wallet),
+          all: wallet.quantity ?? 0,
+        }),
+        tone: 'waiting',
+      };
+  }
+}
