@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { inTransaction } from '../store/db.ts';
-import { findProviderEvent, insertProviderEvent, markProcessed } from '../store/provider-event.ts';
+import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } from '../store/provider-event.ts';
 import { confirm } from './payment.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
@@ -20,6 +20,8 @@ export async function receiveEvent(ctx: Ctx, body: Uint8Array, signature: string
   await inTransaction(ctx.db, async (trx) => {
     const providerEventId = await insertProviderEvent(trx, event, body);
     if (providerEventId) await ctx.jobs.add(trx, 'provider-event', { providerEventId });
+  }).catch((error: unknown) => {
+    throw isUnstorable(error) ? notAnEvent() : error;
   });
 }
 
@@ -27,8 +29,12 @@ function readEvent(body: Uint8Array): z.infer<typeof anyEvent> {
   try {
     return anyEvent.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
   } catch {
-    throw new AppError('invalid', 'This is not an event');
+    throw notAnEvent();
   }
+}
+
+function notAnEvent(): AppError {
+  return new AppError('invalid', 'This is not an event');
 }
 
 /** What the event says is never taken as the state: it only has us ask. Throws ProviderError, and is then done again. */

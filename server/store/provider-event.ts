@@ -18,6 +18,11 @@ export async function insertProviderEvent(trx: Trx, event: string, body: Uint8Ar
   return row?.id;
 }
 
+/** JSON may spell characters that PostgreSQL keeps in no text: NUL, and halves of a pair. */
+export function isUnstorable(error: unknown): boolean {
+  return /^22(P05|P02|021)$/.test((error as { code?: string }).code ?? '');
+}
+
 export async function findProviderEvent(
   db: Db,
   id: string,

@@ -92,7 +92,7 @@ describe('a journal', () => {
   ])('that %s is refused at the commit, and nothing of it stays', async (_, amounts) => {
     const before = await countJournals();
     const kinds = ['paystack_receivable', 'suspense'] as const;
-    const entries = amounts.map((amount, index) => ({ kind: kinds[index] ?? 'bank', owner: null, amount }));
+    const entries = amounts.map((amount, index): Entry => ({ kind: kinds[index] ?? 'bank', owner: null, amount }));
     await expect(book(journal(entries))).rejects.toThrow(/is not balanced/);
     expect(await countJournals()).toBe(before);
   });

@@ -18,7 +18,7 @@ export interface Till {
 }
 
 export async function openTill(app: TestApp): Promise<Till> {
-  const post = async (path: string, body: object = {}) => {
+  const post = async <T>(path: string, body: object = {}): Promise<T> => {
     const response = await fetch(`${app.url}${SANDBOX_PAYSTACK_PATH}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -26,13 +26,14 @@ export async function openTill(app: TestApp): Promise<Till> {
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer;
+    return answer as T;
   };
   const control: Till['control'] = (path, body) => post(`control/${path}`, body);
   await control('webhooks/hold');
   return {
     control,
-    pay: async (accessCode, card = 'good') => (await post(`checkout/${accessCode}/card`, CARDS[card])).status,
+    pay: async (accessCode, card = 'good') =>
+      (await post<{ status: string }>(`checkout/${accessCode}/card`, CARDS[card])).status,
     succeed: (reference, amount) =>
       control(`transactions/${reference}/succeed`, amount === undefined ? {} : { amount }),
   };
