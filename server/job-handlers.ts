@@ -1,10 +1,16 @@
 /** Every job, one line each: name to action. */
 import { mailCode } from './actions/member.ts';
+import { confirm } from './actions/payment.ts';
+import { handleEvent } from './actions/provider-event.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
 export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
+    'confirm-payment': async ({ reference }) => {
+      await confirm(ctx, reference);
+    },
+    'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }
