@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './run.ts';
+import { ConfigError } from '#server/config.ts';
+import { ROOT, runTool } from './run.ts';
 
 const SOURCES = ['web', 'contract', 'rules', 'vite.config.ts', 'package-lock.json'];
 const MARK = join(ROOT, 'dist', 'sources.sha256');
@@ -13,13 +14,9 @@ export async function buildWeb(): Promise<void> {
   const before = await readFile(MARK, 'utf8').catch(() => '');
   if (before === now && existsSync(join(ROOT, 'dist', 'client', 'app.html'))) return;
   console.log('Building the web …');
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({
-    root: join(ROOT, 'web'),
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
-  });
-  await builder.buildApp();
+  // a process of its own: Vite switches the process it runs in to production, and its memory is not given back
+  const { ok } = await runTool('vite', ['build', '--logLevel', 'warn'], true);
+  if (!ok) throw new ConfigError('The web could not be built.');
   await writeFile(MARK, now);
 }
 

@@ -4,6 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));
 
+// npm hands a SIGTERM to the shell between us, which dies of it and tells nobody
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  process.kill(process.pid, 'SIGTERM');
+}, 250).unref();
+
 const { buildWeb } = await import('./build.ts');
 await buildWeb();
 await import('../server/main.ts');
