@@ -1,0 +1,147 @@
+/** Two units of work that want the same wallet, in both orders, each order made sure of and not left to luck. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirm } from '#server/actions/payment.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const countWaiting = async () => {
+  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
+};
+
+/**
+ * Holds the wallet's row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after
+ * the other as they came.
+ */
+async function inThisOrder<T extends unknown[]>(
+  trade: Trade,
+  work: { [K in keyof T]: () => Promise<T[K]> },
+): Promise<T> {
+  const begun: Promise<unknown>[] = [];
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('wallet').where('id', '=', trade.walletId).forUpdate().select('id').execute();
+    for (const begin of work) {
+      begun.push(begin());
+      await expect.poll(countWaiting).toBe(begun.length);
+    }
+  });
+  return (await Promise.all(begun)) as T;
+}
+
+/** A partner whose checkout ended declined, and whose money then came all the same. */
+async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {
+  const partner = trade.partners[index];
+  const { reference, accessCode } = await trade.accept(partner, quantity);
+  await till.pay(accessCode, 'declined');
+  await trade.verify(partner, reference);
+  await till.succeed(reference);
+  return reference;
+}
+
+describe('late money and the last acknowledgement', () => {
+  const begin = async () => {
+    const trade = await openTrade(app, till);
+    const late = await payLate(trade, 1, 3);
+    await trade.buy(trade.partners[0], 2);
+    await trade.acknowledge(trade.supplier);
+    return { trade, late };
+  };
+
+  it('money first: it is held, and the release waits for its payer', async () => {
+    const { trade, late } = await begin();
+    const [where] = await inThisOrder(trade, [
+      () => confirm(app.ctx, late),
+      () => trade.acknowledge(trade.partners[0]),
+    ]);
+    expect(where).toBe('escrow');
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 5_000 });
+    await trade.acknowledge(trade.partners[1]);
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(500_000);
+  });
+
+  it('release first: what was held is paid, and the late money is owed to its payer', async () => {
+    const { trade, late } = await begin();
+    const [, where] = await inThisOrder(trade, [
+      () => trade.acknowledge(trade.partners[0]),
+      () => confirm(app.ctx, late),
+    ]);
+    expect(where).toBe('suspense');
+    expect(await trade.show()).toMatchObject({ state: 'released', balance: 0 });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(200_000);
+  });
+});
+
+describe('late money and another partner for the same units', () => {
+  it('money first: Pay now says what is left', async () => {
+    const trade = await openTrade(app, till, { quantity: 10 });
+    const late = await payLate(trade, 0, 6);
+    const [where, accepted] = await inThisOrder(trade, [
+      () => confirm(app.ctx, late),
+      () => trade.accept(trade.partners[1], 6),
+    ]);
+    expect(where).toBe('escrow');
+    expect(accepted).toMatchObject({ status: 409, error: 'Only 4 units are left' });
+  });
+
+  it('Pay now first: whoever pays first gets the units, the other is owed the money', async () => {
+    const trade = await openTrade(app, till, { quantity: 10 });
+    const late = await payLate(trade, 0, 6);
+    const [accepted, where] = await inThisOrder(trade, [
+      () => trade.accept(trade.partners[1], 6),
+      () => confirm(app.ctx, late),
+    ]);
+    expect([accepted.status, where]).toEqual([200, 'escrow']);
+    await till.pay(accepted.accessCode);
+    expect((await trade.verify(trade.partners[1], accepted.reference)).body.success).toBe(false);
+    expect(await trade.show()).toMatchObject({ balance: 6_000, quantityLeft: 4 });
+  });
+});
+
+describe('the same money told twice', () => {
+  it('is booked by the first, and the second sees it', async () => {
+    const trade = await openTrade(app, till);
+    const late = await payLate(trade, 0, 2);
+    expect(await inThisOrder(trade, [() => confirm(app.ctx, late), () => confirm(app.ctx, late)])).toEqual([
+      'escrow',
+      'escrow',
+    ]);
+    expect((await trade.show()).balance).toBe(2_000);
+  });
+});
+
+describe('the supplier’s acknowledgement and Pay now', () => {
+  it.each([
+    ['acknowledged first: no attempt begins', true, 409],
+    ['Pay now first: the release waits for it', false, 200],
+  ] as const)('%s', async (_, isAcknowledgedFirst, status) => {
+    const trade = await openTrade(app, till);
+    const [payer, other] = trade.partners;
+    await trade.buy(payer, 2);
+    await trade.acknowledge(payer);
+    let accepted = 0;
+    const payNow = async () => {
+      accepted = (await trade.accept(other, 3)).status;
+    };
+    const acknowledge = async () => {
+      await trade.acknowledge(trade.supplier);
+    };
+    await inThisOrder(trade, isAcknowledgedFirst ? [acknowledge, payNow] : [payNow, acknowledge]);
+    expect(accepted).toBe(status);
+    expect((await trade.show()).state).toBe(isAcknowledgedFirst ? 'released' : 'open');
+  });
+});

@@ -1,0 +1,68 @@
+/** Whatever order things happen in, the money ends in the same place. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '#server/store/ledger.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const DEEDS = ['verify', 'webhook', 'supplier acknowledges', 'partner acknowledges'] as const;
+type Deed = (typeof DEEDS)[number];
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** Sends what the emulator holds back, and waits until every stored webhook is handled. */
+async function deliver(): Promise<void> {
+  await till.control('webhooks/release');
+  await till.control('webhooks/hold');
+  await expect
+    .poll(() => app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id').execute())
+    .toEqual([]);
+}
+
+async function act(deed: Deed, trade: Trade, reference: string): Promise<number> {
+  const [partner] = trade.partners;
+  if (deed === 'verify') return (await trade.verify(partner, reference)).status;
+  if (deed === 'supplier acknowledges') return (await trade.acknowledge(trade.supplier)).status;
+  if (deed === 'partner acknowledges') return (await trade.acknowledge(partner)).status;
+  await deliver();
+  return 200;
+}
+
+const ORDERS = permutations(DEEDS);
+
+it('there are 24 orders of four deeds', () => {
+  expect(new Set(ORDERS.map((order) => order.join())).size).toBe(24);
+});
+
+describe('a trade ends released, paid once, by the order', () => {
+  it.each(ORDERS.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
+    const trade = await openTrade(app, till);
+    const [partner] = trade.partners;
+    const { reference, accessCode } = await trade.accept(partner, 4);
+    await till.pay(accessCode);
+    const isPaidBy = Math.min(order.indexOf('verify'), order.indexOf('webhook'));
+    for (const [index, deed] of order.entries()) {
+      const isTooEarly = deed.endsWith('acknowledges') && index < isPaidBy;
+      expect(await act(deed, trade, reference), deed).toBe(isTooEarly ? 409 : 200);
+    }
+    for (const deed of DEEDS) await act(deed, trade, reference);
+    expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, quantityLeft: 6 });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(400_000);
+  });
+});
