@@ -30,24 +30,36 @@ export function openLimiter(perMinute: number): Limiter {
   };
 }
 
-const QUEUED_PACKETS = 256;
 const QUEUED_BYTES = 1024 * 1024;
+/** What the queue itself keeps for a packet. */
+const PACKET_OVERHEAD = 256;
+const QUEUED_PACKETS = 256;
+/** Many small packets may well be waiting for a moment in a reader that reads. */
+const GRACE_MS = 1_000;
 
 /** Cuts a reader off that leaves too much unread; it comes back by itself and asks for what it missed. */
 export function cutOffWhenSlow(connection: Connection, onCut: () => void): void {
   let packets = 0;
   let bytes = 0;
-  connection.on('packetCreate', (packet: { data?: string | Buffer }) => {
-    packets += 1;
-    bytes += packet.data?.length ?? 0;
-    if (packets <= QUEUED_PACKETS && bytes <= QUEUED_BYTES) return;
+  let grace: NodeJS.Timeout | undefined;
+  const end = () => {
     onCut();
     cut(connection);
-  });
-  connection.on('flush', () => {
+  };
+  const reset = () => {
     packets = 0;
     bytes = 0;
+    clearTimeout(grace);
+    grace = undefined;
+  };
+  connection.on('packetCreate', (packet: { data?: string | Buffer }) => {
+    packets += 1;
+    bytes += PACKET_OVERHEAD + (packet.data?.length ?? 0);
+    if (bytes > QUEUED_BYTES) end();
+    else if (packets > QUEUED_PACKETS) grace ??= setTimeout(end, GRACE_MS).unref();
   });
+  connection.on('flush', reset);
+  connection.on('close', reset);
 }
 
 /** Ends the line at once, without waiting for a reader who does not read. */

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { type ClientToServer, LIVE_PATH, type ServerToClient } from '#contract/live.ts';
 import type { Actor } from './context.ts';
+import type { Audience } from './publish.ts';
 
 interface Data {
   actor: Actor;
+  /** The member came into or out of a chat while the socket was arriving. */
+  chatsChanged: boolean;
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, Data>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Data>;
@@ -25,6 +28,15 @@ const OPTIONS = {
   connectTimeout: 10_000,
   upgradeTimeout: 10_000,
 } as const;
+
+export function roomOf(to: Audience): string {
+  if (to === 'everyone') return to;
+  return 'member' in to ? `member:${to.member}` : `chat:${to.chat}`;
+}
+
+export function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}
 
 /** Readers who do not answer the goodbye are let go after this long. */
 const GOODBYE_MS = 1_000;

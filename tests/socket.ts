@@ -45,7 +45,7 @@ export function next<E extends keyof ServerToClient>(
   socket: TestSocket,
   event: E,
 ): Promise<Parameters<ServerToClient[E]>[0]> {
-  return new Promise((done) => (socket as Socket).once(event, done));
+  return new Promise((done) => (socket as unknown as Socket).once(event as string, done));
 }
 
 export function untilGone(socket: TestSocket): Promise<string> {

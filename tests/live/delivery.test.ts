@@ -1,0 +1,148 @@
+/** Delivery: every acknowledged message reaches every reader once and in order, however often lines are cut. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Message } from '#contract/chat.ts';
+import type { TestMember } from '../people.ts';
+import { makeMembers, makeRoom } from '../rooms.ts';
+import { ask, type Asked, openSocket, type TestSocket, TRANSPORTS, until } from '../socket.ts';
+import { type Line, openLine } from '../line.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+const CLIENTS = 8;
+const MESSAGES = 1_500;
+const CUTS = 200;
+
+let app: TestApp;
+let line: Line;
+let members: TestMember[];
+let rooms: string[];
+beforeAll(async () => {
+  app = await startApp({ env: { MESSAGES_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' } });
+  line = await openLine(app.url);
+  members = await makeMembers(app, CLIENTS);
+  rooms = [await makeRoom(app, members), await makeRoom(app, members)];
+});
+afterAll(async () => {
+  line.close();
+  await app.close();
+});
+
+/** A device as ours is built: keeps the next number of each chat, asks for what it missed, sends again until acknowledged. */
+class Device {
+  readonly got = new Map<string, Message[]>(rooms.map((id) => [id, []]));
+  readonly acknowledged: Message[] = [];
+  /** Messages that came live though the device had them. */
+  repeats = 0;
+  readonly socket: TestSocket;
+  private readonly early = new Map<string, Map<number, Message>>(rooms.map((id) => [id, new Map()]));
+
+  constructor(who: TestMember, transports: (typeof TRANSPORTS)[number][]) {
+    this.socket = openSocket(line.url, who.token, { transports, reconnection: true });
+    this.socket.on('chatMade', ({ chatId, messages }) => {
+      const seqs = messages.map((message) => message.seq);
+      expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
+      for (const message of messages) this.take(chatId, message, true);
+    });
+    this.socket.on('connect', () => void Promise.all(rooms.map((id) => this.catchUp(id))).catch(() => undefined));
+  }
+
+  async send(chatId: string, message: string): Promise<void> {
+    const nonce = randomUUID();
+    for (;;) {
+      const answer: Asked = await this.askOnline('chat', { message, _id: chatId, nonce });
+      if (answer.message) return void this.acknowledged.push(answer.message);
+      if (answer.error) throw new Error(answer.error);
+    }
+  }
+
+  async catchUp(chatId: string): Promise<void> {
+    const after = this.got.get(chatId)!.length;
+    const page = await this.askOnline('since', { chatId, after, limit: 100 });
+    for (const message of page.messages ?? []) this.take(chatId, message, false);
+    if ((page.lastSeq ?? 0) > this.got.get(chatId)!.length) await this.catchUp(chatId);
+  }
+
+  private async askOnline(event: string, input: unknown): Promise<Asked> {
+    await until(() => this.socket.connected, 20_000);
+    const lost = new Promise<Asked>((done) => this.socket.once('disconnect', () => done({})));
+    return Promise.race([ask(this.socket, event, input).catch(() => ({})), lost]);
+  }
+
+  private take(chatId: string, message: Message, live: boolean): void {
+    const list = this.got.get(chatId)!;
+    const early = this.early.get(chatId)!;
+    if (message.seq <= list.length) {
+      expect(list[message.seq - 1]).toEqual(message);
+      if (live) this.repeats += 1;
+      return;
+    }
+    early.set(message.seq, message);
+    for (let next = early.get(list.length + 1); next; next = early.get(list.length + 1)) {
+      early.delete(next.seq);
+      list.push(next);
+    }
+  }
+}
+
+it(`gives ${CLIENTS} readers all of ${MESSAGES} messages once and in order through ${CUTS} cuts`, async () => {
+  const devices = members.map(
+    (who, index) => new Device(who, index % 4 === 3 ? ['polling'] : index % 4 === 2 ? [...TRANSPORTS] : ['websocket']),
+  );
+  let sending = true;
+  const cuts = (async () => {
+    for (let index = 0; index < CUTS; index += 1) {
+      line.cut();
+      await new Promise((done) => setTimeout(done, sending ? 15 : 1));
+    }
+  })();
+  await Promise.all(
+    devices.map(async (device, who) => {
+      for (let index = who; index < MESSAGES; index += CLIENTS)
+        await device.send(rooms[index % 7 ? 0 : 1]!, `${index}`);
+    }),
+  );
+  sending = false;
+  await cuts;
+  const rows = await app.ctx.db.selectFrom('message').orderBy('seq').select(['id', 'chat_id', 'seq', 'body']).execute();
+  expect(rows).toHaveLength(MESSAGES);
+  await Promise.all(devices.flatMap((device) => rooms.map((id) => device.catchUp(id))));
+  for (const chatId of rooms) {
+    const kept = rows.filter((row) => row.chat_id === chatId);
+    expect(kept.map((row) => row.seq)).toEqual(kept.map((_, index) => index + 1));
+    await until(() => devices.every((device) => device.got.get(chatId)!.length === kept.length));
+    for (const device of devices)
+      expect(device.got.get(chatId)!.map(({ _id }) => _id)).toEqual(kept.map(({ id }) => id));
+  }
+  const acknowledged = devices.flatMap((device) => device.acknowledged.map((message) => message._id));
+  expect(new Set(acknowledged)).toEqual(new Set(rows.map((row) => row.id)));
+  for (const device of devices) device.socket.disconnect();
+}, 90_000);
+
+it('sends nothing live twice where no line is cut', async () => {
+  const devices = members.slice(0, 4).map((who) => new Device(who, ['websocket']));
+  await Promise.all(devices.map((device) => until(() => device.socket.connected)));
+  await Promise.all(devices.flatMap((device) => rooms.map((id) => device.catchUp(id))));
+  await Promise.all(
+    devices.flatMap((device) => Array.from({ length: 50 }, (_, index) => device.send(rooms[0]!, `${index}`))),
+  );
+  const { last_seq: last } = await app.ctx.db
+    .selectFrom('chat')
+    .where('id', '=', rooms[0]!)
+    .select('last_seq')
+    .executeTakeFirstOrThrow();
+  await until(() => devices.every((device) => device.got.get(rooms[0]!)!.length === last));
+  expect(devices.map((device) => device.repeats)).toEqual([0, 0, 0, 0]);
+  for (const device of devices) device.socket.disconnect();
+});
+
+it('ends every line when it closes, in the way that makes clients come back', async () => {
+  const own = await startApp();
+  const [ada] = await makeMembers(own, 1);
+  const reasons: string[] = [];
+  const sockets = TRANSPORTS.map((transport) => openSocket(own.url, ada!.token, { transports: [transport] }));
+  for (const socket of sockets) socket.on('disconnect', (reason) => reasons.push(reason));
+  await Promise.all(sockets.map((socket) => until(() => socket.connected)));
+  await own.close();
+  await until(() => reasons.length === 2);
+  expect(reasons).not.toContain('io server disconnect');
+});
