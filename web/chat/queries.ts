@@ -22,6 +22,11 @@ export function chatroomQuery(id: string) {
   });
 }
 
+/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+export function prefetchChatroom(id: string): void {
+  void queryClient.prefetchQuery(chatroomQuery(id));
+}
+
 /** The page of messages before a number, oldest first. */
 export async function listBefore(id: string, before: number): Promise<Message[]> {
   return (await call('GET /api/user/chat/:id/messages', { id, before, limit: CHAT_PAGE })).messages;

@@ -20,13 +20,14 @@ const PLAIN: Record<string, Exclude<FrameNews['is'], 'failed'>> = {
 
 /** Undefined for anything that is not the frame's: other scripts post messages too. */
 export function readNews(posted: unknown): FrameNews | undefined {
-  if (!isRecord(posted) || typeof posted['event'] !== 'string') return undefined;
+  if (!isRecord(posted)) return undefined;
   const { event, data } = posted;
+  if (typeof event !== 'string') return undefined;
   if (event === 'error') {
     const said = isRecord(data) && typeof data['message'] === 'string' ? data['message'] : '';
     return { is: 'failed', message: said };
   }
-  const is = Object.hasOwn(PLAIN, event as string) ? PLAIN[event as string] : undefined;
+  const is = Object.hasOwn(PLAIN, event) ? PLAIN[event] : undefined;
   return is && { is };
 }
 

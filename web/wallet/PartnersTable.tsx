@@ -1,0 +1,82 @@
+/** Who takes part in a wallet: what each partner pays for and whether it has arrived; at the end, who has the goods. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Money } from '../ui/Money.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  payment: ReferenceCode | undefined;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  { name: t('Quantity'), end: true, cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure> },
+  { name: t('Amount'), end: true, cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–') },
+  {
+    name: t('Payment'),
+    cell: ({ payment }) => <Status done={payment?.paymentStatus === true} note={wordsOf(payment)} />,
+  },
+];
+
+export function PartnersTable({ wallet }: { wallet: Wallet }) {
+  const rows = wallet.partners.map((partner) => ({
+    id: partner._id,
+    name: partner.fullName,
+    payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
+  }));
+  return <Table caption={t('Partners and their payments')} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+}
+
+interface ReceiptRow {
+  id: string;
+  name: string;
+  role: string;
+  received: boolean;
+}
+
+const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  { name: t('Role'), cell: ({ role }) => role },
+  { name: t('Receipt'), cell: ({ received }) => <Status done={received} /> },
+];
+
+export function ReceiptTable({ wallet }: { wallet: Wallet }) {
+  const { supplier, partners, referenceCodes } = wallet;
+  const rows = [
+    { id: supplier.user._id, name: supplier.user.fullName, role: t('Supplier'), received: supplier.receipt },
+    ...partners.map(({ _id, fullName }) => ({
+      id: _id,
+      name: fullName,
+      role: t('Partner'),
+      received: referenceCodes.some(({ user, receipt }) => user._id === _id && receipt),
+    })),
+  ];
+  return (
+    <Table caption={t('Who has acknowledged receipt')} columns={RECEIPT_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+  );
+}
+
+/** The specification's two words for a state of money. */
+function Status({ done, note }: { done: boolean; note?: string | undefined }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <Badge tone={done ? 'done' : 'waiting'} icon={done ? 'check' : 'clock'}>
+        {done ? t('success') : t('pending...')}
+      </Badge>
+      {note && <span className="text-xs text-quiet">{note}</span>}
+    </span>
+  );
+}
+
+/** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
+function wordsOf(payment: ReferenceCode | undefined): string | undefined {
+  if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
+  return payment?.receipt ? t('goods received') : undefined;
+}
+
+function Figure({ children }: { children: number | string }) {
+  return <span className="tabular-nums">{children}</span>;
+}

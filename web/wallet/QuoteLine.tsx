@@ -1,0 +1,24 @@
+/** How an amount comes about: units, price, the charge, the sum. */
+import { CHARGE_PER_MILLE, formatKobo, type Quote } from '#rules/money.ts';
+import { t } from '../i18n.ts';
+
+interface QuoteLineProps {
+  quantity: number;
+  unitPriceKobo: number;
+  quote: Quote;
+}
+
+export function QuoteLine({ quantity, unitPriceKobo, quote }: QuoteLineProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      <dt className="text-quiet">{t('{n} x {price}', { n: quantity, price: formatKobo(unitPriceKobo) })}</dt>
+      <dd className="text-right">{formatKobo(quote.baseKobo)}</dd>
+      <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
+      <dd className="text-right">{formatKobo(quote.feeKobo)}</dd>
+      <dt className="border-t border-base-300 pt-1.5 font-semibold">{t('Total')}</dt>
+      <dd className="border-t border-base-300 pt-1.5 text-right text-lg leading-tight font-bold">
+        {formatKobo(quote.grossKobo)}
+      </dd>
+    </dl>
+  );
+}

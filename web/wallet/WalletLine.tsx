@@ -1,0 +1,26 @@
+/** The wallet in one line above the messages; it opens the wallet. */
+import type { Wallet } from '#contract/wallet.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { lineOf, type WalletTone } from './standing.ts';
+
+const TONES: Record<WalletTone, string> = {
+  waiting: 'border-warning bg-warning/20',
+  done: 'border-success/40 bg-success/12',
+  lost: 'border-error bg-error/10',
+  plain: 'border-base-300 bg-base-200',
+};
+
+export function WalletLine({ wallet, open }: { wallet: Wallet; open: () => void }) {
+  const { words, tone } = lineOf(wallet);
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className={`flex min-h-11 w-full shrink-0 cursor-pointer items-center gap-2 border-b px-3 py-1.5 text-left text-sm font-medium tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary sm:px-4 ${TONES[tone]}`}
+    >
+      <Icon name="wallet" />
+      <span className="min-w-0 grow wrap-anywhere">{words}</span>
+      <Icon name="forward" size={18} />
+    </button>
+  );
+}

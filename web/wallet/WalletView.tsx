@@ -1,0 +1,128 @@
+/** One wallet, as its viewer has to do with it. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Acknowledge } from './Acknowledge.tsx';
+import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
+import { PayForm } from './PayForm.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
+import { usePayment } from './use-payment.ts';
+
+interface WalletViewProps {
+  roomId: string;
+  wallet: Wallet;
+  selfId: string;
+  returned: string | undefined;
+}
+
+export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps) {
+  const standing = standingOf(wallet, selfId);
+  const way = usePayment(roomId, wallet, selfId);
+  const verifyReturned = useEffectEvent((reference: string) => void way.verify(reference));
+  useEffect(() => {
+    if (returned) verifyReturned(returned);
+  }, [returned]);
+  if (isOver(wallet)) return <Over roomId={roomId} wallet={wallet} />;
+  return (
+    <div className="grid gap-5">
+      <Sums wallet={wallet} standing={standing} />
+      {wallet.state === 'frozen' && (
+        <Banner kind="warning">
+          {t('This wallet is on hold while we look into it. Nothing can be paid or released meanwhile.')}
+        </Banner>
+      )}
+      <section className="overflow-hidden rounded-field border border-base-300">
+        <PartnersTable wallet={wallet} />
+      </section>
+      {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
+      {standing.mayAcknowledge ? (
+        <Acknowledge roomId={roomId} isSupplier={standing.isSupplier} supplierName={wallet.supplier.user.fullName} />
+      ) : (
+        <Awaited wallet={wallet} standing={standing} />
+      )}
+    </div>
+  );
+}
+
+function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
+  const { supplier } = wallet;
+  return (
+    <div className="rounded-field border border-warning bg-warning/15 p-4">
+      <p className="text-sm">
+        {standing.isSupplier ? t('You ask for') : t('{name} asks for', { name: supplier.user.fullName })}
+      </p>
+      <p className="text-2xl font-bold tracking-tight">
+        <Money naira={wallet.amount} />
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        <Fact name={t('Unit price')}>
+          <Money naira={wallet.unitPrice ?? 0} />
+        </Fact>
+        <Fact name={t('Units still open')}>
+          {t('{n} of {all}', { n: standing.unitsLeft, all: wallet.quantity ?? 0 })}
+        </Fact>
+        <Fact name={t('3.5 % charge within it')}>
+          <Money naira={wallet.charge} />
+        </Fact>
+        <Fact name={t('Held for the goods')}>
+          <Money naira={wallet.balance} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** What the viewer waits for, where there is nothing to press. */
+function Awaited({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
+  const { isSupplier, mine } = standing;
+  const done = isSupplier ? wallet.supplier.receipt : mine?.receipt === true;
+  if (done) {
+    const names = namesAwaited(wallet).join(', ');
+    return (
+      <Banner>
+        {t('You have acknowledged receipt. The money is released when these have too: {names}.', { names })}
+      </Banner>
+    );
+  }
+  if (isSupplier)
+    return <Banner>{t('Your partners can pay now. Acknowledge receipt appears when the first has paid.')}</Banner>;
+  if (wallet.supplier.receipt && !mine?.paymentStatus) {
+    return <Banner>{t('The supplier has closed this trade: nobody can pay into this wallet any more.')}</Banner>;
+  }
+  return null;
+}
+
+function Over({ roomId, wallet }: { roomId: string; wallet: Wallet }) {
+  const [another, setAnother] = useState(false);
+  const released = wallet.state === 'released';
+  if (another) return <RequestForm roomId={roomId} />;
+  return (
+    <div className="grid gap-5">
+      <Banner kind={released ? 'success' : 'info'}>
+        <strong className="font-semibold">
+          {released ? t('This wallet is complete.') : t('This wallet is closed.')}
+        </strong>{' '}
+        {lineOf(wallet).words}.
+      </Banner>
+      <section className="overflow-hidden rounded-field border border-base-300">
+        <ReceiptTable wallet={wallet} />
+      </section>
+      <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>
+        {t('Request another wallet')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** One payer's way: Pay now, the checkout, Verify payment, and what is said after each. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Wallet } from '#contract/wallet.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { quoteFor } from '#rules/wallet.ts';
+import { aboutQuery } from '../about.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { openCheckout } from './checkout.ts';
+import { ARRIVED, type Left, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
+import { payWallet, verifyPayment } from './queries.ts';
+
+export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
+
+export interface PaymentWay {
+  step: PaymentStep;
+  note: PaymentNote | undefined;
+  /** Refuses with an ApiError where the payment cannot be started. */
+  pay: (quantity: number) => Promise<void>;
+  verify: (reference: string, left?: Left) => Promise<void>;
+}
+
+/** `selfId` is the payer's. */
+export function usePayment(roomId: string, wallet: Wallet, selfId: string): PaymentWay {
+  const { data: about } = useQuery(aboutQuery);
+  const [step, setStep] = useState<PaymentStep>('rest');
+  const [note, setNote] = useState<PaymentNote>();
+  const { walletAddress } = wallet;
+
+  async function pay(quantity: number) {
+    setNote(undefined);
+    setStep('opening');
+    try {
+      const { grossKobo } = quoteFor(koboOfNaira(wallet.unitPrice ?? 0), quantity);
+      const payment = await payWallet(roomId, { walletAddress, quantity, amount: nairaOfKobo(grossKobo) });
+      setStep('checkout');
+      openCheckout(about?.checkout ?? 'paystack', payment, {
+        onSuccess: () => void verify(payment.reference, 'paid'),
+        onCancel: () => void verify(payment.reference, 'closed'),
+        onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
+        onError: (message) => {
+          setStep('rest');
+          setNote({
+            kind: 'error',
+            words: message || t('The checkout did not open. Check your connection and pay again.'),
+          });
+        },
+      });
+    } catch (error) {
+      setStep('rest');
+      throw error;
+    }
+  }
+
+  async function verify(reference: string, left: Left = 'asked') {
+    setNote(undefined);
+    setStep('verifying');
+    try {
+      const answer = await verifyPayment(roomId, { walletAddress, reference });
+      const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
+      setNote(
+        answer.success ? { kind: 'success', words: t(ARRIVED) } : wordsOfUnpaid(left, payment, answer.error ?? ''),
+      );
+    } catch (error) {
+      setNote({ kind: 'error', words: wordsOf(error) });
+    } finally {
+      setStep('rest');
+    }
+  }
+
+  return { step, note, pay, verify };
+}
