@@ -1,16 +1,18 @@
 /** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
 import type { RouteObject } from 'react-router';
+import { prefetchChatroom } from './chat/queries.ts';
 import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
-import { ErrorScreen } from './pages/error.tsx';
+import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
 import { PATHS } from './paths.ts';
 import { prefetchPosts } from './post/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './ui/Ring.tsx';
+import { prefetchWallet } from './wallet/queries.ts';
 
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: ErrorScreen,
+    ErrorBoundary: BareErrorScreen,
     HydrateFallback: Waiting,
     children: [
       {
@@ -49,11 +51,24 @@ export const routes: RouteObject[] = [
                 loader: ({ params }) => prefetchOffer(params['id'] ?? ''),
                 lazy: { Component: async () => (await import('./pages/offer.tsx')).OfferPage },
               },
+              {
+                path: PATHS.chatrooms,
+                lazy: { Component: async () => (await import('./pages/chatrooms.tsx')).ChatroomsPage },
+              },
+              {
+                path: PATHS.chatroom,
+                loader: ({ params }) => {
+                  prefetchChatroom(params['id'] ?? '');
+                  prefetchWallet(params['id'] ?? '');
+                  return null;
+                },
+                lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
+              },
             ],
           },
         ],
       },
-      { path: '*', Component: ErrorScreen },
+      { path: '*', Component: BareErrorScreen },
     ],
   },
 ];

@@ -14,4 +14,5 @@ export interface Entry {
 export const ENTRIES: readonly Entry[] = [
   { name: t('Posts'), path: PATHS.posts, icon: 'posts' },
   { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
+  { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom },
 ];
