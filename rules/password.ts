@@ -54,8 +54,8 @@ export function refusalOfPassword(password: string, about: readonly string[]): s
 
 /** What is not a known word, a run over the keyboard, or the digits and signs people hang on. */
 function leftOver(form: string, known: readonly string[]): string {
-  const withoutWords = [...known]
-    .sort((one, other) => other.length - one.length)
+  const withoutWords = known
+    .toSorted((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, ' '), form);
   const withoutRuns = withoutWords.replace(/\S{3,}/g, (part) => (isRun(part) ? ' ' : part));
   return /\p{L}/u.test(withoutRuns) ? withoutRuns.replace(/[\s\d\p{P}\p{S}]+/gu, '') : digitsAlone(withoutRuns);
@@ -68,7 +68,7 @@ function digitsAlone(rest: string): string {
 }
 
 function isRun(part: string): boolean {
-  const backwards = [...part].reverse().join('');
+  const backwards = [...part].toReversed().join('');
   return RUNS.some((run) => run.includes(part) || run.includes(backwards));
 }
 

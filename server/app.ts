@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
+import { fillDemo } from './demo/fill.ts';
 import { securityHeaders } from './headers.ts';
 import { answerErrors } from './http.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -86,6 +87,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     app,
     ctx,
     async start() {
+      await fillDemo(ctx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address ||= addressOf(config, heard);
       const runner = await startJobs(pool.pg, jobHandlers(ctx), ctx.log);

@@ -1,6 +1,8 @@
-/** The demonstration's example sign-ins. */
+/** The demonstration: its rows, and its example sign-ins. */
+import { type Insertable, sql } from 'kysely';
 import { fullName } from '#rules/member.ts';
-import type { Db } from './db.ts';
+import type { Db, Trx } from './db.ts';
+import type { DB } from './schema.gen.ts';
 
 /** Every fictional member has this password; they exist in the sandbox only. */
 export const DEMO_PASSWORD = 'mortar-demo-2026';
@@ -14,4 +16,32 @@ export async function listDemoSignIns(db: Db): Promise<{ email: string; password
     .select(['email', 'first_name as firstName', 'last_name as lastName'])
     .execute();
   return rows.map((row) => ({ email: row.email, password: DEMO_PASSWORD, fullName: fullName(row) }));
+}
+
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Nobody else becomes a member before this transaction ends. */
+export async function lockMembers(trx: Trx): Promise<void> {
+  await sql`LOCK TABLE member IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+}
+
+/** Each refers to those before it only. */
+const TABLES = [
+  'member',
+  'post',
+  'chat',
+  'chat_member',
+  'message',
+  'offer',
+  'offer_interest',
+  'wallet',
+  'payment',
+] as const;
+
+export type DemoRows = { [T in (typeof TABLES)[number]]: Insertable<DB[T]>[] };
+
+export async function insertDemoRows(trx: Trx, rows: DemoRows): Promise<void> {
+  for (const table of TABLES) await trx.insertInto(table).values(rows[table]).execute();
 }

@@ -73,7 +73,7 @@ describe('a sandbox without an SMTP server', () => {
     }
     await expect(
       app.ctx.mail.send({ to: 'a@example.com', subject: 's\r\nBcc: b@example.com', text: 't' }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('control character');
     await app.ctx.mail.send({ to: 'a@example.com, b@example.com', subject: 'two', text: 't' });
     const mails = await mailsTo(app, 'b@example.com');
     expect(mails).toEqual([]);

@@ -194,7 +194,8 @@ describe('the room for pictures', () => {
     const before = await storedNames();
     const bytes = await png();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ bytes })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await storedNames()).toHaveLength(before.length + 1);
   });
 });

@@ -245,7 +245,7 @@ describe('the refresh cookie', () => {
       `${id}.`,
       `${id}.${'A'.repeat(43)}`,
       `${id}.${'A'.repeat(42)}`,
-      `${'A'.repeat(43)}`,
+      'A'.repeat(43),
       '%00.%00',
       "'--",
     ]) {

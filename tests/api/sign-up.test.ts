@@ -100,7 +100,7 @@ describe('signing up', () => {
       phoneNumber: 7,
     });
     expect(status).toBe(400);
-    expect(Object.keys(body.fields ?? {}).sort()).toEqual([
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
       'email',
       'firstName',
       'lastName',

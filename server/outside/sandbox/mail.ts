@@ -43,8 +43,8 @@ async function listMails(folder: string): Promise<MailShown[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
     .slice(0, NEWEST);
   const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
   return mails.filter((mail) => mail !== undefined);

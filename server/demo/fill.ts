@@ -1,0 +1,53 @@
+/** Fills an empty sandbox with fictional members, their offers and posts, and a trade that went well. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { chargeToEscrow, release } from '#rules/ledger.ts';
+import type { Ctx } from '../context.ts';
+import { hashSecret } from '../password.ts';
+import { inTransaction, type Trx } from '../store/db.ts';
+import { DEMO_PASSWORD, type DemoRows, hasMembers, insertDemoRows, lockMembers } from '../store/demo.ts';
+import { post } from '../store/ledger.ts';
+import { insertOfferPicture } from '../store/offer.ts';
+import { insertPicture } from '../store/picture.ts';
+import { drawPack } from './picture.ts';
+import { demoRows } from './rows.ts';
+
+/** Does nothing where anybody is a member already; all or nothing where nobody is. For the sandbox only. */
+export async function fillDemo(ctx: Ctx): Promise<void> {
+  if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
+  const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD));
+  const pictures = await Promise.all(rows.offer.map((offer, at) => storeDrawing(ctx, offer, at)));
+  const isFilled = await inTransaction(ctx.db, async (trx) => {
+    await lockMembers(trx);
+    if (await hasMembers(trx)) return false;
+    await insertDemoRows(trx, rows);
+    for (const { offerId, ...picture } of pictures) {
+      await insertPicture(trx, picture);
+      await insertOfferPicture(trx, offerId, picture.id);
+    }
+    await bookTrade(trx, rows);
+    return true;
+  });
+  if (!isFilled) for (const { name } of pictures) await ctx.files.remove(name);
+}
+
+async function storeDrawing(ctx: Ctx, offer: DemoRows['offer'][number], turn: number) {
+  const { bytes, width, height } = await drawPack(offer.kind, turn);
+  const name = `${randomBytes(16).toString('hex')}.webp`;
+  await ctx.files.put(name, bytes);
+  return { offerId: offer.id, id: randomUUIDv7(), ownerId: offer.creator_id, name, width, height, bytes: bytes.length };
+}
+
+/** The very journals that paying and releasing write. */
+async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
+  for (const payment of rows.payment) {
+    const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };
+    const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: payment.psp_fee_kobo ?? 0 };
+    await post(trx, chargeToEscrow({ ...paid, walletId: payment.wallet_id, quote }));
+  }
+  for (const wallet of rows.wallet) {
+    const held = rows.payment.filter((payment) => payment.wallet_id === wallet.id);
+    const baseKobo = held.reduce((sum, payment) => sum + payment.base_kobo, 0);
+    const feeKobo = held.reduce((sum, payment) => sum + payment.fee_kobo, 0);
+    await post(trx, release({ walletId: wallet.id, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
+  }
+}

@@ -1,0 +1,67 @@
+/** The demonstration's business group: what was said in it, and who paid for how much. */
+import type { Kobo } from '#rules/money.ts';
+import type { FirstName } from './people.ts';
+
+export const GROUP = { title: 'Amlodipine 5 mg, 300 packs', daysAgo: 18.2 } as const;
+
+export interface DemoMessage {
+  by: FirstName;
+  daysAgo: number;
+  body: string;
+}
+
+export const MESSAGES: readonly DemoMessage[] = [
+  {
+    by: 'Morenike',
+    daysAgo: 18.1,
+    body: 'Good morning, and welcome. 300 packs of Amlovar 5 mg, good for more than a year.',
+  },
+  { by: 'Kabiru', daysAgo: 18.0, body: 'Good morning. I take 200 if the price stays at 1,850.' },
+  { by: 'Chinwendu', daysAgo: 17.9, body: 'Then I take the other 100. Can you send a photo of the batch?' },
+  {
+    by: 'Morenike',
+    daysAgo: 17.8,
+    body: 'It stays. One batch for all, the cartons were never opened. I read you the number on the phone.',
+  },
+  { by: 'Chinwendu', daysAgo: 17.7, body: 'Heard it, it matches the register. Fine with me.' },
+  { by: 'Morenike', daysAgo: 17.5, body: 'I have requested the wallet: 300 packs at N1,850.00K.' },
+  { by: 'Kabiru', daysAgo: 17.1, body: 'Paid for 200.' },
+  { by: 'Chinwendu', daysAgo: 16.8, body: 'Paid for 100.' },
+  {
+    by: 'Morenike',
+    daysAgo: 16.6,
+    body: 'Both are in the wallet. The waybills leave tonight: four cartons to Kano, two to Onitsha.',
+  },
+  { by: 'Chinwendu', daysAgo: 14.9, body: 'Two cartons arrived in Onitsha, seals whole. Acknowledged.' },
+  { by: 'Kabiru', daysAgo: 13.6, body: 'Four cartons in Kano this morning, all counted. Acknowledged.' },
+  {
+    by: 'Morenike',
+    daysAgo: 13.5,
+    body: 'Acknowledged on my side too, and the money is released. A pleasure. Next time metformin?',
+  },
+  { by: 'Kabiru', daysAgo: 13.4, body: 'Gladly. I look after the carton price.' },
+];
+
+/** Supplied by the group's admin. */
+export const WALLET = {
+  unitPriceKobo: 185_000,
+  quantity: 300,
+  daysAgo: 17.5,
+  supplierAckDaysAgo: 13.52,
+  closedDaysAgo: 13.52,
+} as const;
+
+export interface DemoPayment {
+  by: FirstName;
+  quantity: number;
+  daysAgo: number;
+  ackDaysAgo: number;
+}
+
+export const PAYMENTS: readonly DemoPayment[] = [
+  { by: 'Kabiru', quantity: 200, daysAgo: 17.12, ackDaysAgo: 13.61 },
+  { by: 'Chinwendu', quantity: 100, daysAgo: 16.82, ackDaysAgo: 14.91 },
+];
+
+/** What the provider keeps of a large payment by card. */
+export const PROVIDER_FEE_KOBO: Kobo = 200_000;

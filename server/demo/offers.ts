@@ -1,0 +1,208 @@
+/** The demonstration's offers: real medicines, fictional traders, prices of nobody. */
+import type { OfferKind } from '#rules/offer.ts';
+import type { FirstName } from './people.ts';
+
+export interface DemoOffer {
+  by: FirstName;
+  daysAgo: number;
+  kind: OfferKind;
+  genericName: string;
+  brandName: string;
+  strength: string;
+  manufacturer?: string;
+  /** The last day of the month so many months from now. */
+  expiresInMonths?: number;
+  quantity: number;
+  content: string;
+  deadline: string;
+  /** Naira for one pack; null where no price was named. */
+  interests?: readonly [FirstName, number | null][];
+}
+
+/** The offer whose group has traded to the end. */
+export const TRADED_OFFER: DemoOffer = {
+  by: 'Morenike',
+  daysAgo: 21,
+  kind: 'sale',
+  genericName: 'Amlodipine',
+  brandName: 'Amlovar',
+  strength: '5 mg',
+  expiresInMonths: 17,
+  quantity: 300,
+  content: 'Packs of 28 in sealed cartons of 50. We bought more than we can move before the new order comes.',
+  deadline: 'two weeks',
+  interests: [
+    ['Kabiru', 1_850],
+    ['Chinwendu', 1_850],
+  ],
+};
+
+export const OPEN_OFFERS: readonly DemoOffer[] = [
+  {
+    by: 'Adeoti',
+    daysAgo: 0.2,
+    kind: 'sale',
+    genericName: 'Artemether + Lumefantrine',
+    brandName: 'Lonart',
+    strength: '80/480 mg',
+    expiresInMonths: 14,
+    quantity: 240,
+    content: 'Packs of 6 tablets, stored below 30 °C. Ten percent under our shelf price from 60 packs.',
+    deadline: 'ten days',
+  },
+  {
+    by: 'Hadiza',
+    daysAgo: 0.6,
+    kind: 'demand',
+    genericName: 'Oral rehydration salts + Zinc (co-pack)',
+    brandName: '',
+    strength: 'ORS + zinc 20 mg',
+    quantity: 500,
+    content: 'Any registered brand with at least one year left. Clinics around us ask for it every day.',
+    deadline: 'this week',
+    interests: [['Kabiru', 520]],
+  },
+  {
+    by: 'Kabiru',
+    daysAgo: 1.1,
+    kind: 'joint purchase',
+    genericName: 'Metformin',
+    brandName: 'Glucophage',
+    strength: '500 mg',
+    manufacturer: 'Merck',
+    quantity: 1_200,
+    content: 'The distributor gives the carton price from 1,200 packs. I take 400; who takes the rest?',
+    deadline: 'end of the month',
+    interests: [
+      ['Morenike', 2_450],
+      ['Hadiza', null],
+    ],
+  },
+  {
+    by: 'Arit',
+    daysAgo: 1.9,
+    kind: 'sale',
+    genericName: 'Paracetamol',
+    brandName: 'Emzor Paracetamol',
+    strength: '125 mg/5 mL',
+    manufacturer: 'Emzor',
+    expiresInMonths: 20,
+    quantity: 360,
+    content: 'Syrup, bottles of 60 mL in cartons of 24. Pick up in Calabar or pay the waybill.',
+    deadline: 'three weeks',
+  },
+  {
+    by: 'Modu',
+    daysAgo: 2.7,
+    kind: 'demand',
+    genericName: 'Insulin, human biphasic (30/70)',
+    brandName: 'Mixtard',
+    strength: '100 units/mL',
+    manufacturer: 'Novo Nordisk',
+    quantity: 40,
+    content: 'Cold chain unbroken, please, with the logger reading. We can meet the bus at the park.',
+    deadline: 'five days',
+    interests: [['Morenike', 9_800]],
+  },
+  {
+    by: 'Osayande',
+    daysAgo: 3.4,
+    kind: 'joint purchase',
+    genericName: 'Amoxicillin + Clavulanic acid',
+    brandName: 'Augmentin',
+    strength: '500/125 mg',
+    manufacturer: 'GSK',
+    quantity: 600,
+    content: 'Six of us in Edo and Delta took 600 last time and each paid less. The same again?',
+    deadline: 'one month',
+    interests: [
+      ['Oghenerukevwe', 6_900],
+      ['Toritseju', 7_000],
+    ],
+  },
+  {
+    by: 'Nuhu',
+    daysAgo: 4.3,
+    kind: 'sale',
+    genericName: 'Omeprazole',
+    brandName: 'Meprasil',
+    strength: '20 mg',
+    expiresInMonths: 11,
+    quantity: 180,
+    content: 'Packs of 14 capsules. Eleven months left, priced for that.',
+    deadline: 'two weeks',
+  },
+  {
+    by: 'Morenike',
+    daysAgo: 5.2,
+    kind: 'demand',
+    genericName: 'Salbutamol (inhaled)',
+    brandName: 'Ventolin',
+    strength: '100 micrograms/dose',
+    manufacturer: 'GSK',
+    quantity: 90,
+    content: 'Harmattan is coming and our shelf is empty. I take 30 at a time as well.',
+    deadline: 'one week',
+    interests: [['Ebiere', 4_600]],
+  },
+  {
+    by: 'Chundung',
+    daysAgo: 6.8,
+    kind: 'joint purchase',
+    genericName: 'Ascorbic acid (Vitamin C)',
+    brandName: 'Em-Vit-C',
+    strength: '100 mg',
+    manufacturer: 'Emzor',
+    quantity: 2_000,
+    content: 'Tins of 100. The more we are, the lower the carton price. Delivery to Jos for all.',
+    deadline: 'one month',
+  },
+  {
+    by: 'Terngu',
+    daysAgo: 8.5,
+    kind: 'demand',
+    genericName: 'Ferrous sulfate',
+    brandName: '',
+    strength: '200 mg',
+    quantity: 150,
+    content: 'For the antenatal days of two clinics. Blister packs rather than tins.',
+    deadline: 'two weeks',
+    interests: [['Ene', 780]],
+  },
+  {
+    by: 'Ebiere',
+    daysAgo: 10.4,
+    kind: 'sale',
+    genericName: 'Ciprofloxacin',
+    brandName: 'Ciprotab',
+    strength: '500 mg',
+    expiresInMonths: 22,
+    quantity: 120,
+    content: 'Packs of 14. Supplied twice by mistake; the distributor does not take them back.',
+    deadline: 'ten days',
+  },
+  {
+    by: 'Ojoma',
+    daysAgo: 13.1,
+    kind: 'joint purchase',
+    genericName: 'Artemether + Lumefantrine',
+    brandName: 'Coartem',
+    strength: '20/120 mg',
+    manufacturer: 'Novartis',
+    quantity: 800,
+    content: 'Before the rains. Pack of 24 for adults. I collect in Lokoja for everybody in Kogi.',
+    deadline: 'six weeks',
+    interests: [['Ozohu', 3_900]],
+  },
+  {
+    by: 'Barine',
+    daysAgo: 16.6,
+    kind: 'demand',
+    genericName: 'Latanoprost (eye)',
+    brandName: 'Xalatan',
+    strength: '0.005 %',
+    quantity: 25,
+    content: 'Three patients wait for it. Unopened, kept cold.',
+    deadline: 'as soon as possible',
+  },
+];

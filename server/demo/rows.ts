@@ -1,0 +1,191 @@
+/** The demonstration as rows of the database, its days counted back from now. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { koboOfNaira } from '#rules/money.ts';
+import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
+import type { DemoRows } from '../store/demo.ts';
+import { type DemoPayment, GROUP, MESSAGES, PAYMENTS, PROVIDER_FEE_KOBO, WALLET } from './group.ts';
+import { type DemoOffer, OPEN_OFFERS, TRADED_OFFER } from './offers.ts';
+import { type FirstName, PEOPLE } from './people.ts';
+import { POSTS } from './posts.ts';
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Everybody had joined before the first of them traded. */
+const JOINED_DAYS_AGO = 30;
+const FIRST_TRANSACTION_ID = 900_000_000_000_001;
+
+class Cast {
+  readonly #now: Date;
+  readonly #members = new Map<string, { id: string; email: string; town: string; state: string }>();
+
+  constructor(now: Date) {
+    this.#now = now;
+    for (const { firstName, email, town, state } of PEOPLE) {
+      this.#members.set(firstName, { id: randomUUIDv7(), email, town, state });
+    }
+  }
+
+  member(name: string) {
+    const member = this.#members.get(name);
+    if (!member) throw new Error(`nobody of the demonstration is called ${name}`);
+    return member;
+  }
+
+  ago(days: number): Date {
+    return new Date(this.#now.getTime() - days * DAY_MS);
+  }
+
+  /** `2027-03-31`. */
+  endOfMonth(months: number): string {
+    const last = new Date(Date.UTC(this.#now.getUTCFullYear(), this.#now.getUTCMonth() + months + 1, 0));
+    return last.toISOString().slice(0, 10);
+  }
+}
+
+export function demoRows(now: Date, passwordHash: string): DemoRows {
+  const cast = new Cast(now);
+  const group = groupRows(cast);
+  const traded = offerRow(cast, TRADED_OFFER, {
+    chat_id: group.chat[0]?.id ?? null,
+    closed_at: cast.ago(GROUP.daysAgo),
+  });
+  const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, offer))];
+  return {
+    member: memberRows(cast, passwordHash),
+    post: POSTS.map(({ by, daysAgo, content }) => ({
+      id: randomUUIDv7(),
+      creator_id: cast.member(by).id,
+      content,
+      created_at: cast.ago(daysAgo),
+    })),
+    ...group,
+    offer: offers,
+    offer_interest: [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
+      interestRows(cast, offer, offers[at]?.id ?? ''),
+    ),
+  };
+}
+
+function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
+  return PEOPLE.map((person) => ({
+    id: cast.member(person.firstName).id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    password_hash: passwordHash,
+    phone_number: person.phone,
+    state: person.state,
+    address: person.address,
+    registration_number: person.registrationNumber,
+    verified_at: cast.ago(JOINED_DAYS_AGO),
+    created_at: cast.ago(JOINED_DAYS_AGO),
+  }));
+}
+
+type OfferRow = DemoRows['offer'][number];
+
+function offerRow(cast: Cast, offer: DemoOffer, ending: Pick<OfferRow, 'chat_id' | 'closed_at'> = {}): OfferRow {
+  const { id: creatorId, town, state } = cast.member(offer.by);
+  return {
+    id: randomUUIDv7(),
+    creator_id: creatorId,
+    kind: offer.kind,
+    generic_name: offer.genericName,
+    brand_name: offer.brandName,
+    strength: offer.strength,
+    manufacturer: offer.manufacturer ?? '',
+    expiry_date: offer.expiresInMonths === undefined ? null : cast.endOfMonth(offer.expiresInMonths),
+    quantity: offer.quantity,
+    town,
+    state,
+    content: offer.content,
+    deadline: offer.deadline,
+    created_at: cast.ago(offer.daysAgo),
+    ...ending,
+  };
+}
+
+function interestRows(cast: Cast, offer: DemoOffer, offerId: string): DemoRows['offer_interest'] {
+  return (offer.interests ?? []).map(([name, naira], at) => ({
+    offer_id: offerId,
+    member_id: cast.member(name).id,
+    price_kobo: naira === null ? null : koboOfNaira(naira),
+    created_at: cast.ago(offer.daysAgo * (0.8 - at * 0.1)),
+  }));
+}
+
+function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message' | 'wallet' | 'payment'> {
+  const chatId = randomUUIDv7();
+  const admin = cast.member(TRADED_OFFER.by).id;
+  const names: FirstName[] = [TRADED_OFFER.by, ...PAYMENTS.map(({ by }) => by)];
+  const opened = cast.ago(GROUP.daysAgo);
+  const seats = { chat_id: chatId, joined_at: opened, read_seq: MESSAGES.length };
+  return {
+    chat: [
+      { id: chatId, kind: 'room', title: GROUP.title, admin_id: admin, last_seq: MESSAGES.length, created_at: opened },
+    ],
+    chat_member: names.map((name) => ({ ...seats, member_id: cast.member(name).id })),
+    message: MESSAGES.map(({ by, daysAgo, body }, at) => ({
+      chat_id: chatId,
+      seq: at + 1,
+      id: randomUUIDv7(),
+      member_id: cast.member(by).id,
+      nonce: randomUUIDv7(),
+      body,
+      created_at: cast.ago(daysAgo),
+    })),
+    ...tradeRows(cast, chatId, admin),
+  };
+}
+
+function tradeRows(cast: Cast, chatId: string, supplierId: string): Pick<DemoRows, 'wallet' | 'payment'> {
+  const id = randomUUIDv7();
+  const { baseKobo, feeKobo, grossKobo } = quoteFor(WALLET.unitPriceKobo, WALLET.quantity);
+  const wallet = {
+    id,
+    address: randomBytes(16).toString('hex'),
+    chat_id: chatId,
+    supplier_id: supplierId,
+    unit_price_kobo: WALLET.unitPriceKobo,
+    quantity: WALLET.quantity,
+    base_kobo: baseKobo,
+    fee_kobo: feeKobo,
+    gross_kobo: grossKobo,
+    state: 'released' as const,
+    supplier_ack_at: cast.ago(WALLET.supplierAckDaysAgo),
+    closed_at: cast.ago(WALLET.closedDaysAgo),
+    created_at: cast.ago(WALLET.daysAgo),
+  };
+  return { wallet: [wallet], payment: PAYMENTS.map((payment, at) => paymentRow(cast, id, payment, at)) };
+}
+
+function paymentRow(cast: Cast, walletId: string, payment: DemoPayment, at: number): DemoRows['payment'][number] {
+  const id = randomUUIDv7();
+  const payer = cast.member(payment.by);
+  const { baseKobo, feeKobo, grossKobo } = quoteFor(WALLET.unitPriceKobo, payment.quantity);
+  const paidAt = cast.ago(payment.daysAgo);
+  return {
+    id,
+    wallet_id: walletId,
+    payer_id: payer.id,
+    email: payer.email,
+    quantity: payment.quantity,
+    base_kobo: baseKobo,
+    fee_kobo: feeKobo,
+    gross_kobo: grossKobo,
+    reference: `demo-${id}`,
+    provider_tx_id: String(FIRST_TRANSACTION_ID + at),
+    state: 'succeeded',
+    allocation: 'escrow',
+    received_kobo: grossKobo,
+    psp_fee_kobo: PROVIDER_FEE_KOBO,
+    provider_status: 'success',
+    gateway_response: 'Successful',
+    channel: 'card',
+    paid_at: paidAt,
+    ack_at: cast.ago(payment.ackDaysAgo),
+    expires_at: new Date(paidAt.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
+    created_at: new Date(paidAt.getTime() - 2 * MINUTE_MS),
+    updated_at: paidAt,
+  };
+}
