@@ -2,13 +2,28 @@
 import type { z } from 'zod';
 import type { app } from './app.ts';
 import type { chat } from './chat.ts';
+import type { notice } from './notice.ts';
 import type { offer } from './offer.ts';
+import type { block, partner, partnerRequest } from './partner.ts';
 import type { post } from './post.ts';
+import type { profile } from './profile.ts';
 import type { Route } from './route.ts';
 import type { session } from './session.ts';
 import type { wallet } from './wallet.ts';
 
-type Features = [typeof app, typeof session, typeof post, typeof offer, typeof chat, typeof wallet];
+type Features = [
+  typeof app,
+  typeof session,
+  typeof post,
+  typeof offer,
+  typeof chat,
+  typeof wallet,
+  typeof partner,
+  typeof partnerRequest,
+  typeof block,
+  typeof profile,
+  typeof notice,
+];
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;
 type AnyRoute = RoutesOf<Features[number]>;

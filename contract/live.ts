@@ -4,7 +4,9 @@ import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
 import type { Message } from './chat.ts';
 import { id, text, whole } from './field.ts';
+import type { Notice } from './notice.ts';
 import type { Offer } from './offer.ts';
+import type { Found, Search } from './partner.ts';
 import type { Post } from './post.ts';
 
 export const LIVE_PATH = '/socket.io';
@@ -38,6 +40,8 @@ export interface ClientToServer {
   /** Acknowledged once the message is stored. */
   chat: (send: Send, ack?: Ack<{ message: Message }>) => void;
   since: (since: Since, ack: Ack<{ messages: Message[]; lastSeq: number }>) => void;
+  /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
+  search: (search: Search, ack?: Ack<{ name: string; users: Found[] }>) => void;
 }
 
 export interface ServerToClient {
@@ -53,6 +57,12 @@ export interface ServerToClient {
   wallet: (event: { chatId: string }) => void;
   /** The member was put into a chat, or its members changed. */
   chats: (event: { chatId: string }) => void;
+  /** The members found for what was typed; `name` says for what. */
+  search: (event: { name: string; users: Found[] }) => void;
+  /** How the member and another one stand to each other changed; requests, partners and profile are asked for again. */
+  partner: (event: { friendId: string }) => void;
+  /** A new notice, or null where some were read, cleared or taken back; the list is asked for again. */
+  notice: (event: { notice: Notice | null }) => void;
   /** The session ended; the socket is closed right after. */
   signedOut: (event: Record<string, never>) => void;
 }

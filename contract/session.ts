@@ -4,12 +4,17 @@ import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
 import { id, text } from './field.ts';
 import { route } from './route.ts';
 
-const email = z
+export const email = z
   .string({ error: 'Fill this in' })
   .trim()
   .toLowerCase()
   .max(MEMBER_LIMITS.email, { error: 'This address is too long' })
   .pipe(z.email({ error: 'This is not an e-mail address' }));
+
+export const code = z
+  .string({ error: 'Fill this in' })
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), { error: `The code has ${CODE_DIGITS} digits` });
 
 /** A password exactly as typed: neither trimmed nor changed. */
 const password = z
@@ -36,17 +41,7 @@ export const session = {
     }),
     z.object({ user: z.object({ _id: id }) }),
   ),
-  verify: route(
-    'POST',
-    '/api/auth/verify/:userId',
-    z.object({
-      userId: id,
-      code: z.string({ error: 'Fill this in' }).trim().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), {
-        error: `The code has ${CODE_DIGITS} digits`,
-      }),
-    }),
-    success,
-  ),
+  verify: route('POST', '/api/auth/verify/:userId', z.object({ userId: id, code }), success),
   /** Mails a new verification code; answers the same for any id. */
   resend: route('POST', '/api/auth/verify/:userId/resend', z.object({ userId: id }), success),
   signIn: route(

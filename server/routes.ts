@@ -1,16 +1,25 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { app as about } from '#contract/app.ts';
 import { chat } from '#contract/chat.ts';
+import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
+import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { post } from '#contract/post.ts';
+import { profile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as apps from './actions/app.ts';
+import * as blocks from './actions/block.ts';
 import * as chats from './actions/chat.ts';
+import { confirmEmail } from './actions/email-change.ts';
 import * as members from './actions/member.ts';
+import * as notices from './actions/notice.ts';
 import * as offers from './actions/offer.ts';
+import * as partners from './actions/partner.ts';
+import * as partnerRequests from './actions/partner-request.ts';
 import * as payments from './actions/payment.ts';
 import * as posts from './actions/post.ts';
+import * as profiles from './actions/profile.ts';
 import * as sessions from './actions/session.ts';
 import * as wallets from './actions/wallet.ts';
 import { type House, member, serve, visitor } from './http.ts';
@@ -46,4 +55,31 @@ export function openDoors(house: House): void {
   serve(house, wallet.verifyInRoom, member, payments.verifyInRoom);
   serve(house, wallet.acknowledgeInRoom, member, wallets.acknowledgeInRoom);
   openWebhook(house);
+
+  serve(house, partner.list, member, partners.list);
+  serve(house, partner.remove, member, partners.remove);
+  serve(house, partner.suggest, member, partners.suggest);
+  serve(house, partnerRequest.list, member, partnerRequests.list);
+  serve(house, partnerRequest.listSent, member, partnerRequests.listSent);
+  serve(house, partnerRequest.ask, member, partnerRequests.ask);
+  serve(house, partnerRequest.accept, member, partnerRequests.accept);
+  serve(house, partnerRequest.decline, member, partnerRequests.decline);
+  serve(house, partnerRequest.cancel, member, partnerRequests.cancel);
+  serve(house, partnerRequest.clear, member, partnerRequests.clear);
+  serve(house, block.list, member, blocks.list);
+  serve(house, block.create, member, blocks.create);
+  serve(house, block.remove, member, blocks.remove);
+
+  serve(house, profile.show, member, profiles.show);
+  serve(house, profile.listPosts, member, profiles.listPosts);
+  serve(house, profile.changeImage, member, profiles.changeImage);
+  serve(house, profile.rename, member, profiles.rename);
+  serve(house, profile.update, member, profiles.update);
+  serve(house, profile.confirmEmail, member, confirmEmail);
+
+  serve(house, notice.list, member, notices.list);
+  serve(house, notice.clear, member, notices.clear);
+  serve(house, notice.read, member, notices.read);
+  serve(house, notice.listSettings, member, notices.listSettings);
+  serve(house, notice.changeSetting, member, notices.changeSetting);
 }

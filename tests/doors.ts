@@ -1,16 +1,29 @@
 /** Every contract route, and a well-formed value for every field, so that tests can spoil one at a time. */
-import { randomUUIDv7 } from "node:crypto";
-import { app } from "#contract/app.ts";
-import { chat } from "#contract/chat.ts";
-import { offer } from "#contract/offer.ts";
-import { post } from "#contract/post.ts";
-import type { Route } from "#contract/route.ts";
-import { session } from "#contract/session.ts";
-import { wallet } from "#contract/wallet.ts";
+import { randomUUIDv7 } from 'node:crypto';
+import { app } from '#contract/app.ts';
+import { chat } from '#contract/chat.ts';
+import { notice } from '#contract/notice.ts';
+import { offer } from '#contract/offer.ts';
+import { block, partner, partnerRequest } from '#contract/partner.ts';
+import { post } from '#contract/post.ts';
+import { profile } from '#contract/profile.ts';
+import type { Route } from '#contract/route.ts';
+import { session } from '#contract/session.ts';
+import { wallet } from '#contract/wallet.ts';
 
-export const ROUTES: Route[] = [app, session, post, offer, chat, wallet].flatMap(
-  (feature) => Object.values(feature) as Route[],
-);
+export const ROUTES: Route[] = [
+  app,
+  session,
+  post,
+  offer,
+  chat,
+  wallet,
+  partner,
+  partnerRequest,
+  block,
+  profile,
+  notice,
+].flatMap((feature) => Object.values(feature) as Route[]);
 
 export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
@@ -18,50 +31,50 @@ export function keyOf(route: Route): string {
 
 /** Doors that open without a session. */
 export const FOR_VISITORS = new Set([
-  "GET /api/about",
-  "POST /api/auth/signup",
-  "POST /api/auth/verify/:userId",
-  "POST /api/auth/verify/:userId/resend",
-  "POST /api/auth/signin",
-  "POST /api/auth/refresh",
+  'GET /api/about',
+  'POST /api/auth/signup',
+  'POST /api/auth/verify/:userId',
+  'POST /api/auth/verify/:userId/resend',
+  'POST /api/auth/signin',
+  'POST /api/auth/refresh',
 ]);
 
 const GOOD: Record<string, unknown> = {
-  firstName: "Ada",
-  lastName: "Obi",
-  email: "ada.obi@example.com",
-  password: "a long enough password",
-  phoneNumber: "+234 800 000 0000",
-  state: "Lagos",
-  address: "1 Sample Road",
-  registrationNumber: "PCN/1",
-  code: "123456",
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada.obi@example.com',
+  password: 'a long enough password',
+  phoneNumber: '+234 800 000 0000',
+  state: 'Lagos',
+  address: '1 Sample Road',
+  registrationNumber: 'PCN/1',
+  code: '123456',
   remember: false,
-  content: "Words",
-  business: "sale",
-  genericName: "Paracetamol",
-  brandName: "Panadol",
-  strength: "500 mg",
-  expiryDate: "2030-01-31",
-  manufacturer: "Emzor",
-  locationOfPharmacy: { town: "Yaba", state: "Lagos" },
+  content: 'Words',
+  business: 'sale',
+  genericName: 'Paracetamol',
+  brandName: 'Panadol',
+  strength: '500 mg',
+  expiryDate: '2030-01-31',
+  manufacturer: 'Emzor',
+  locationOfPharmacy: { town: 'Yaba', state: 'Lagos' },
   quantity: 10,
-  deadline: "one month",
+  deadline: 'one month',
   status: true,
   amount: 1035,
   unitPrice: 100,
-  title: "A group",
-  reference: "pay-00000000-0000-7000-8000-000000000000",
-  acctType: "partner",
-  walletAddress: "0".repeat(32),
+  title: 'A group',
+  reference: 'pay-00000000-0000-7000-8000-000000000000',
+  acctType: 'partner',
+  walletAddress: '0'.repeat(32),
 };
 
 /** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {
-  const names = Object.keys(route.input.shape).filter((name) => name !== "file");
+  const names = Object.keys(route.input.shape).filter((name) => name !== 'file');
   return Object.fromEntries(
     names.flatMap((name) => {
-      if (name === "userId") return [[name, userId]];
+      if (name === 'userId') return [[name, userId]];
       if (/^id$|Id$/.test(name)) return [[name, randomUUIDv7()]];
       return name in GOOD ? [[name, GOOD[name]]] : [];
     }),

@@ -30,6 +30,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'wallet.state': { type: 'WalletState', from: 'wallet' },
   'payment.state': { type: 'PaymentState', from: 'wallet' },
   'payment.allocation': { type: 'Allocation', from: 'wallet' },
+  'notice.kind': { type: 'NoticeKind', from: 'notice' },
+  'notice.subject_kind': { type: 'SubjectKind', from: 'notice' },
 };
 
 interface Column {

@@ -7,7 +7,7 @@ import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/mem
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx, VisitorCtx } from '../context.ts';
 import type { Action } from '../http.ts';
-import { verificationLetter } from '../letters.ts';
+import { newAddressLetter, verificationLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { hashSecret, isSecret } from '../password.ts';
 import { countAttempt } from '../store/attempt.ts';
@@ -95,7 +95,9 @@ async function sendCode(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
 export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-code']): Promise<void> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const waiting = await armMemberCode(ctx.db, memberCodeId, await hashSecret(code));
-  if (waiting) await ctx.mail.send(verificationLetter(waiting.email, code));
+  if (!waiting) return;
+  const letter = waiting.purpose === 'email' ? newAddressLetter : verificationLetter;
+  await ctx.mail.send(letter(waiting.email, code));
 }
 
 async function refuseMassMail(ctx: VisitorCtx): Promise<void> {

@@ -11,6 +11,10 @@ export interface JobPayloads {
   'mail-code': { memberCodeId: string };
   /** Asks the provider how a payment stands and books it. */
   'confirm-payment': { reference: string };
+  /** Mails a notice that concerns money. */
+  'mail-notice': { noticeId: string };
+  /** Tells the old address that another one took its place. */
+  'mail-address-changed': { memberCodeId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

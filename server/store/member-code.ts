@@ -6,21 +6,30 @@ import type { Db, Trx } from './db.ts';
 
 const EXPIRES = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
 
+/** What a code proves: the address one signed up with, or a new one. */
+export type CodePurpose = 'verify' | 'email';
+
 /** A code to come: it has no digits before the job that mails it makes them. Returns its id. */
-export async function insertMemberCode(trx: Trx, memberId: string): Promise<string> {
+export async function insertMemberCode(trx: Trx, memberId: string, newEmail: string | null = null): Promise<string> {
   const id = randomUUIDv7();
+  const purpose: CodePurpose = newEmail === null ? 'verify' : 'email';
   await trx
     .insertInto('member_code')
-    .values({ id, member_id: memberId, purpose: 'verify', expires_at: EXPIRES })
+    .values({ id, member_id: memberId, purpose, email: newEmail, expires_at: EXPIRES })
     .execute();
   return id;
 }
 
 /** How many codes were asked for within the last hour and the last day. */
-export async function countMemberCodes(trx: Trx, memberId: string): Promise<{ hour: number; day: number }> {
+export async function countMemberCodes(
+  trx: Trx,
+  memberId: string,
+  purpose: CodePurpose = 'verify',
+): Promise<{ hour: number; day: number }> {
   return trx
     .selectFrom('member_code')
     .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .select((eb) => [
       eb.fn
@@ -32,11 +41,12 @@ export async function countMemberCodes(trx: Trx, memberId: string): Promise<{ ho
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a mailed code of the member still works, or one is about to be mailed. */
+/** Whether a mailed verification code of the member still works, or one is about to be mailed. */
 export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean> {
   const newest = await trx
     .selectFrom('member_code')
     .where('member_id', '=', memberId)
+    .where('purpose', '=', 'verify')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -46,7 +56,11 @@ export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean
 }
 
 /** Gives a code its digits, hashed, and its time anew; the address to mail them to. Undefined where nobody waits for it any more. */
-export async function armMemberCode(db: Db, id: string, codeHash: string): Promise<{ email: string } | undefined> {
+export async function armMemberCode(
+  db: Db,
+  id: string,
+  codeHash: string,
+): Promise<{ email: string; purpose: CodePurpose } | undefined> {
   return db
     .updateTable('member_code')
     .from('member')
@@ -54,9 +68,12 @@ export async function armMemberCode(db: Db, id: string, codeHash: string): Promi
     .whereRef('member.id', '=', 'member_code.member_id')
     .where('member_code.id', '=', id)
     .where('member_code.used_at', 'is', null)
-    .where('member.verified_at', 'is', null)
-    .where((eb) => eb('member_code.id', '=', newestOf(eb.ref('member_code.member_id'))))
-    .returning('member.email')
+    .where((eb) => eb.or([eb('member_code.purpose', '<>', 'verify'), eb('member.verified_at', 'is', null)]))
+    .where((eb) => eb('member_code.id', '=', newestOf(eb.ref('member_code.member_id'), eb.ref('member_code.purpose'))))
+    .returning((eb) => [
+      eb.fn.coalesce('member_code.email', 'member.email').as('email'),
+      eb.ref('member_code.purpose').$castTo<CodePurpose>().as('purpose'),
+    ])
     .executeTakeFirst();
 }
 
@@ -64,11 +81,15 @@ export async function armMemberCode(db: Db, id: string, codeHash: string): Promi
  * Spends one try on the member's newest code, before the guess is compared. Undefined where it has none that lives.
  * However many guesses come at once, no more than `CODE_TRIES` of them get an answer.
  */
-export async function spendTry(db: Db, memberId: string): Promise<{ id: string; codeHash: string } | undefined> {
+export async function spendTry(
+  db: Db,
+  memberId: string,
+  purpose: CodePurpose = 'verify',
+): Promise<{ id: string; codeHash: string } | undefined> {
   return db
     .updateTable('member_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where((eb) => eb('id', '=', newestOf(eb.val(memberId))))
+    .where((eb) => eb('id', '=', newestOf(eb.val(memberId), eb.val(purpose))))
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
     .where('code_hash', 'is not', null)
@@ -86,8 +107,9 @@ export async function markUsed(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-function newestOf(memberId: unknown) {
+function newestOf(memberId: unknown, purpose: unknown) {
   return sql<string>`(
-    SELECT newest.id FROM member_code AS newest WHERE newest.member_id = ${memberId}::uuid
+    SELECT newest.id FROM member_code AS newest
+     WHERE newest.member_id = ${memberId}::uuid AND newest.purpose = ${purpose}::text
      ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)`;
 }

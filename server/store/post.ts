@@ -24,9 +24,21 @@ export async function findPost(db: Db, id: string): Promise<Post> {
   return postOf(await selectPosts(db).where('post.id', '=', id).executeTakeFirstOrThrow());
 }
 
+export interface PostPage {
+  posts: Post[];
+  nextCursor: string | null;
+}
+
 /** Newest first; `after` is the `nextCursor` of the page before. */
-export async function listPosts(db: Db, after?: string): Promise<{ posts: Post[]; nextCursor: string | null }> {
-  const posts = selectPosts(db);
+export function listPosts(db: Db, after?: string): Promise<PostPage> {
+  return pageOfPosts(selectPosts(db), after);
+}
+
+export function listPostsOf(db: Db, creatorId: string, after?: string): Promise<PostPage> {
+  return pageOfPosts(selectPosts(db).where('post.creator_id', '=', creatorId), after);
+}
+
+async function pageOfPosts(posts: ReturnType<typeof selectPosts>, after: string | undefined): Promise<PostPage> {
   const rows = await (after === undefined ? posts : posts.where(isAfter('post', decodeCursor(after))))
     .orderBy('post.created_at', 'desc')
     .orderBy('post.id', 'desc')

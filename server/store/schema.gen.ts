@@ -2,12 +2,19 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OfferKind } from '#rules/offer.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
+import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
 export interface Attempt {
   blocked_until: Date | null;
   count: number;
   since: Date;
   subject: Buffer;
+}
+
+export interface Block {
+  blocked_id: string;
+  created_at: Generated<Date>;
+  member_id: string;
 }
 
 export interface Chat {
@@ -71,6 +78,7 @@ export interface Member {
   phone_number: Generated<string>;
   picture_id: string | null;
   registration_number: Generated<string>;
+  search_name: Generated<string>;
   state: Generated<string>;
   verified_at: Date | null;
 }
@@ -78,10 +86,12 @@ export interface Member {
 export interface MemberCode {
   code_hash: string | null;
   created_at: Generated<Date>;
+  email: string | null;
   expires_at: Date;
   id: string;
   member_id: string;
   purpose: string;
+  replaced_email: string | null;
   tries: Generated<number>;
   used_at: Date | null;
 }
@@ -94,6 +104,35 @@ export interface Message {
   member_id: string;
   nonce: string;
   seq: number;
+}
+
+export interface Notice {
+  actor_id: string | null;
+  amount_kobo: number | null;
+  count: Generated<number>;
+  created_at: Generated<Date>;
+  detail: Generated<string>;
+  gather_day: string | null;
+  id: string;
+  kind: NoticeKind;
+  member_id: string;
+  read_at: Date | null;
+  shown: Generated<boolean>;
+  subject_id: string;
+  subject_kind: SubjectKind;
+}
+
+export interface NoticeActor {
+  created_at: Generated<Date>;
+  member_id: string;
+  notice_id: string;
+}
+
+export interface NoticeSetting {
+  by_mail: boolean;
+  in_app: boolean;
+  kind: string;
+  member_id: string;
 }
 
 export interface Offer {
@@ -126,6 +165,20 @@ export interface OfferPicture {
   offer_id: string;
   picture_id: string;
   position: number;
+}
+
+export interface Partner {
+  created_at: Generated<Date>;
+  first_id: string;
+  second_id: string;
+}
+
+export interface PartnerRequest {
+  created_at: Generated<Date>;
+  from_id: string;
+  id: string;
+  note: Generated<string>;
+  to_id: string;
 }
 
 export interface Payment {
@@ -214,6 +267,7 @@ export interface Wallet {
 
 export interface DB {
   attempt: Attempt;
+  block: Block;
   chat: Chat;
   chat_member: ChatMember;
   ledger_account: LedgerAccount;
@@ -222,9 +276,14 @@ export interface DB {
   member: Member;
   member_code: MemberCode;
   message: Message;
+  notice: Notice;
+  notice_actor: NoticeActor;
+  notice_setting: NoticeSetting;
   offer: Offer;
   offer_interest: OfferInterest;
   offer_picture: OfferPicture;
+  partner: Partner;
+  partner_request: PartnerRequest;
   payment: Payment;
   picture: Picture;
   post: Post;

@@ -1,0 +1,58 @@
+/** Notices ("notifications" on the wire): the list, reading, clearing, and which kinds a member wants. */
+import { z } from 'zod';
+import { NOTICE_KINDS } from '#rules/notice.ts';
+import { id, moment, person, text } from './field.ts';
+import { route } from './route.ts';
+
+const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
+
+export const noticeShape = z.object({
+  _id: id,
+  message: z.string(),
+  payload: z.object({ alertType: kind }),
+  /** Who did it, the last of them where several did; null where Mortar itself speaks. */
+  actor: person.nullable(),
+  /** How many members are behind it. */
+  count: z.number().int(),
+  /** The path of the screen it is about. */
+  link: z.string(),
+  createdAt: moment,
+  readAt: moment.nullable(),
+});
+export type Notice = z.infer<typeof noticeShape>;
+
+const page = z.object({
+  notifications: z.object({ content: z.array(noticeShape), unread: z.number().int() }),
+  nextCursor: z.string().nullable(),
+});
+
+export const noticeSetting = z.object({
+  alertType: kind,
+  inApp: z.boolean(),
+  /** Null for kinds that are never mailed: those that do not concern money. */
+  byMail: z.boolean().nullable(),
+});
+export type NoticeSetting = z.infer<typeof noticeSetting>;
+const settings = z.object({ settings: z.array(noticeSetting) });
+
+const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
+
+export const notice = {
+  list: route('GET', '/api/feed/notifications', z.object({ after: text(200).optional() }), page),
+  /** Clears all; answers the list, which is then empty. */
+  clear: route('DELETE', '/api/feed/notifications', z.object({}), page),
+  /** Marks as read the notice `upTo` and all that are older; without it, all. On every device. */
+  read: route(
+    'POST',
+    '/api/feed/notifications/read',
+    z.object({ upTo: id.optional() }),
+    z.object({ unread: z.number().int() }),
+  ),
+  listSettings: route('GET', '/api/feed/notifications/settings', z.object({}), settings),
+  changeSetting: route(
+    'PATCH',
+    '/api/feed/notifications/settings',
+    z.object({ alertType: kind, inApp: onOrOff, byMail: onOrOff }),
+    settings,
+  ),
+};

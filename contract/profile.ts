@@ -1,0 +1,88 @@
+/** Profiles: one's own and those of others, and what a member changes about themselves. */
+import { z } from 'zod';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { id, image, text, upload } from './field.ts';
+import { friendShape, relation, requestShape } from './partner.ts';
+import { postShape } from './post.ts';
+import { route } from './route.ts';
+import { code, email } from './session.ts';
+
+/** What everybody may see; the rest is sent to the member alone. */
+const details = z.object({
+  state: z.string(),
+  address: z.string(),
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  registrationNumber: z.string().optional(),
+  /** A new address that waits for its code; null where none does. */
+  pendingEmail: z.string().nullable().optional(),
+});
+
+const face = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  profileImage: image,
+  details,
+});
+export type Face = z.infer<typeof face>;
+
+export const profileShape = face.extend({
+  relation,
+  /** The open request between the two, whoever sent it. */
+  requestId: id.nullable(),
+  /** The newest; `postsCursor` leads to those before. */
+  posts: z.array(postShape),
+  postsCursor: z.string().nullable(),
+  /** The newest partners and requests, on one's own profile only. */
+  friends: z.array(friendShape).optional(),
+  requests: z.object({ content: z.array(requestShape) }).optional(),
+});
+
+const changed = z.object({ user: face });
+
+export const profile = {
+  show: route('GET', '/api/user/profile/:id', z.object({ id }), z.object({ user: profileShape })),
+  listPosts: route(
+    'GET',
+    '/api/user/profile/:id/posts',
+    z.object({ id, after: text(200).optional() }),
+    z.object({ posts: z.array(postShape), nextCursor: z.string().nullable() }),
+  ),
+  changeImage: route(
+    'POST',
+    '/profile/details/:userId/image',
+    z.object({
+      userId: id,
+      type: z.literal('profile', { error: 'Only the profile picture is changed here' }).default('profile'),
+      file: upload.optional(),
+    }),
+    changed,
+    { upload: true },
+  ),
+  rename: route(
+    'PATCH',
+    '/profile/details/:userId/fullname',
+    z.object({ userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) }),
+    changed,
+  ),
+  /** What is absent stays. Another e-mail address needs the password, and takes effect by the code mailed to it. */
+  update: route(
+    'PATCH',
+    '/profile/details/update/:userId',
+    z.object({
+      userId: id,
+      email: email.optional(),
+      phoneNumber: text(MEMBER_LIMITS.phone).optional(),
+      address: text(MEMBER_LIMITS.address).optional(),
+      state: text(MEMBER_LIMITS.state).optional(),
+      password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
+    }),
+    changed.extend({
+      /** The new address, where a code went to it now. */
+      codeSentTo: z.string().nullable(),
+    }),
+  ),
+  confirmEmail: route('PATCH', '/profile/details/:userId/email', z.object({ userId: id, code }), changed),
+};

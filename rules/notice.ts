@@ -1,0 +1,114 @@
+/** Notices: their kinds, their words, where they lead, and which of them gather or are mailed. */
+import { formatKobo, type Kobo } from './money.ts';
+
+export const NOTICE_KINDS = [
+  'partner request',
+  'request accepted',
+  'interest',
+  'business group',
+  'wallet requested',
+  'payment received',
+  'receipt acknowledged',
+  'money released',
+  'like',
+  'comment',
+  'reply',
+  'licence',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const SUBJECT_KINDS = ['member', 'offer', 'room', 'chat', 'post'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export const NOTICE_PAGE = 50;
+export const NOTICE_DETAIL = 120;
+
+interface Traits {
+  /** May be mailed, and is told whoever it comes from, blocked or not. */
+  isMoney: boolean;
+  /** Those of one day about one subject are one notice. Money and trade never gather. */
+  gathers: boolean;
+}
+
+const PLAIN: Traits = { isMoney: false, gathers: false };
+const MONEY: Traits = { isMoney: true, gathers: false };
+const GATHERED: Traits = { isMoney: false, gathers: true };
+
+export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
+  'partner request': GATHERED,
+  'request accepted': PLAIN,
+  interest: PLAIN,
+  'business group': PLAIN,
+  'wallet requested': MONEY,
+  'payment received': MONEY,
+  'receipt acknowledged': MONEY,
+  'money released': MONEY,
+  like: GATHERED,
+  comment: PLAIN,
+  reply: PLAIN,
+  licence: PLAIN,
+};
+
+export interface NoticeFacts {
+  kind: NoticeKind;
+  /** Full name; null where Mortar itself speaks. */
+  actor: string | null;
+  /** How many members are behind it, the actor among them. */
+  count: number;
+  /** The thing's own name: a product, a title, a standing. */
+  detail: string;
+  amountKobo: Kobo | null;
+}
+
+const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> = {
+  'partner request': (who) => `${who} asks to be your partner.`,
+  'request accepted': (who) => `${who} and you are partners now.`,
+  interest: (who, { detail, amountKobo }) =>
+    `${who} is interested in your offer of ${detail}${amountKobo === null ? '' : ` at ${formatKobo(amountKobo)}`}.`,
+  'business group': (who, { detail }) => `${who} made the business group “${detail}” with you.`,
+  'wallet requested': (who, { amountKobo }) => `${who} requested a wallet${sum(' of ', amountKobo)}.`,
+  'payment received': (who, { amountKobo }) =>
+    `${who} paid${sum(' ', amountKobo)} into the wallet. It is held until receipt is acknowledged.`,
+  'receipt acknowledged': (who) => `${who} acknowledged receipt.`,
+  'money released': (_, { amountKobo }) =>
+    amountKobo === null
+      ? 'The wallet is complete. Its money was released.'
+      : `${formatKobo(amountKobo)} was released to you.`,
+  like: (who, { count }) => `${withOthers(who, count)} liked your post.`,
+  comment: (who) => `${who} commented on your post.`,
+  reply: (who) => `${who} replied to your comment.`,
+  licence: (_, { detail }) => `Your licence is now ${detail}.`,
+};
+
+export function messageOf(facts: NoticeFacts): string {
+  return MESSAGES[facts.kind](facts.actor ?? 'Mortar', facts);
+}
+
+/** The same for a mail: without a word that another member typed. */
+export function mailMessageOf(facts: NoticeFacts): string {
+  return MESSAGES[facts.kind]('A partner', { ...facts, detail: '' });
+}
+
+/** The screen a notice leads to. */
+export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
+  if (kind === 'partner request') return '/requests';
+  if (kind === 'licence') return '/profile';
+  return SCREENS[subject.kind] + subject.id;
+}
+
+const SCREENS: Record<SubjectKind, string> = {
+  member: '/profile/',
+  offer: '/business/',
+  room: '/chatroom/',
+  chat: '/chat/',
+  post: '/post/',
+};
+
+function sum(before: string, amountKobo: Kobo | null): string {
+  return amountKobo === null ? '' : before + formatKobo(amountKobo);
+}
+
+function withOthers(who: string, count: number): string {
+  if (count <= 1) return who;
+  return count === 2 ? `${who} and 1 other` : `${who} and ${count - 1} others`;
+}

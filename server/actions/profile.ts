@@ -1,0 +1,52 @@
+/** Profiles: shown as far as the one who looks may see, and changed by their members. */
+import type { profile } from '#contract/profile.ts';
+import { invalidField } from '#rules/error.ts';
+import type { Action } from '../http.ts';
+import { inTransaction } from '../store/db.ts';
+import { findRelation, listPartners } from '../store/partner.ts';
+import { listRequestsTo } from '../store/partner-request.ts';
+import { listPostsOf } from '../store/post.ts';
+import { findFace, findOwnFace, replacePicture, updateProfile } from '../store/profile.ts';
+import { changeEmailLater, refuseEmailChange } from './email-change.ts';
+import { nothingHere } from './partner.ts';
+import { savingPicture } from './picture.ts';
+
+export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {
+  const isOwn = id === ctx.member.id;
+  const face = isOwn ? await findOwnFace(ctx.db, id) : await findFace(ctx.db, id);
+  const between = face && (await findRelation(ctx.db, ctx.member.id, id));
+  if (!between) throw nothingHere();
+  const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, id);
+  const user = { ...face, ...between, posts, postsCursor };
+  if (!isOwn) return { user };
+  const { friends } = await listPartners(ctx.db, id);
+  const { requests } = await listRequestsTo(ctx.db, id);
+  return { user: { ...user, friends, requests: { content: requests } } };
+};
+
+export const listPosts: Action<'member', typeof profile.listPosts> = async (ctx, { id, after }) => {
+  if (!(await findFace(ctx.db, id))) throw nothingHere();
+  return listPostsOf(ctx.db, id, after);
+};
+
+/** The picture before is gone for good. */
+export const changeImage: Action<'member', typeof profile.changeImage> = async (ctx, { userId, file }) => {
+  if (!file) throw invalidField('file', 'Choose a JPEG, PNG or WebP picture');
+  const replaced = await savingPicture(ctx, file, (trx, picture) => replacePicture(trx, userId, picture?.id));
+  if (replaced !== undefined) await ctx.files.remove(replaced);
+  return { user: await findOwnFace(ctx.db, userId) };
+};
+
+export const rename: Action<'member', typeof profile.rename> = async (ctx, { userId, firstName, lastName }) => {
+  await inTransaction(ctx.db, (trx) => updateProfile(trx, userId, { firstName, lastName }));
+  return { user: await findOwnFace(ctx.db, userId) };
+};
+
+export const update: Action<'member', typeof profile.update> = async (ctx, { userId, email, password, ...details }) => {
+  const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
+  await inTransaction(ctx.db, async (trx) => {
+    await updateProfile(trx, userId, details);
+    if (newEmail !== undefined) await changeEmailLater(ctx, trx, newEmail);
+  });
+  return { user: await findOwnFace(ctx.db, userId), codeSentTo: newEmail ?? null };
+};

@@ -1,0 +1,245 @@
+/** Notices: telling members, the list of each, reading and clearing. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Notice } from '#contract/notice.ts';
+import { fullName } from '#rules/member.ts';
+import type { Kobo } from '#rules/money.ts';
+import {
+  linkOf,
+  messageOf,
+  NOTICE_DETAIL,
+  NOTICE_PAGE,
+  NOTICE_TRAITS,
+  type NoticeFacts,
+  type NoticeKind,
+  type SubjectKind,
+} from '#rules/notice.ts';
+import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import type { Db, Trx } from './db.ts';
+import { imageOf } from './picture.ts';
+
+/** Something that happened, and whom to tell. The actor is never told of what they did. */
+export interface News {
+  to: readonly string[];
+  kind: NoticeKind;
+  actorId: string | null;
+  subject: { kind: SubjectKind; id: string };
+  detail?: string;
+  amountKobo?: Kobo | null;
+}
+
+export interface Told {
+  id: string;
+  memberId: string;
+  shown: boolean;
+  mailed: boolean;
+}
+
+/**
+ * Stores one notice for each member who wants it, none where they blocked the actor (money is always told). What
+ * gathers goes into the day's notice, and is no news where this actor is in it already.
+ */
+export async function insertNotices(trx: Trx, { to, kind, actorId, subject, ...facts }: News): Promise<Told[]> {
+  const { isMoney, gathers } = NOTICE_TRAITS[kind];
+  const memberIds = [...new Set(to)].filter((id) => id !== actorId);
+  const detail = [...(facts.detail ?? '')].slice(0, NOTICE_DETAIL).join('');
+  const { rows: told } = await sql<Told>`
+    INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
+    SELECT told.id, told.member_id, ${kind}, ${actorId}::uuid, ${subject.kind}, ${subject.id}::uuid, ${detail},
+           ${facts.amountKobo ?? null}::bigint, CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
+           ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
+      FROM unnest(${memberIds.map(() => randomUUIDv7())}::uuid[], ${memberIds}::uuid[]) AS told (id, member_id)
+      LEFT JOIN notice_setting setting ON setting.member_id = told.member_id AND setting.kind = ${kind}
+     WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
+       AND (${isMoney} OR NOT EXISTS (
+             SELECT FROM block WHERE block.member_id = told.member_id AND block.blocked_id = ${actorId}::uuid))
+    ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
+    RETURNING id, member_id AS "memberId", shown, ${isMoney} AND coalesce(
+      (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = notice.kind), true) AS mailed
+  `.execute(trx);
+  if (!gathers || actorId === null) return told;
+  const joined = new Set(
+    await joinNotices(
+      trx,
+      told.map(({ id }) => id),
+      actorId,
+    ),
+  );
+  return told.filter(({ id }) => joined.has(id));
+}
+
+/** Counts the actor into these notices, which are news again; those the actor was in already are left out. */
+async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const joined = await trx
+    .insertInto('notice_actor')
+    .values(ids.map((id) => ({ notice_id: id, member_id: actorId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('notice_id as id')
+    .execute();
+  const joinedIds = joined.map(({ id }) => id);
+  await trx
+    .updateTable('notice')
+    .set((eb) => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: eb.fn<Date>('now'), read_at: null }))
+    .where('id', '=', sql<string>`ANY(${joinedIds}::uuid[])`)
+    .execute();
+  return joinedIds;
+}
+
+export interface OldNews {
+  to: string;
+  kind: NoticeKind;
+  actorId: string;
+  subjectId: string;
+}
+
+/** What gathered is taken back: the like, the request. The notice goes where nobody is left in it. False: there was none. */
+export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: OldNews): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM notice_actor USING notice
+     WHERE notice.id = notice_actor.notice_id AND notice_actor.member_id = ${actorId}
+       AND notice.member_id = ${to} AND notice.kind = ${kind} AND notice.subject_id = ${subjectId}
+    RETURNING notice.id`.execute(trx);
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    UPDATE notice SET count = count - 1, actor_id = coalesce(
+           (SELECT member_id FROM notice_actor WHERE notice_id = notice.id ORDER BY created_at DESC LIMIT 1), actor_id)
+     WHERE id = ANY(${ids}::uuid[])`.execute(trx);
+  await sql`DELETE FROM notice WHERE id = ANY(${ids}::uuid[]) AND count = 0`.execute(trx);
+  return true;
+}
+
+/** Newest first; `after` is the `nextCursor` of the page before. */
+export async function listNotices(
+  db: Db,
+  memberId: string,
+  after?: string,
+): Promise<{ notices: Notice[]; nextCursor: string | null }> {
+  const query = selectNotices(db).where('notice.member_id', '=', memberId).where('shown', '=', true);
+  const rows = await (after === undefined ? query : query.where(isAfter('notice', decodeCursor(after))))
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(NOTICE_PAGE + 1)
+    .execute();
+  const page = rows.slice(0, NOTICE_PAGE);
+  const last = page.at(-1);
+  return { notices: page.map(noticeOf), nextCursor: rows.length > NOTICE_PAGE && last ? encodeCursor(last) : null };
+}
+
+export async function findNotice(db: Db, id: string): Promise<Notice> {
+  return noticeOf(await selectNotices(db).where('notice.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notice')
+    .where('member_id', '=', memberId)
+    .where('shown', '=', true)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks `upTo` and all before it, or all. How many were unread until now; undefined where `upTo` is no notice of theirs. */
+export async function markRead(trx: Trx, memberId: string, upTo?: string): Promise<number | undefined> {
+  let unread = trx
+    .updateTable('notice')
+    .set((eb) => ({ read_at: eb.fn<Date>('now') }))
+    .where('member_id', '=', memberId)
+    .where('shown', '=', true)
+    .where('read_at', 'is', null);
+  if (upTo !== undefined) {
+    const at = await trx
+      .selectFrom('notice')
+      .where('id', '=', upTo)
+      .where('member_id', '=', memberId)
+      .where('shown', '=', true)
+      .select(['id', exactMoment('created_at').as('createdAt')])
+      .executeTakeFirst();
+    if (!at) return undefined;
+    unread = unread.where((eb) => eb.or([eb('id', '=', at.id), isAfter('notice', at)]));
+  }
+  const { numUpdatedRows } = await unread.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** All, or all of one kind. */
+export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind): Promise<void> {
+  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where('shown', '=', true);
+  await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
+}
+
+export interface MailFacts extends NoticeFacts {
+  email: string;
+  shown: boolean;
+  link: string;
+}
+
+/** What the mail about a notice needs; undefined where it is cleared by now. */
+export async function findForMail(db: Db, id: string): Promise<MailFacts | undefined> {
+  const row = await selectNotices(db)
+    .innerJoin('member as reader', 'reader.id', 'notice.member_id')
+    .where('notice.id', '=', id)
+    .select(['reader.email', 'notice.shown'])
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return row && { ...factsOf(row), email: row.email, shown: row.shown, link: linkTo(row) };
+}
+
+export async function deleteNotice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('notice').where('id', '=', id).execute();
+}
+
+function selectNotices(db: Db) {
+  return db
+    .selectFrom('notice')
+    .leftJoin('member', 'member.id', 'notice.actor_id')
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .select([
+      'notice.id',
+      'notice.kind',
+      'notice.subject_kind as subjectKind',
+      'notice.subject_id as subjectId',
+      'notice.detail',
+      'notice.amount_kobo as amountKobo',
+      'notice.count',
+      exactMoment('notice.created_at').as('createdAt'),
+      'notice.read_at as readAt',
+      'member.id as actorId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'picture.name as pictureName',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
+
+function noticeOf(row: Row): Notice {
+  const facts = factsOf(row);
+  const { actorId, actor } = { ...facts, actorId: row.actorId };
+  return {
+    _id: row.id,
+    message: messageOf(facts),
+    payload: { alertType: row.kind },
+    actor:
+      actorId === null || actor === null
+        ? null
+        : { _id: actorId, fullName: actor, profileImage: imageOf(row.pictureName) },
+    count: row.count,
+    link: linkTo(row),
+    createdAt: row.createdAt,
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+function factsOf(row: Row): NoticeFacts {
+  const { kind, count, detail, amountKobo, firstName, lastName } = row;
+  const actor = firstName === null || lastName === null ? null : fullName({ firstName, lastName });
+  return { kind, actor, count, detail, amountKobo };
+}
+
+function linkTo(row: Row): string {
+  return linkOf(row.kind, { kind: row.subjectKind, id: row.subjectId });
+}
