@@ -38,75 +38,81 @@ export interface Outbox {
 
 /** Starts empty and takes in what is kept; what is written meanwhile comes after it. */
 export function createOutbox({ shelf, send, refusalOf }: OutboxParts): Outbox {
-  let items: readonly Unsent[] = [];
+  const unsent = keepUnsent(shelf);
   let sending = false;
-  const listeners = new Set<(sent?: Message) => void>();
-  const loaded = shelf.load().then(
-    (kept) => become([...kept.filter(({ nonce }) => !holds(nonce)), ...items]),
-    () => undefined,
-  );
-
-  const holds = (nonce: string) => items.some((item) => item.nonce === nonce);
-
-  function become(next: readonly Unsent[], sent?: Message): void {
-    items = next;
-    for (const listener of listeners) listener(sent);
-  }
-
-  function replace(changed: Unsent): void {
-    become(items.map((item) => (item.nonce === changed.nonce ? changed : item)));
-    keep(changed);
-  }
-
-  /** A device that keeps nothing (a private window, a full disk) still sends. */
-  function keep(item: Unsent): void {
-    shelf.put(item).catch(() => undefined);
-  }
-
-  function drop(nonce: string, sent?: Message): void {
-    become(
-      items.filter((item) => item.nonce !== nonce),
-      sent,
-    );
-    shelf.remove(nonce).catch(() => undefined);
-  }
 
   async function flush(): Promise<void> {
-    await loaded;
+    await unsent.loaded;
     if (sending) return;
     sending = true;
     let lineHolds = true;
-    for (let next = firstWaiting(items); next && lineHolds; next = firstWaiting(items)) lineHolds = await deliver(next);
+    for (let next = unsent.firstWaiting(); next && lineHolds; next = unsent.firstWaiting()) {
+      lineHolds = await deliver(next);
+    }
     sending = false;
   }
 
   /** False where the line failed. */
   async function deliver(item: Unsent): Promise<boolean> {
     try {
-      const sent = await send(item);
-      drop(item.nonce, sent);
+      unsent.drop(item.nonce, await send(item));
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal !== undefined && holds(item.nonce)) replace({ ...item, refusal });
-      return refusal !== undefined;
+      if (refusal === undefined) return false;
+      if (unsent.find(item.nonce)) unsent.put({ ...item, refusal });
+      return true;
     }
   }
 
   return {
-    items: () => items,
-    write(item) {
-      become([...items, item]);
-      keep(item);
-    },
+    items: unsent.items,
+    write: unsent.put,
     flush,
     retry(nonce) {
-      const item = items.find((each) => each.nonce === nonce);
-      if (item) replace(waiting(item));
+      const item = unsent.find(nonce);
+      if (item) unsent.put(waiting(item));
       return flush();
     },
-    discard: (nonce) => drop(nonce),
-    watch(listener) {
+    discard: (nonce) => unsent.drop(nonce),
+    watch: unsent.watch,
+  };
+}
+
+/** The list itself, in memory and on the device. A device that keeps nothing (a private window, a full disk) still sends. */
+function keepUnsent(shelf: OutboxParts['shelf']) {
+  let items: readonly Unsent[] = [];
+  const listeners = new Set<(sent?: Message) => void>();
+  const find = (nonce: string) => items.find((item) => item.nonce === nonce);
+
+  function become(next: readonly Unsent[], sent?: Message): void {
+    items = next;
+    for (const listener of listeners) listener(sent);
+  }
+
+  const loaded = shelf.load().then(
+    (kept) => become([...kept.filter(({ nonce }) => !find(nonce)), ...items]),
+    () => undefined,
+  );
+  return {
+    loaded,
+    find,
+    items: () => items,
+    firstWaiting: () => items.find(({ refusal }) => refusal === undefined),
+    /** Where it stood, or at the end. */
+    put(item: Unsent): void {
+      const known = find(item.nonce);
+      become(known ? items.map((other) => (other === known ? item : other)) : [...items, item]);
+      shelf.put(item).catch(() => undefined);
+    },
+    drop(nonce: string, sent?: Message): void {
+      become(
+        items.filter((item) => item.nonce !== nonce),
+        sent,
+      );
+      shelf.remove(nonce).catch(() => undefined);
+    },
+    watch(listener: (sent?: Message) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -120,10 +126,6 @@ export function notYetAmong(messages: readonly Message[], ownId: string, items: 
       item.refusal !== undefined ||
       !messages.some(({ seq, user, message }) => seq > item.after && user._id === ownId && message === item.message),
   );
-}
-
-function firstWaiting(items: readonly Unsent[]): Unsent | undefined {
-  return items.find(({ refusal }) => refusal === undefined);
 }
 
 function waiting({ refusal: _, ...item }: Unsent): Unsent {
