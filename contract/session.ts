@@ -48,7 +48,7 @@ export const session = {
     'POST',
     '/api/auth/signin',
     z.object({
-      email: z.string({ error: 'Fill this in' }).trim().toLowerCase().max(MEMBER_LIMITS.email),
+      email: text(MEMBER_LIMITS.email).toLowerCase(),
       password: z.string({ error: 'Fill this in' }).max(MEMBER_LIMITS.passwordMax),
       remember: z.boolean().default(false),
     }),

@@ -63,6 +63,23 @@ describe('signing in', () => {
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
+  it('is refused in words for fields that hold what cannot be stored', async () => {
+    for (const input of [
+      { email: 'a\0b@example.com' },
+      { email: 'x'.repeat(255) },
+      { email: 7 },
+      { password: 'x'.repeat(129) },
+    ]) {
+      const answer = await callOn(app.url, 'POST /api/auth/signin', {
+        email: 'a@example.com',
+        password: 'x',
+        ...input,
+      });
+      expect(answer).toMatchObject({ status: 400, body: { type: 'invalid' } });
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(input));
+    }
+  });
+
   it('compares the password exactly', async () => {
     const { email } = await memberWithPassword();
     for (const near of [PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`]) {
