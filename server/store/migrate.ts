@@ -65,6 +65,6 @@ async function apply(client: pg.Client, name: string, sha256: string, sql: strin
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
   }
 }
