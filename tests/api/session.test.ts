@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUIDv7 } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/password.ts';
 import { signToken } from '#server/token.ts';
 import { codeMailedTo } from '../mail.ts';
@@ -345,7 +345,9 @@ describe('signing out', () => {
     const { id, email } = await memberWithPassword();
     const signedIn = await signIn(email);
     const other = await signIn(email);
+    const endSession = vi.spyOn(app.ctx.live, 'endSession');
     const answer = await signOut(signedIn.body.token, id);
+    expect(endSession.mock.calls).toEqual([[sessionIdOf(signedIn.body.token)]]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/^mortar-session=;.*Path=\/api\/auth/);
     expect(decodeJwt(answer.body.token)).toMatchObject({ user: { _id: id, loggedIn: false } });

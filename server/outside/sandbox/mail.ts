@@ -12,7 +12,9 @@ const NAME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})-[a-f0-9]{16}\.eml$/;
 const NEWEST = 100;
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Nothing to show, and no door, where mail goes out by SMTP. */
 export function openSandboxMail(app: FastifyInstance, ctx: Ctx): void {
+  if (ctx.config.smtpUrl !== undefined) return;
   const folder = mailFolder(ctx.config);
   app.get<{ Querystring: { to?: unknown } }>(`${MAIL_PATH}.json`, async (request, reply) => {
     const mails = await listMails(folder);
