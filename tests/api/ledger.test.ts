@@ -160,20 +160,16 @@ describe('many at once', () => {
 
   it('read by one statement sum to zero, whatever is being booked meanwhile', async () => {
     const walletId = randomUUID();
-    const sums: number[] = [];
-    let isBooking = true;
-    const reader = (async () => {
-      while (isBooking) {
-        const row = await pool.db
-          .selectFrom('ledger_account')
-          .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('raw_kobo'), eb.val('0')).as('sum'))
-          .executeTakeFirstOrThrow();
-        sums.push(Number(row.sum));
-      }
-    })();
-    await Promise.all(Array.from({ length: 100 }, () => book(charge(walletId))));
-    isBooking = false;
-    await reader;
+    const readSum = async () => {
+      const row = await pool.db
+        .selectFrom('ledger_account')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('raw_kobo'), eb.val('0')).as('sum'))
+        .executeTakeFirstOrThrow();
+      return Number(row.sum);
+    };
+    const both = Array.from({ length: 100 }, () => [book(charge(walletId)), readSum()] as const);
+    const sums = await Promise.all(both.map(([, sum]) => sum));
+    await Promise.all(both.map(([booked]) => booked));
     expect(new Set(sums)).toEqual(new Set([0]));
   });
 });

@@ -139,10 +139,9 @@ describe('Verify payment', () => {
 describe('the release', () => {
   it('comes once, while everybody acknowledges, verifies and pays at once', async () => {
     const trade = await openTrade(app, till, { quantity: 9 });
-    const references = [];
-    for (const partner of trade.partners)
-      references.push([partner, (await trade.accept(partner, 3)).reference] as const);
-    for (const [, reference] of references) await till.succeed(reference);
+    const references: string[] = [];
+    for (const partner of trade.partners) references.push((await trade.accept(partner, 3)).reference);
+    for (const reference of references) await till.succeed(reference);
     await times(6, async (round) => {
       await times(3, async (index) => {
         const partner = trade.partners[(index + round) % 3] as TestMember;

@@ -1,0 +1,238 @@
+/** When the provider, the network or this very process fails in the middle: no attempt is forgotten, no money lost. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { confirm } from '#server/actions/payment.ts';
+import { ProviderError } from '#server/outside/payment.ts';
+import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { openTrade, type Till, type Trade } from './trade.ts';
+
+const AWAY = 'The payment provider does not answer. Try again in a moment.';
+
+let provider: Sandbox;
+let app: TestApp;
+let till: Till;
+let minutesLater = 0;
+/** Lets go of the requests that hang because their process has died. */
+const atTheEnd: (() => void)[] = [];
+beforeAll(async () => {
+  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
+  app = await startApp({
+    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' },
+    now: () => new Date(Date.now() + minutesLater * 60_000),
+  });
+  till = {
+    control: async (path, body) => (await provider.control(path, body)).body,
+    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
+    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
+  };
+  await till.control('webhooks/hold');
+});
+afterAll(async () => {
+  for (const end of atTheEnd) end();
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+  await provider.close();
+});
+
+const fail = (...faults: [call: 'initialize' | 'verify', fault: string][]) =>
+  till.control('faults', { faults: faults.map(([call, fault]) => ({ call, fault })) });
+
+const paymentsOf = (trade: Trade) =>
+  app.ctx.db.selectFrom('payment').where('wallet_id', '=', trade.walletId).selectAll().orderBy('id').execute();
+
+async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+  minutesLater = minutes;
+  try {
+    return await work();
+  } finally {
+    minutesLater = 0;
+  }
+}
+
+/** Makes the jobs that wait for a later hour due now. */
+const hurryJobs = () => sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(app.ctx.db);
+
+async function buyAfter(trade: Trade, reference: string, accessCode: string): Promise<void> {
+  await till.pay(accessCode);
+  expect((await trade.verify(trade.partners[0], reference)).body).toMatchObject({ success: true });
+}
+
+describe('Pay now, while the provider', () => {
+  it('takes the order but its answer is lost: a new attempt begins, because the access code cannot be read back', async () => {
+    const trade = await openTrade(app, till);
+    await fail(['initialize', 'timeout-after']);
+    const accepted = await trade.accept(trade.partners[0], 2);
+    expect(accepted.status).toBe(200);
+    expect((await paymentsOf(trade)).map(({ state }) => state)).toEqual(['expired', 'initialized']);
+    await buyAfter(trade, accepted.reference, accepted.accessCode);
+  });
+
+  it.each(['timeout-before', '500', '502-html'])('fails by %s: the same reference is sent once more', async (fault) => {
+    const trade = await openTrade(app, till);
+    await fail(['initialize', fault]);
+    const accepted = await trade.accept(trade.partners[0], 2);
+    expect(accepted.status).toBe(200);
+    expect(await paymentsOf(trade)).toMatchObject([{ reference: accepted.reference, state: 'initialized' }]);
+    await buyAfter(trade, accepted.reference, accepted.accessCode);
+  });
+
+  it('fails and fails again: it says so, holds no units back, and the next Pay now works', async () => {
+    const trade = await openTrade(app, till, { quantity: 2 });
+    await fail(['initialize', '500'], ['initialize', '500']);
+    expect(await trade.accept(trade.partners[0], 2)).toMatchObject({ status: 502, error: AWAY });
+    expect((await paymentsOf(trade)).map(({ state }) => state)).toEqual(['failed']);
+    expect((await trade.accept(trade.partners[1], 2)).status).toBe(200);
+  });
+
+  it('is away for the question as well: it says so, once, to everybody who pressed', async () => {
+    const trade = await openTrade(app, till);
+    await fail(['initialize', '500'], ['verify', '500'], ['verify', '500'], ['verify', '500']);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => trade.accept(trade.partners[0], 2)));
+    expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([AWAY]));
+    expect(await paymentsOf(trade)).toHaveLength(1);
+  });
+
+  it('refuses: it says so, and the attempt has failed', async () => {
+    const trade = await openTrade(app, till);
+    const { initialize } = app.ctx.payment;
+    app.ctx.payment.initialize = () => Promise.reject(new ProviderError('refused', 'Invalid Email Address Passed'));
+    const refused = await trade.accept(trade.partners[0], 2);
+    app.ctx.payment.initialize = initialize;
+    expect(refused).toMatchObject({
+      status: 502,
+      error: "The payment provider refused to start this payment. Contact Mortar's team.",
+    });
+    expect(await paymentsOf(trade)).toMatchObject([
+      { state: 'failed', gateway_response: 'Invalid Email Address Passed' },
+    ]);
+  });
+});
+
+describe('Verify payment, while the provider is away', () => {
+  it('says so, credits nothing, and works once it is back', async () => {
+    const trade = await openTrade(app, till);
+    const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
+    await till.pay(accessCode);
+    await fail(['verify', '500'], ['verify', '502-html'], ['verify', 'timeout-before']);
+    expect(await trade.verify(trade.partners[0], reference)).toMatchObject({
+      status: 502,
+      body: {
+        type: 'provider',
+        error: 'The payment provider does not answer. Press Verify payment again in a moment.',
+      },
+    });
+    expect((await trade.show()).balance).toBe(0);
+    expect((await trade.verify(trade.partners[0], reference)).body.success).toBe(true);
+  });
+});
+
+describe('a process that dies', () => {
+  /** The row is committed; then the process is gone, and nobody hears of it again. */
+  async function dieAtInitialize(trade: Trade, isAskedBefore: boolean): Promise<string> {
+    const { initialize } = app.ctx.payment;
+    const died = new Promise<void>((resolve) => {
+      app.ctx.payment.initialize = async (order) => {
+        if (isAskedBefore) await initialize(order);
+        resolve();
+        return new Promise((_, reject) => atTheEnd.push(() => reject(new Error('this process is gone'))));
+      };
+    });
+    void trade.accept(trade.partners[0], 2).catch(() => undefined);
+    await died;
+    app.ctx.payment.initialize = initialize;
+    const [payment] = await paymentsOf(trade);
+    await sql`UPDATE payment SET updated_at = now() - interval '31 s' WHERE id = ${payment?.id}`.execute(app.ctx.db);
+    return payment?.reference ?? '';
+  }
+
+  it('before the provider was asked: Pay now takes the same attempt over', async () => {
+    const trade = await openTrade(app, till);
+    const reference = await dieAtInitialize(trade, false);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => trade.accept(trade.partners[0], 2)));
+    expect(new Set(answers.map((answer) => answer.reference))).toEqual(new Set([reference]));
+    await buyAfter(trade, reference, answers[0]?.accessCode ?? '');
+  });
+
+  it('after the provider was asked: Pay now begins anew, and money for the lost one is taken by the clock', async () => {
+    const trade = await openTrade(app, till);
+    const lost = await dieAtInitialize(trade, true);
+    const accepted = await trade.accept(trade.partners[0], 2);
+    expect(accepted.status).toBe(200);
+    expect(accepted.reference).not.toBe(lost);
+    await till.succeed(lost);
+    await hurryJobs();
+    await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(2_000);
+  });
+
+  it('for good: the clock ends the attempt, and its units are free', async () => {
+    const trade = await openTrade(app, till, { quantity: 2 });
+    await dieAtInitialize(trade, false);
+    expect((await trade.accept(trade.partners[1], 1)).status).toBe(409);
+    await later(31, hurryJobs);
+    await later(31, () =>
+      expect.poll(async () => (await paymentsOf(trade))[0]?.state, { timeout: 10_000 }).toBe('expired'),
+    );
+    expect((await trade.accept(trade.partners[1], 1)).status).toBe(200);
+  });
+});
+
+describe('the clock', () => {
+  it('asks again at 1, 5 and 31 minutes and at 6, 24 and 72 hours, from the very moment of Pay now', async () => {
+    const trade = await openTrade(app, till);
+    const { reference } = await trade.accept(trade.partners[0], 2);
+    const { rows } = await sql<{ minutes: number }>`
+      SELECT round(extract(epoch FROM job.run_at - payment.created_at) / 60)::int AS minutes
+        FROM graphile_worker._private_jobs AS job JOIN payment ON payment.reference = job.payload ->> 'reference'
+       WHERE payment.reference = ${reference} ORDER BY job.run_at`.execute(app.ctx.db);
+    expect(rows.map(({ minutes }) => minutes)).toEqual([1, 5, 31, 360, 1440, 4320]);
+  });
+
+  it('credits what was paid when nobody verified and no webhook came', async () => {
+    const trade = await openTrade(app, till);
+    const { accessCode } = await trade.accept(trade.partners[0], 2);
+    await till.pay(accessCode);
+    await hurryJobs();
+    await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(2_000);
+  });
+
+  it('ends an attempt after 30 minutes, frees its units, and still takes its money where any are left', async () => {
+    const trade = await openTrade(app, till, { quantity: 2 });
+    const [first, second] = trade.partners;
+    const { reference } = await trade.accept(first, 2);
+    expect((await trade.accept(second, 2)).status).toBe(409);
+    await later(31, async () => {
+      await confirm(app.ctx, reference);
+      expect(await paymentsOf(trade)).toMatchObject([{ state: 'expired' }]);
+      await till.succeed(reference);
+      expect(await confirm(app.ctx, reference)).toBe('escrow');
+    });
+    expect((await trade.accept(second, 1)).error).toBe('Every unit is paid for or being paid for now');
+  });
+
+  it('releases what only waited for a partner who never came back from the checkout', async () => {
+    const trade = await openTrade(app, till);
+    const [payer, gone] = trade.partners;
+    await trade.buy(payer, 2);
+    const { reference } = await trade.accept(gone, 2);
+    await trade.acknowledge(payer);
+    await trade.acknowledge(trade.supplier);
+    expect((await trade.show()).state).toBe('open');
+    await later(31, () => confirm(app.ctx, reference));
+    expect((await trade.show()).state).toBe('released');
+  });
+
+  it('lets the payer start anew after 30 minutes, also where no job has ended the attempt yet', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const before = await trade.accept(payer, 2);
+    await sql`UPDATE payment SET expires_at = now() - interval '1 s' WHERE reference = ${before.reference}`.execute(
+      app.ctx.db,
+    );
+    const after = await trade.accept(payer, 2);
+    expect(after.status).toBe(200);
+    expect(after.reference).not.toBe(before.reference);
+  });
+});
