@@ -23,8 +23,9 @@ const OPTIONS = {
   // messages are small: compressing each costs more memory and time than it saves on the line
   perMessageDeflate: false,
   httpCompression: { threshold: 1024 },
-  pingInterval: 25_000,
-  pingTimeout: 20_000,
+  // a line that died without a word is given up after the sum of both
+  pingInterval: 15_000,
+  pingTimeout: 10_000,
   connectTimeout: 10_000,
   upgradeTimeout: 10_000,
 } as const;

@@ -20,6 +20,7 @@ export function openSocket(url: string, token: string | undefined, options: Conn
   return io(url, {
     auth: token === undefined ? {} : { token },
     transports: options.transports ?? ['websocket'],
+    tryAllTransports: true,
     forceNew: true,
     reconnection: options.reconnection ?? false,
     reconnectionDelay: 5,

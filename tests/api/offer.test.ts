@@ -1,0 +1,356 @@
+/** Business offers: who sees what, who may do what, and that each happens once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '#contract/offer.ts';
+import { OFFER_PAGE } from '#rules/offer.ts';
+import type { TestMember } from '../people.ts';
+import { makeMembers } from '../rooms.ts';
+import { ask, connect, next, type TestSocket, until } from '../socket.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let creator: TestMember;
+let partner: TestMember;
+let other: TestMember;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+const FIELDS = {
+  business: 'sale',
+  genericName: 'Artemether + Lumefantrine',
+  brandName: 'Coartem',
+  strength: '80/480 mg',
+  expiryDate: '2028-03-31',
+  manufacturer: 'Novartis',
+  locationOfPharmacy: { town: 'Yaba', state: 'Lagos' },
+  quantity: 40,
+  content: 'Cartons in original packs',
+  deadline: 'one month',
+} as const;
+
+async function makeOffer(who = creator, fields: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await who.call('POST /api/business/:userId', { userId: who.id, ...FIELDS, ...fields });
+  expect(status).toBe(200);
+  return body.business._id;
+}
+
+function takeInterest(who: TestMember, businessId: string, amount?: number) {
+  return who.call('POST /api/business/user/:businessId', { businessId, userId: who.id, amount });
+}
+
+function makeGroup(who: TestMember, businessId: string, title = 'Coartem group') {
+  return who.call('POST /api/business/group/:businessId', { businessId, userId: who.id, title });
+}
+
+async function show(who: TestMember, id: string) {
+  return (await who.call('GET /api/business/:id', { id })).body.business;
+}
+
+async function online(who: TestMember): Promise<TestSocket> {
+  const socket = await connect(app.url, who.token);
+  open.push(socket);
+  return socket;
+}
+
+describe('making an offer', () => {
+  it('answers it whole, and everybody online sees it at once as the public does', async () => {
+    const told = next(await online(other), 'business');
+    const { status, body } = await creator.call('POST /api/business/:userId', { userId: creator.id, ...FIELDS });
+    expect(status).toBe(200);
+    const {
+      business,
+      genericName,
+      brandName,
+      strength,
+      expiryDate,
+      manufacturer,
+      quantity,
+      locationOfPharmacy,
+      content,
+      deadline,
+    } = FIELDS;
+    const shown: Offer = {
+      _id: body.business._id,
+      creator: { _id: creator.id, fullName: creator.fullName, profileImage: { imageUrl: null } },
+      business,
+      content,
+      deadline,
+      status: false,
+      state: 'open',
+      product: {
+        genericName,
+        brandName,
+        strength,
+        expiryDate,
+        manufacturer,
+        quantity,
+        locationOfPharmacy,
+        productImage: [],
+      },
+      createdAt: body.business.createdAt,
+    };
+    expect(body.business).toEqual({ ...shown, interestedPartners: [], interested: false, mine: true, chatroom: null });
+    expect(await told).toEqual({ businesses: [shown] });
+    expect(await show(other, shown._id)).toEqual({
+      ...shown,
+      interestedPartners: [],
+      interested: false,
+      mine: false,
+      chatroom: null,
+    });
+  });
+
+  it('needs no more than the kind, the name and the quantity', async () => {
+    const input = { userId: creator.id, business: 'demand', genericName: 'Insulin', quantity: '5', expiryDate: '' };
+    const { body } = await creator.call('POST /api/business/:userId', input);
+    expect(body.business).toMatchObject({
+      content: '',
+      product: { quantity: 5, expiryDate: null, locationOfPharmacy: { town: '', state: '' } },
+    });
+  });
+
+  it('takes a form with a picture, which is then served', async () => {
+    const picture = new Blob([await png()], { type: 'image/png' });
+    const id = await makeOffer(creator, { file: picture });
+    const { product } = await show(other, id);
+    expect(product.locationOfPharmacy).toEqual(FIELDS.locationOfPharmacy);
+    expect(product.productImage).toHaveLength(1);
+    const served = await fetch(app.url + product.productImage[0]!.imageUrl);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is refused with a sentence for each wrong field, and nothing is made', async () => {
+    const wrong = { userId: creator.id, business: 'gift', quantity: 0, expiryDate: '2028-02-30', genericName: ' ' };
+    const { status, body } = await creator.call('POST /api/business/:userId', wrong);
+    expect(status).toBe(400);
+    expect(body.type).toBe('invalid');
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['business', 'expiryDate', 'genericName', 'quantity']);
+    const made = await app.ctx.db.selectFrom('offer').where('creator_id', '=', creator.id).selectAll().execute();
+    expect(made).toHaveLength(0);
+  });
+
+  it('is refused in the name of somebody else', async () => {
+    const { status } = await creator.call('POST /api/business/:userId', { ...FIELDS, userId: other.id });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  it('shows every offer once, newest first, page by page, also where many have one moment', async () => {
+    const own = await startApp();
+    const [who] = (await makeMembers(own, 1)) as [TestMember];
+    const rows = Array.from({ length: OFFER_PAGE * 2 + 5 }, (_, index) => ({
+      id: randomUUID(),
+      creator_id: who.id,
+      kind: 'sale' as const,
+      generic_name: `Offer ${index}`,
+      quantity: 1,
+      created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 40) * 1000),
+    }));
+    await own.ctx.db.insertInto('offer').values(rows).execute();
+    const seen: Offer[] = [];
+    let after: string | null | undefined;
+    for (let page = 1; after !== null; page += 1) {
+      const { body } = await who.call('GET /api/business/', after ? { after } : {});
+      expect(body.loggedIn).toBe(true);
+      expect(body.businesses.length).toBe(Math.min(OFFER_PAGE, rows.length - seen.length));
+      if (page === 1) await who.call('POST /api/business/:userId', { userId: who.id, ...FIELDS });
+      seen.push(...body.businesses);
+      after = body.nextCursor;
+    }
+    await own.close();
+    const expected = rows.toSorted(
+      (one, two) => Number(two.created_at) - Number(one.created_at) || (one.id < two.id ? 1 : -1),
+    );
+    expect(seen.map((offer) => offer._id)).toEqual(expected.map((row) => row.id));
+  });
+
+  it('refuses a cursor it never wrote', async () => {
+    for (const after of ['x', 'AAAA', Buffer.from('2026-01-01_1').toString('base64url'), "' OR 1=1"]) {
+      const { status, body } = await creator.call('GET /api/business/', { after });
+      expect([status, body.type, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', ['after']]);
+    }
+  });
+
+  it('tells nothing of interests', async () => {
+    const id = await makeOffer();
+    await takeInterest(partner, id, 1_500);
+    const { body } = await other.call('GET /api/business/');
+    expect(JSON.stringify(body)).not.toContain('1500');
+    expect(Object.keys(body.businesses[0]!)).not.toContain('interestedPartners');
+  });
+});
+
+describe('showing interest', () => {
+  it('makes a partner whose price only the creator and that partner see', async () => {
+    const id = await makeOffer();
+    await takeInterest(other, id);
+    const { status, body } = await takeInterest(partner, id, 2_500.5);
+    expect(status).toBe(200);
+    const mine = {
+      user: { _id: partner.id, fullName: partner.fullName, profileImage: { imageUrl: null } },
+      price: 2_500.5,
+    };
+    expect(body.business).toMatchObject({ interested: true, mine: false, interestedPartners: [mine] });
+    expect((await show(creator, id)).interestedPartners).toEqual([
+      { user: expect.objectContaining({ _id: other.id }), price: null },
+      mine,
+    ]);
+    expect((await show(other, id)).interestedPartners).toEqual([
+      { user: expect.objectContaining({ _id: other.id }), price: null },
+    ]);
+    const [stranger] = (await makeMembers(app, 1)) as [TestMember];
+    expect(await show(stranger, id)).toMatchObject({ interested: false, interestedPartners: [] });
+  });
+
+  it('tells everybody that the offer changed, and nobody the price', async () => {
+    const id = await makeOffer();
+    const told = next(await online(other), 'biz');
+    await takeInterest(partner, id, 1_234);
+    const event = await told;
+    expect(event.biz._id).toBe(id);
+    expect(JSON.stringify(event)).not.toMatch(/1234|interested/);
+  });
+
+  it('counts once a member, 64 times at once', async () => {
+    const id = await makeOffer();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => takeInterest(partner, id, 900)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await show(creator, id)).interestedPartners).toHaveLength(1);
+  });
+
+  it('keeps the first price: the same again is answered the same, another is refused', async () => {
+    const id = await makeOffer();
+    const first = await takeInterest(partner, id, 900);
+    expect((await takeInterest(partner, id, 900)).body).toEqual(first.body);
+    const again = await takeInterest(partner, id, 901);
+    expect([again.status, again.body.error]).toEqual([409, 'You are already a partner']);
+    expect((await takeInterest(partner, id)).status).toBe(409);
+    expect((await show(creator, id)).interestedPartners).toMatchObject([{ price: 900 }]);
+  });
+
+  it('is not for one’s own offer, nor for a closed or an unknown one', async () => {
+    const id = await makeOffer();
+    expect((await takeInterest(creator, id, 900)).status).toBe(403);
+    await creator.call('PATCH /api/business/:id', { id, status: true });
+    const closed = await takeInterest(partner, id, 900);
+    expect([closed.status, closed.body.error]).toEqual([409, 'This business is closed']);
+    expect((await takeInterest(partner, randomUUID(), 900)).status).toBe(404);
+    expect((await show(creator, id)).interestedPartners).toEqual([]);
+  });
+
+  it.each([0, -1, 0.004, 'many', 1e12, Number.MAX_SAFE_INTEGER])('refuses the price %s', async (amount) => {
+    const id = await makeOffer();
+    const { status, body } = await partner.call('POST /api/business/user/:businessId', { businessId: id, amount });
+    expect([400, 422]).toContain(status);
+    expect(body.fields).toHaveProperty('amount');
+    expect((await show(creator, id)).interestedPartners).toEqual([]);
+  });
+});
+
+describe('opening and closing', () => {
+  it('is the creator’s alone, says the state in a word, and everybody hears of a change', async () => {
+    const id = await makeOffer();
+    const socket = await online(other);
+    const heard: string[] = [];
+    socket.on('biz', ({ biz }) => heard.push(biz.state));
+    expect((await partner.call('PATCH /api/business/:id', { id, status: true })).status).toBe(403);
+    expect((await creator.call('PATCH /api/business/:id', { id, status: true })).body.business).toMatchObject({
+      status: true,
+      state: 'closed',
+    });
+    await creator.call('PATCH /api/business/:id', { id, status: true });
+    expect((await creator.call('PATCH /api/business/:id', { id, status: false })).body.business).toMatchObject({
+      status: false,
+      state: 'open',
+    });
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['closed', 'open']);
+    expect((await takeInterest(partner, id)).status).toBe(200);
+  });
+
+  it('refuses anything but true and false', async () => {
+    const id = await makeOffer();
+    for (const status of ['true', 1, null, undefined]) {
+      expect((await creator.call('PATCH /api/business/:id', { id, status })).status).toBe(400);
+    }
+  });
+});
+
+describe('the business group', () => {
+  it('holds the creator as admin and everybody interested, who hear of it and can write at once', async () => {
+    const id = await makeOffer();
+    await takeInterest(partner, id, 900);
+    await takeInterest(other, id);
+    const sockets = await Promise.all([creator, partner, other].map(online));
+    const told = Promise.all(sockets.map((socket) => next(socket, 'chats')));
+    const { status, body } = await makeGroup(creator, id);
+    expect(status).toBe(200);
+    const chatId = body.newChatRoom._id;
+    expect(await told).toEqual([{ chatId }, { chatId }, { chatId }]);
+    const heard = Promise.all(sockets.map((socket) => next(socket, 'chatMade')));
+    expect(await ask(sockets[1]!, 'chat', { message: 'Hello all', _id: chatId })).toHaveProperty('message');
+    expect((await heard).map((event) => event.chatId)).toEqual([chatId, chatId, chatId]);
+    const room = (await other.call('POST /api/user/singlechatroom/:id', { id: chatId })).body.chat;
+    expect(room).toMatchObject({ title: 'Coartem group', admin: creator.id });
+    expect(room.users.map(({ userId }) => userId._id).toSorted()).toEqual(
+      [creator.id, partner.id, other.id].toSorted(),
+    );
+    expect((await show(partner, id)).chatroom).toBe(chatId);
+    const [stranger] = (await makeMembers(app, 1)) as [TestMember];
+    expect((await show(stranger, id)).chatroom).toBeNull();
+  });
+
+  it('is one, 64 times at once', async () => {
+    const id = await makeOffer();
+    await takeInterest(partner, id);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => makeGroup(creator, id, `Group ${index}`)),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.newChatRoom._id)).size).toBe(1);
+    const rooms = await app.ctx.db.selectFrom('chat').where('admin_id', '=', creator.id).selectAll().execute();
+    expect(rooms).toHaveLength(1);
+    expect((await makeGroup(creator, id, 'Another')).body).toEqual(answers[0]!.body);
+  });
+
+  it('is made by the creator, of somebody, with a title', async () => {
+    const id = await makeOffer();
+    const alone = await makeGroup(creator, id);
+    expect([alone.status, alone.body.error]).toEqual([409, 'Nobody is interested yet. A group needs a partner.']);
+    await takeInterest(partner, id);
+    expect((await makeGroup(partner, id)).status).toBe(403);
+    expect((await makeGroup(creator, id, '  ')).status).toBe(400);
+    expect((await makeGroup(creator, id, 'x'.repeat(81))).status).toBe(400);
+    expect((await makeGroup(creator, randomUUID())).status).toBe(404);
+    expect((await show(creator, id)).chatroom).toBeNull();
+  });
+});
+
+it('tells nobody of a change that was not committed', async () => {
+  const socket = await online(other);
+  const heard: unknown[] = [];
+  socket.onAny((event) => heard.push(event));
+  const id = await makeOffer();
+  await until(() => heard.length === 1);
+  await makeGroup(creator, id);
+  await takeInterest(creator, id);
+  await ask(socket, 'since', { chatId: randomUUID(), after: 0 });
+  expect(heard).toEqual(['business']);
+});
+
+async function png(): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a5' } });
+  return new Uint8Array(await image.png().toBuffer());
+}
