@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { closeLive, onReconnect } from './live.ts';
-import { pathOfSignInAgain } from './paths.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';
 import { onSessionLost } from './session.ts';
@@ -27,11 +26,9 @@ async function start(): Promise<void> {
   await restoreQueries();
   const router = createBrowserRouter(routes);
   onReconnect(() => void queryClient.invalidateQueries());
-  onSessionLost(() => {
+  onSessionLost((next) => {
     closeLive();
-    void forgetQueries();
-    const { pathname, search } = window.location;
-    void router.navigate(pathOfSignInAgain(pathname + search));
+    void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));
   });
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -31,7 +31,6 @@ export const routes: RouteObject[] = [
       {
         Component: Shell,
         loader: requireSession,
-        shouldRevalidate: () => false,
         children: [
           {
             ErrorBoundary: ErrorScreen,

@@ -17,12 +17,15 @@ const MARGIN_MS = 20_000;
 let token: { text: string; endsAt: number } | undefined;
 let self = remembered();
 let renewing: Promise<void> | undefined;
+/** The server has said that there is no session; only a sign-in changes that. */
+let over = false;
 const changed = new Set<() => void>();
-const lost = new Set<() => void>();
+const lost = new Set<(next: Self | undefined) => void>();
 
 /** Takes over a token that signing in or renewing answered. */
 export function adopt(text: string): Self {
   const { user, iat, exp } = claimsOf(text);
+  over = false;
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
   return remember({ _id: user._id, fullName: user.fullName, firstName });
@@ -40,8 +43,10 @@ export function forget(): void {
 /** Renews the token by the session's cookie; everybody who asks at the same time shares one request. */
 export function renew(): Promise<void> {
   renewing ??= alone(async () => {
+    const before = self;
     const answer = await send('POST /api/auth/refresh', {});
-    adopt(answer.token);
+    const now = adopt(answer.token);
+    if (before && before._id !== now._id) for (const listener of lost) listener(now);
   })
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.type === 'unauthenticated') lose();
@@ -55,6 +60,7 @@ export function renew(): Promise<void> {
 
 /** A token to send now. Throws where the session is over or the line is down. */
 export async function freshToken(): Promise<string> {
+  if (over) throw new ApiError('unauthenticated');
   if (!token || token.endsAt - Date.now() < MARGIN_MS) await renew();
   if (!token) throw new ApiError('unauthenticated');
   return token.text;
@@ -62,7 +68,7 @@ export async function freshToken(): Promise<string> {
 
 /** Who is signed in, also offline after a reload; undefined where a sign-in is needed. */
 export async function startSession(): Promise<Self | undefined> {
-  if (token) return self;
+  if (token || over) return self;
   try {
     await renew();
   } catch (error) {
@@ -76,16 +82,28 @@ export function isRemembered(): boolean {
   return self !== undefined;
 }
 
-/** Runs when a session that was alive has ended elsewhere or by time. */
-export function onSessionLost(listener: () => void): void {
+/**
+ * Runs when the session of the member who was signed in here has ended, by time or elsewhere; `next` is who signed in
+ * instead, in another tab.
+ */
+export function onSessionLost(listener: (next: Self | undefined) => void): void {
   lost.add(listener);
 }
 
 export function lose(): void {
-  const wasAlive = self !== undefined;
+  const wasSignedIn = self !== undefined;
+  over = true;
   forget();
-  if (wasAlive) for (const listener of lost) listener();
+  if (wasSignedIn) for (const listener of lost) listener(undefined);
 }
+
+/** Another tab signed out, or somebody else in: this one follows. */
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== REMEMBERED || !self) return;
+  const next = parsed(newValue);
+  if (!next) return lose();
+  if (next._id !== self._id) for (const listener of lost) listener(next);
+});
 
 /** The signed-in member; only for screens behind the sign-in. */
 export function useSelf(): Self {
@@ -113,8 +131,12 @@ function remember(member: Self): Self {
 
 function remembered(): Self | undefined {
   for (const key of ['token', 'email', 'password']) localStorage.removeItem(key);
+  return parsed(localStorage.getItem(REMEMBERED));
+}
+
+function parsed(kept: string | null): Self | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(REMEMBERED) ?? 'null') as Self | null) ?? undefined;
+    return (JSON.parse(kept ?? 'null') as Self | null) ?? undefined;
   } catch {
     return undefined;
   }

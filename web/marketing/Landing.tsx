@@ -140,7 +140,7 @@ function Price() {
         <p className="text-6xl font-bold tracking-tight text-primary tabular-nums">{CHARGE}</p>
         <p className="max-w-prose leading-relaxed">
           {t(
-            'One charge, on top of the agreed amount, paid by the partner and shown before the card is asked for. The supplier receives the agreed amount in full. To join, to post, to list an offer and to chat costs nothing.',
+            'One charge, on top of the agreed amount, paid by the partner and shown before the card is asked for. The supplier is credited the agreed amount in full. To join, to post, to list an offer and to chat costs nothing.',
           )}
         </p>
       </div>

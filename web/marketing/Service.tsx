@@ -11,9 +11,10 @@ export function Service({ name, icon, text, steps }: ServiceText) {
       </span>
       <h3 className="mt-3 text-lg font-semibold tracking-tight">{name}</h3>
       <p className="mt-1 leading-relaxed text-quiet">{text}</p>
-      <details className="mt-auto pt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary focus-ring">
+      <details className="group pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-primary focus-ring">
           {t('How to create')}
+          <Icon name="forward" size={18} className="transition-transform group-open:rotate-90" />
         </summary>
         <ol className="ml-5 list-decimal space-y-1.5 pb-1 leading-relaxed">
           {steps.map((step) => (

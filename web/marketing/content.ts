@@ -23,7 +23,7 @@ export const SERVICES: readonly ServiceText[] = [
   {
     name: t('Joint Purchase'),
     icon: 'people',
-    text: t('Order in bulk with other pharmacies. Everybody pays for their own share.'),
+    text: t('Order in bulk with other pharmacies at a better price. Everybody pays for their own share.'),
     steps: [
       t('Open Business, press Create business, choose Joint Purchase.'),
       t('Name the drug and the whole quantity. Others become partners.'),
@@ -35,7 +35,7 @@ export const SERVICES: readonly ServiceText[] = [
     icon: 'tag',
     text: t('Stock that moves too slowly, or expires too soon for you, may be what others need.'),
     steps: [
-      t('Open Business, press Create business, choose Sale at Discount.'),
+      t('Open Business, press Create business, choose Sales at Discount.'),
       t('Give expiry date, quantity and a photo of the pack.'),
       t('Take the offers you like into a business group and ask for payment there.'),
     ],

@@ -1,16 +1,23 @@
-/** The kind of an offer and whether it is still open. */
+/** The kind of an offer, and whether it is still open. */
 import type { Offer } from '#contract/offer.ts';
+import type { OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { KINDS } from './kinds.ts';
 
+export function KindBadge({ kind }: { kind: OfferKind }) {
+  const { name, tone, icon } = KINDS[kind];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {name}
+    </Badge>
+  );
+}
+
 export function OfferBadges({ offer }: { offer: Pick<Offer, 'business' | 'state'> }) {
-  const kind = KINDS[offer.business];
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge tone={kind.tone} icon={kind.icon}>
-        {kind.name}
-      </Badge>
+      <KindBadge kind={offer.business} />
       {offer.state === 'open' ? <Badge tone="done">{t('Open')}</Badge> : <Badge icon="lock">{t('Closed')}</Badge>}
     </div>
   );

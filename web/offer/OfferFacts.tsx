@@ -22,7 +22,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="min-w-0 max-sm:first:col-span-2">
             <dt className="text-xs text-quiet">{name}</dt>
             <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
           </div>

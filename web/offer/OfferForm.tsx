@@ -38,7 +38,7 @@ export function OfferForm({ done }: { done: (offer: OfferDetail) => void }) {
 
   const limits = OFFER_LIMITS;
   return (
-    <Form action={create} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,[role=alert])]:col-span-2">
+    <Form action={create} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2">
       <KindPicker />
       <Field name="genericName" label={t('Generic name')} required maxLength={limits.name} />
       <Field name="brandName" label={t('Brand name')} maxLength={limits.name} />
@@ -58,13 +58,15 @@ export function OfferForm({ done }: { done: (offer: OfferDetail) => void }) {
       <Field name="expiryDate" label={t('Expiry date')} type="date" hint={t('It must not expire before this day.')} />
       <Field name="town" label={t('Town of the pharmacy')} maxLength={limits.town} />
       <Select name="state" label={t('State of the pharmacy')} options={NIGERIAN_STATES} />
-      <Field
-        name="deadline"
-        label={t('Deadline')}
-        maxLength={limits.deadline}
-        placeholder={t('One month')}
-        hint={t('How long the offer stands.')}
-      />
+      <div className="whole">
+        <Field
+          name="deadline"
+          label={t('Deadline')}
+          maxLength={limits.deadline}
+          placeholder={t('One month')}
+          hint={t('How long the offer stands.')}
+        />
+      </div>
       <div className="whole">
         <TextArea
           name="content"

@@ -30,7 +30,7 @@ export const KINDS: Record<OfferKind, KindLook> = {
     priceHint: t('What you can pay for one unit. You may leave it open.'),
   },
   sale: {
-    name: t('Sale at Discount'),
+    name: t('Sales at Discount'),
     icon: 'tag',
     tone: 'strong',
     about: t('You sell below the usual price'),

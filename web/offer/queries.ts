@@ -6,13 +6,14 @@ import { queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
 
 type Page = CallOutput<'GET /api/business/'>;
-type Pages = InfiniteData<Page, string | undefined>;
+type Pages = InfiniteData<Page, string | null>;
 
 export const offersQuery = infiniteQueryOptions({
   queryKey: ['offers'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/business/', { after: pageParam }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+  queryFn: ({ pageParam, signal }) => call('GET /api/business/', { after: pageParam ?? undefined }, { signal }),
+  /** Null rather than undefined: only null survives being kept on disk. */
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: Page) => page.nextCursor,
 });
 
 export function offerQuery(id: string) {

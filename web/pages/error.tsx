@@ -6,6 +6,15 @@ import { PATHS } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+/** For failures outside the shell, where no other landmark holds the content. */
+export function BareErrorScreen() {
+  return (
+    <main>
+      <ErrorScreen />
+    </main>
+  );
+}
+
 export function ErrorScreen() {
   const error = useRouteError();
   useTitle(t('Error'));

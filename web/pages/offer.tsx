@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { InterestForm } from '../offer/InterestForm.tsx';
-import { OfferBadges } from '../offer/OfferBadges.tsx';
+import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
 import { Partners } from '../offer/Partners.tsx';
 import { offerChanged, offerQuery } from '../offer/queries.ts';
@@ -76,7 +76,7 @@ function Product({ offer }: { offer: OfferDetail }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <OfferBadges offer={offer} />
+        <KindBadge kind={offer.business} />
         <StatusSwitch offer={offer} />
       </div>
       <h1 className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">{productName(offer)}</h1>
@@ -89,7 +89,7 @@ function Product({ offer }: { offer: OfferDetail }) {
         <img
           src={photo}
           alt={t('Photo of {name}', { name: productName(offer) })}
-          className="mt-4 max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
+          className="mt-4 max-h-60 sm:max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
         />
       )}
       <div className="mt-5">

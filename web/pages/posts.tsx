@@ -21,7 +21,7 @@ import { useTitle } from '../ui/use-title.ts';
 export function PostsPage() {
   useTitle(t('Posts'));
   const query = useInfiniteQuery(postsQuery);
-  useLive('posts', ({ posts }) => postsArrived(posts));
+  useLive('posts', postsArrived);
   const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.posts) ?? []);
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {

@@ -11,7 +11,7 @@ import { postsArrived } from './queries.ts';
 export function PostForm({ done }: { done: () => void }) {
   async function create(data: FormData) {
     const { post } = await call('POST /api/user/post', { ...valuesOf(data, ['content']), file: fileOf(data, 'file') });
-    postsArrived([post]);
+    postsArrived({ posts: [post] });
     done();
   }
 

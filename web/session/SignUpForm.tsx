@@ -33,7 +33,7 @@ export function SignUpForm() {
 
   const limits = MEMBER_LIMITS;
   return (
-    <Form action={register} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,[role=alert])]:col-span-2">
+    <Form action={register} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2">
       <Field name="firstName" label={t('First Name')} required maxLength={limits.name} autoComplete="given-name" />
       <Field name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
       <Field

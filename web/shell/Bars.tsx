@@ -10,7 +10,7 @@ import { ENTRIES, type Entry } from './entries.ts';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
-      <div className="mx-auto flex h-(--bar) max-w-6xl items-center gap-4 px-4">
+      <div className="mx-auto flex h-(--bar) max-w-5xl items-center gap-4 px-4">
         <Link to={PATHS.posts} className="rounded-field focus-ring" aria-label={t('Mortar, to the posts')}>
           <Logo />
         </Link>

@@ -30,12 +30,14 @@ export function Entrance({ title, lead, children, footer, roomy = false }: Entra
             <Logo size={34} />
           </a>
         </header>
-        <main className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
-          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-          {lead && <p className="mt-1 text-sm text-quiet">{lead}</p>}
-          <div className="mt-5">{children}</div>
+        <main>
+          <div className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
+            <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+            {lead && <p className="mt-1 text-sm text-quiet">{lead}</p>}
+            <div className="mt-5">{children}</div>
+          </div>
+          {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
         </main>
-        {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
       </div>
     </>
   );

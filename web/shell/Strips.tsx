@@ -34,7 +34,10 @@ export function SandboxStrip() {
   const [away, putAway] = useSessionFlag('sandbox-strip');
   if (!data?.sandbox || away) return null;
   return (
-    <div className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content">
+    <aside
+      aria-label={t('Sandbox')}
+      className="flex items-center justify-center gap-1 border-b border-base-300 bg-secondary pl-4 text-sm text-secondary-content"
+    >
       <p className="py-1.5">{t('Sandbox: no real money moves')}</p>
       <button
         type="button"
@@ -44,6 +47,6 @@ export function SandboxStrip() {
       >
         <Icon name="close" size={16} />
       </button>
-    </div>
+    </aside>
   );
 }

@@ -60,7 +60,11 @@ export function Form({ action, words = wordsOf, children, className = 'grid gap-
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onInput={clear} className={className}>
-      {failure && <Banner kind="error">{failure}</Banner>}
+      {failure && (
+        <div ref={bringIntoView}>
+          <Banner kind="error">{failure}</Banner>
+        </div>
+      )}
       <Context value={{ errors, pending }}>{children}</Context>
     </form>
   );
@@ -95,6 +99,11 @@ function faultOf(field: FieldElement): string {
   if (validity.tooShort) return t('At least {n} characters', { n: (field as HTMLInputElement).minLength });
   if (field.type === 'number') return t('Type in a valid number');
   return field.validationMessage;
+}
+
+/** A long form is sent from its end, and what was refused is said at its top. */
+function bringIntoView(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'center' });
 }
 
 /** Leads to the first field that is wrong, if one of them is on this form. */
