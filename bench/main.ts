@@ -42,7 +42,7 @@ const server = startScript('server/main.ts', {
   SESSION_SECRET: secret,
   PAYSTACK_SECRET_KEY: 'sk_test_bench0never0used',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  LIVE_MESSAGES_PER_MINUTE: '1000000',
+  MESSAGES_PER_MINUTE: '1000000',
 });
 server.stdout?.resume();
 

@@ -20,7 +20,9 @@ import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openSandbox } from './outside/sandbox/sandbox.ts';
 import { openDoors } from './routes.ts';
+import { openSessionBook } from './session-book.ts';
 import { sessionKeyOf } from './session-key.ts';
+import { openChanges } from './store/changes.ts';
 import { openPool } from './store/db.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 import { serveWeb } from './web.ts';
@@ -49,7 +51,10 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     genReqId: () => randomUUIDv7().slice(-12),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.requestTimeout,
-    http: { headersTimeout: TIMEOUTS.headersTimeout, connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval },
+    http: {
+      headersTimeout: TIMEOUTS.headersTimeout,
+      connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval,
+    },
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -57,17 +62,27 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   });
   let address = config.publicUrl ?? '';
   const live = openLive(app);
+  const changes = await openChanges(connection);
+  const now = overrides.now ?? (() => new Date());
+  const sessions = openSessionBook(pool.db, changes, now);
   const ctx: Ctx = {
     config,
     db: pool.db,
-    live,
+    live: {
+      ...live,
+      endSession(sessionId) {
+        sessions.forget(sessionId);
+        live.endSession(sessionId);
+      },
+    },
     jobs,
+    sessions,
     mail: await openMail(config),
     payment: openPayment(config, () => address),
     files: await openFiles(join(config.dataDir, 'files')),
     publicUrl: () => address,
     sessionKey: await sessionKeyOf(config),
-    now: overrides.now ?? (() => new Date()),
+    now,
     log: app.log,
   };
   answerErrors(app);
@@ -98,6 +113,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await live.close();
       await app.close();
       await stopJobs();
+      await changes.close();
       await pool.close();
     },
   };

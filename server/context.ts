@@ -7,6 +7,7 @@ import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
 import type { MessageWriter } from './message-writer.ts';
 import type { LiveHub } from './publish.ts';
+import type { SessionBook } from './session-book.ts';
 
 export interface Log {
   debug(facts: object, message?: string): void;
@@ -22,6 +23,7 @@ export interface Ctx {
   /** Tells open browsers; called after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
+  sessions: SessionBook;
   mail: Mail;
   payment: Payment;
   files: Files;

@@ -3,7 +3,6 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
 import type { Actor, Ctx } from './context.ts';
-import { findLiveSession } from './store/session.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'mortar:member';
@@ -22,7 +21,11 @@ export interface TokenSubject {
   lastName: string;
 }
 
-export function signToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, subject: TokenSubject, loggedIn = true): Promise<string> {
+export function signToken(
+  ctx: Pick<Ctx, 'sessionKey' | 'now'>,
+  subject: TokenSubject,
+  loggedIn = true,
+): Promise<string> {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
   return new SignJWT({ sid: subject.sessionId, user })
@@ -36,18 +39,38 @@ export function signToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, subject: TokenSu
 
 /** Who a token speaks for, or undefined for anything that is not a good token of a living session. Takes it bare or with `Bearer`. */
 export async function actorOfToken(
-  ctx: Pick<Ctx, 'sessionKey' | 'now' | 'db'>,
+  ctx: Pick<Ctx, 'sessionKey' | 'now' | 'sessions'>,
   header: string | undefined,
 ): Promise<Actor | undefined> {
   const token = header?.replace(/^Bearer +/i, '').trim();
   if (!token) return undefined;
   const sessionId = await sessionOf(ctx, token);
-  const session = sessionId === undefined ? undefined : await findLiveSession(ctx.db, sessionId);
+  const session = sessionId === undefined ? undefined : await ctx.sessions.find(sessionId);
   if (!session) return undefined;
   return { id: session.memberId, sessionId: session.id, firstName: session.firstName, fullName: fullName(session) };
 }
 
+/** Tokens whose signature was checked before, by key: checking again costs more than all the rest of a request. */
+const checked = new WeakMap<Uint8Array, Map<string, { sessionId: string; expiresAt: number }>>();
+const CHECKED_MAX = 5_000;
+
 async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): Promise<string | undefined> {
+  const known = checked.get(ctx.sessionKey) ?? new Map<string, { sessionId: string; expiresAt: number }>();
+  checked.set(ctx.sessionKey, known);
+  const before = known.get(token);
+  if (before && before.expiresAt > ctx.now().getTime()) return before.sessionId;
+  known.delete(token);
+  const read = await readToken(ctx, token);
+  if (!read) return undefined;
+  if (known.size >= CHECKED_MAX) known.clear();
+  known.set(token, read);
+  return read.sessionId;
+}
+
+async function readToken(
+  ctx: Pick<Ctx, 'sessionKey' | 'now'>,
+  token: string,
+): Promise<{ sessionId: string; expiresAt: number } | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.sessionKey, {
       algorithms: [ALGORITHM],
@@ -56,7 +79,7 @@ async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): P
       currentDate: ctx.now(),
       requiredClaims: ['exp', 'sid', 'user'],
     });
-    return claims.parse(payload).sid;
+    return { sessionId: claims.parse(payload).sid, expiresAt: (payload.exp ?? 0) * 1000 };
   } catch {
     return undefined;
   }

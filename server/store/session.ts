@@ -8,6 +8,7 @@ export interface LiveSession {
   memberId: string;
   firstName: string;
   lastName: string;
+  expiresAt: Date;
 }
 
 /** The session and its member while neither has ended; by the database's clock. */
@@ -20,6 +21,7 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
     .where('session.expires_at', '>', (eb) => eb.fn<Date>('now'))
     .select([
       'session.id',
+      'session.expires_at as expiresAt',
       'session.member_id as memberId',
       'member.first_name as firstName',
       'member.last_name as lastName',

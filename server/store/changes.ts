@@ -1,0 +1,65 @@
+/** Hears from PostgreSQL what has changed, on a connection of its own. */
+import pg, { type ClientConfig } from 'pg';
+
+/** What the triggers of `0014-change.sql` tell of. */
+export type ChangedThing = 'session' | 'member' | 'offer';
+
+export interface Changes {
+  /** False while the connection is away: nothing kept in memory can be trusted then. */
+  isHearing(): boolean;
+  on(thing: ChangedThing, hear: (id: string) => void): void;
+  /** Called when hearing stops or starts: everything kept must go. */
+  onGap(forget: () => void): void;
+  close(): Promise<void>;
+}
+
+const AGAIN_MS = 500;
+
+export async function openChanges(connection: ClientConfig): Promise<Changes> {
+  const hearers = new Map<string, ((id: string) => void)[]>();
+  const forgets: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function lost(): void {
+    if (client === undefined) return;
+    client = undefined;
+    for (const forget of forgets) forget();
+    if (!isClosed) again = setTimeout(() => void listen(), AGAIN_MS);
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000 });
+    next.on('notification', ({ payload = '' }) => {
+      const [thing = '', id = ''] = payload.split(' ');
+      for (const hear of hearers.get(thing) ?? []) hear(id);
+    });
+    next.on('error', () => lost());
+    next.on('end', () => lost());
+    try {
+      await next.connect();
+      await next.query('LISTEN change');
+    } catch {
+      await next.end().catch(() => undefined);
+      if (!isClosed) again = setTimeout(() => void listen(), AGAIN_MS);
+      return;
+    }
+    for (const forget of forgets) forget();
+    client = next;
+  }
+
+  await listen();
+  return {
+    isHearing: () => client !== undefined,
+    on(thing, hear) {
+      hearers.set(thing, [...(hearers.get(thing) ?? []), hear]);
+    },
+    onGap: (forget) => void forgets.push(forget),
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await client?.end();
+    },
+  };
+}
