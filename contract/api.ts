@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { app } from './app.ts';
 import type { chat } from './chat.ts';
+import type { comment } from './comment.ts';
 import type { notice } from './notice.ts';
 import type { offer } from './offer.ts';
 import type { block, partner, partnerRequest } from './partner.ts';
@@ -15,6 +16,7 @@ type Features = [
   typeof app,
   typeof session,
   typeof post,
+  typeof comment,
   typeof offer,
   typeof chat,
   typeof wallet,

@@ -7,7 +7,7 @@ import { id, text, whole } from './field.ts';
 import type { Notice } from './notice.ts';
 import type { Offer } from './offer.ts';
 import type { Found, Search } from './partner.ts';
-import type { Post } from './post.ts';
+import type { PublicPost } from './post.ts';
 
 export const LIVE_PATH = '/socket.io';
 
@@ -45,8 +45,10 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
-  /** New posts, as anybody may see them. */
-  posts: (event: { posts: Post[] }) => void;
+  /** New posts, as anybody may see them; `removed` names those that are gone. */
+  posts: (event: { posts: PublicPost[]; removed?: string[] }) => void;
+  /** Words, likes or comments of one post changed; whoever shows its comments asks for them again. */
+  post: (event: { post: PublicPost }) => void;
   /** New or changed offers, as anybody may see them. */
   business: (event: { businesses: Offer[] }) => void;
   /** One offer changed; what its viewer may see is asked for again. */

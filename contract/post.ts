@@ -1,30 +1,102 @@
-/** The feed: posts as listed and as made. */
+/** The feed: posts as listed, made, changed, liked and reported. */
 import { z } from 'zod';
-import { POST_LIMITS } from '#rules/post.ts';
+import { POST_KINDS, POST_LIMITS, REPORT_REASONS } from '#rules/post.ts';
+import { commentPage } from './comment.ts';
 import { id, image, moment, person, text, upload } from './field.ts';
 import { route } from './route.ts';
 
-export const postShape = z.object({
+const CHOOSE = 'Choose job, drug information, drug enquiry or alert';
+const kind = z.enum(POST_KINDS, { error: CHOOSE });
+/** Forms write "none" as an empty field. */
+const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE }).optional();
+
+/** A post as everybody may see it; live events carry it. */
+export const publicPost = z.object({
   _id: id,
   creator: person,
   content: z.string(),
+  kind: kind.nullable(),
   postImage: image,
+  /** Some of those who liked it: the reader first if among them, then the newest. `likeCount` counts all. */
+  likes: z.array(z.object({ _id: id })),
+  likeCount: z.number().int(),
+  /** Comments and replies. */
+  commentCount: z.number().int(),
   createdAt: moment,
+  editedAt: moment.nullable(),
+});
+export type PublicPost = z.infer<typeof publicPost>;
+
+/** A post as its reader sees it in lists. */
+export const postShape = publicPost.extend({
+  /** The reader likes it. */
+  liked: z.boolean(),
 });
 export type Post = z.infer<typeof postShape>;
 
+/** One post with the first page of its comments, oldest first. */
+export const postDetail = postShape.extend(commentPage.shape);
+export type PostDetail = z.infer<typeof postDetail>;
+
+const cursor = text(200).optional();
+const answer = z.object({ post: postShape });
+const success = z.object({ success: z.literal(true) });
+const liking = z.object({ postId: id, userId: id.optional() });
+
 export const post = {
+  /** Newest first. `after` a page's `nextCursor` come older ones, `before` its `previousCursor` the newer ones next to it. */
   list: route(
     'GET',
     '/api/feed/posts',
-    z.object({ after: text(200).optional() }),
-    z.object({ posts: z.array(postShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
+    z.object({
+      after: cursor,
+      before: cursor,
+      kind: kind.optional(),
+      search: text(POST_LIMITS.searchMax, POST_LIMITS.searchMin).optional(),
+    }),
+    z.object({
+      posts: z.array(postShape),
+      loggedIn: z.boolean(),
+      nextCursor: z.string().nullable(),
+      previousCursor: z.string().nullable(),
+    }),
   ),
+  /** `after` a page's `nextCursor` the post comes with the comments that follow. */
+  show: route('GET', '/api/feed/post/:id', z.object({ id, after: cursor }), z.object({ post: postDetail })),
   create: route(
     'POST',
     '/api/user/post',
-    z.object({ userId: id.optional(), content: text(POST_LIMITS.content, 1), file: upload.optional() }),
-    z.object({ post: postShape }),
+    z.object({
+      userId: id.optional(),
+      content: text(POST_LIMITS.content, 1),
+      kind: kindOrNone,
+      file: upload.optional(),
+    }),
+    answer,
     { upload: true },
+  ),
+  /** By its creator; an absent `kind` stays as it is. */
+  update: route(
+    'PATCH',
+    '/api/feed/post/:id',
+    z.object({ id, userId: id.optional(), content: text(POST_LIMITS.content, 1), kind: kindOrNone }),
+    answer,
+  ),
+  /** By its creator. */
+  remove: route('DELETE', '/api/feed/post/:id', z.object({ id, userId: id.optional() }), success),
+  like: route('POST', '/api/feed/post/:postId/like', liking, answer),
+  unlike: route('DELETE', '/api/feed/post/:postId/like', liking, answer),
+  /** The post, or the comment of it that is named; the same thing again is no second report. */
+  report: route(
+    'POST',
+    '/api/feed/post/:postId/report',
+    z.object({
+      postId: id,
+      userId: id.optional(),
+      commentId: id.optional(),
+      reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
+      note: text(POST_LIMITS.reportNote).default(''),
+    }),
+    success,
   ),
 };

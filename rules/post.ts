@@ -1,3 +1,25 @@
-/** Posts of the feed: limits. */
-export const POST_LIMITS = { content: 5_000 } as const;
+/** Posts of the feed, their comments and reports: kinds, limits, and who may change what. */
+export const POST_KINDS = ['job', 'drug information', 'drug enquiry', 'alert'] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+export const REPORT_REASONS = ['false or unsafe', 'patient data', 'abuse', 'spam or fraud', 'something else'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const POST_LIMITS = { content: 5_000, comment: 2_000, searchMin: 2, searchMax: 80, reportNote: 500 } as const;
+
 export const POST_PAGE = 30;
+export const COMMENT_PAGE = 30;
+/** Replies that come with their comment; the rest is asked for. */
+export const REPLY_PAGE = 10;
+/** Members a post names as having liked it, besides its reader; the others are counted. */
+export const LIKES_SHOWN = 3;
+
+/** Posts and comments are changed and removed by whoever wrote them. */
+export function mayChange(written: { creatorId: string }, memberId: string): boolean {
+  return written.creatorId === memberId;
+}
+
+/** What others wrote, never one's own. */
+export function mayReport(written: { creatorId: string }, memberId: string): boolean {
+  return written.creatorId !== memberId;
+}

@@ -111,6 +111,7 @@ function outputOf<R extends Route>(route: R, answer: unknown): unknown {
 
 const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
   400: ['invalid', 'This request cannot be read'],
+  403: ['not_found', 'There is nothing here'],
   404: ['not_found', 'There is nothing here'],
   408: ['timeout', 'This took too long to arrive'],
   413: ['too_large', 'This is too large'],

@@ -1,6 +1,7 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { app as about } from '#contract/app.ts';
 import { chat } from '#contract/chat.ts';
+import { comment } from '#contract/comment.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
@@ -11,6 +12,7 @@ import { wallet } from '#contract/wallet.ts';
 import * as apps from './actions/app.ts';
 import * as blocks from './actions/block.ts';
 import * as chats from './actions/chat.ts';
+import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
 import * as members from './actions/member.ts';
 import * as notices from './actions/notice.ts';
@@ -19,6 +21,7 @@ import * as partners from './actions/partner.ts';
 import * as partnerRequests from './actions/partner-request.ts';
 import * as payments from './actions/payment.ts';
 import * as posts from './actions/post.ts';
+import * as postReports from './actions/post-report.ts';
 import * as profiles from './actions/profile.ts';
 import * as sessions from './actions/session.ts';
 import * as wallets from './actions/wallet.ts';
@@ -26,6 +29,14 @@ import { type House, member, serve, visitor } from './http.ts';
 import { openWebhook } from './webhook.ts';
 
 export function openDoors(house: House): void {
+  openAccountDoors(house);
+  openFeedDoors(house);
+  openTradeDoors(house);
+  openPeopleDoors(house);
+  openWebhook(house);
+}
+
+function openAccountDoors(house: House): void {
   serve(house, about.about, visitor, apps.about);
 
   serve(house, session.signUp, visitor, members.signUp);
@@ -34,10 +45,27 @@ export function openDoors(house: House): void {
   serve(house, session.signIn, visitor, sessions.signIn);
   serve(house, session.refresh, visitor, sessions.refresh);
   serve(house, session.signOut, member, sessions.signOut);
+}
 
+function openFeedDoors(house: House): void {
   serve(house, post.list, member, posts.list);
+  serve(house, post.show, member, posts.show);
   serve(house, post.create, member, posts.create);
+  serve(house, post.update, member, posts.update);
+  serve(house, post.remove, member, posts.remove);
+  serve(house, post.like, member, posts.like);
+  serve(house, post.unlike, member, posts.unlike);
+  serve(house, post.report, member, postReports.create);
+  serve(house, comment.create, member, comments.create);
+  serve(house, comment.reply, member, comments.reply);
+  serve(house, comment.like, member, comments.like);
+  serve(house, comment.unlike, member, comments.unlike);
+  serve(house, comment.listReplies, member, comments.listReplies);
+  serve(house, comment.update, member, comments.update);
+  serve(house, comment.remove, member, comments.remove);
+}
 
+function openTradeDoors(house: House): void {
   serve(house, offer.list, member, offers.list);
   serve(house, offer.create, member, offers.create);
   serve(house, offer.show, member, offers.show);
@@ -54,8 +82,9 @@ export function openDoors(house: House): void {
   serve(house, wallet.accept, member, payments.accept);
   serve(house, wallet.verifyInRoom, member, payments.verifyInRoom);
   serve(house, wallet.acknowledgeInRoom, member, wallets.acknowledgeInRoom);
-  openWebhook(house);
+}
 
+function openPeopleDoors(house: House): void {
   serve(house, partner.list, member, partners.list);
   serve(house, partner.remove, member, partners.remove);
   serve(house, partner.suggest, member, partners.suggest);

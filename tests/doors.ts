@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { app } from '#contract/app.ts';
 import { chat } from '#contract/chat.ts';
+import { comment } from '#contract/comment.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
@@ -15,6 +16,7 @@ export const ROUTES: Route[] = [
   app,
   session,
   post,
+  comment,
   offer,
   chat,
   wallet,
@@ -67,6 +69,7 @@ const GOOD: Record<string, unknown> = {
   reference: 'pay-00000000-0000-7000-8000-000000000000',
   acctType: 'partner',
   walletAddress: '0'.repeat(32),
+  reason: 'abuse',
 };
 
 /** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */

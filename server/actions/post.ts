@@ -1,21 +1,100 @@
-/** The feed: reading it, and posting to it. */
+/** The feed: posts listed, shown, made, changed, removed and liked. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { post } from '#contract/post.ts';
+import type { Post, post, PublicPost } from '#contract/post.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { mayChange } from '#rules/post.ts';
+import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
-import { onCommit } from '../store/db.ts';
-import { findPost, insertPost, listPosts } from '../store/post.ts';
+import { listComments } from '../store/comment.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
+import { findPost, insertPost, listPosts, lockPost, removePost, updatePost } from '../store/post.ts';
+import { deletePostLike, insertPostLike } from '../store/post-like.ts';
+import { notify, unnotify } from './notice.ts';
 import { savingPicture } from './picture.ts';
 
-export const list: Action<'member', typeof post.list> = async (ctx, { after }) => ({
-  ...(await listPosts(ctx.db, after)),
-  loggedIn: true,
-});
+export const list: Action<'member', typeof post.list> = async (ctx, query) => {
+  if (query.after !== undefined && query.before !== undefined) {
+    throw invalidField('before', 'Ask for what comes after or for what comes before, not both');
+  }
+  return { ...(await listPosts(ctx.db, ctx.member.id, query)), loggedIn: true };
+};
 
-export const create: Action<'member', typeof post.create> = async (ctx, { content, file }) =>
+export const show: Action<'member', typeof post.show> = async (ctx, { id, after }) => {
+  const found = await shown(ctx, ctx.db, id);
+  return { post: { ...found, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
+};
+
+export const create: Action<'member', typeof post.create> = async (ctx, { content, kind = null, file }) =>
   savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
-    await insertPost(trx, { id, creatorId: ctx.member.id, content, pictureId: picture?.id ?? null });
-    const made = await findPost(trx, id);
-    onCommit(trx, () => ctx.live.publish('everyone', 'posts', { posts: [made] }));
+    await insertPost(trx, { id, creatorId: ctx.member.id, content, kind, pictureId: picture?.id ?? null });
+    const made = await shown(ctx, trx, id);
+    onCommit(trx, () => ctx.live.publish('everyone', 'posts', { posts: [publicOf(made)] }));
     return { post: made };
   });
+
+/** Sending what stands there already changes nothing. */
+export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lockOwn(ctx, trx, id);
+    const changed = await updatePost(trx, id, { content, kind });
+    return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
+  });
+
+export const remove: Action<'member', typeof post.remove> = (ctx, { id }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lockOwn(ctx, trx, id);
+    await removePost(trx, id);
+    onCommit(trx, () => ctx.live.publish('everyone', 'posts', { posts: [], removed: [id] }));
+    return { success: true };
+  });
+
+/** Once a member: the same again is answered the same. */
+export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const { creatorId } = await lock(trx, postId);
+    if (!(await insertPostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    const subject = { kind: 'post', id: postId } as const;
+    await notify(ctx, trx, { to: [creatorId], kind: 'like', actorId: ctx.member.id, subject });
+    return { post: await announce(ctx, trx, postId) };
+  });
+
+export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const { creatorId } = await lock(trx, postId);
+    if (!(await deletePostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    await unnotify(ctx, trx, { to: creatorId, kind: 'like', actorId: ctx.member.id, subjectId: postId });
+    return { post: await announce(ctx, trx, postId) };
+  });
+
+/** Tells everybody, after the commit, what everybody may see of a post that changed; answers what the actor sees. */
+export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
+  const changed = await shown(ctx, trx, id);
+  onCommit(trx, () => ctx.live.publish('everyone', 'post', { post: publicOf(changed) }));
+  return changed;
+}
+
+async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
+  const found = await findPost(db, ctx.member.id, id);
+  if (!found) throw noSuchPost();
+  return found;
+}
+
+/** The post as it stands, and until the transaction ends; what is removed is not there. */
+export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }> {
+  const locked = await lockPost(trx, id);
+  if (!locked) throw noSuchPost();
+  return locked;
+}
+
+async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
+  if (!mayChange(await lock(trx, id), ctx.member.id)) throw new AppError('forbidden', 'This post is not yours');
+}
+
+function publicOf({ liked: _, ...post }: Post): PublicPost {
+  return post;
+}
+
+function noSuchPost(): AppError {
+  return new AppError('not_found', 'There is no such post. It may have been removed.');
+}

@@ -16,7 +16,7 @@ export const show: Action<'member', typeof profile.show> = async (ctx, { id }) =
   const face = isOwn ? await findOwnFace(ctx.db, id) : await findFace(ctx.db, id);
   const between = face && (await findRelation(ctx.db, ctx.member.id, id));
   if (!between) throw nothingHere();
-  const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, id);
+  const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, ctx.member.id, id);
   const user = { ...face, ...between, posts, postsCursor };
   if (!isOwn) return { user };
   const { friends } = await listPartners(ctx.db, id);
@@ -26,7 +26,7 @@ export const show: Action<'member', typeof profile.show> = async (ctx, { id }) =
 
 export const listPosts: Action<'member', typeof profile.listPosts> = async (ctx, { id, after }) => {
   if (!(await findFace(ctx.db, id))) throw nothingHere();
-  return listPostsOf(ctx.db, id, after);
+  return listPostsOf(ctx.db, ctx.member.id, id, after);
 };
 
 /** The picture before is gone for good. */

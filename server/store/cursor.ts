@@ -22,6 +22,12 @@ export function isAfter(table: string, at: Place): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(row)}) < (${at.createdAt}::timestamptz, ${at.id}::uuid)`;
 }
 
+/** True for the rows before `at` in a list that is newest first; in one that is oldest first they come after it. */
+export function isBefore(table: string, at: Place): RawBuilder<boolean> {
+  const row = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
+  return sql<boolean>`(${sql.join(row)}) > (${at.createdAt}::timestamptz, ${at.id}::uuid)`;
+}
+
 export function encodeCursor(at: Place): string {
   return Buffer.from(`${at.createdAt}_${at.id}`).toString('base64url');
 }

@@ -1,6 +1,7 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
 import type { OfferKind } from '#rules/offer.ts';
+import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
@@ -33,6 +34,26 @@ export interface ChatMember {
   joined_at: Generated<Date>;
   member_id: string;
   read_seq: Generated<number>;
+}
+
+export interface Comment {
+  addressee_id: string | null;
+  content: string;
+  created_at: Generated<Date>;
+  creator_id: string;
+  deleted_at: Date | null;
+  edited_at: Date | null;
+  id: string;
+  like_count: Generated<number>;
+  parent_id: string | null;
+  post_id: string;
+  reply_count: Generated<number>;
+}
+
+export interface CommentLike {
+  comment_id: string;
+  created_at: Generated<Date>;
+  member_id: string;
 }
 
 export interface LedgerAccount {
@@ -187,6 +208,7 @@ export interface Payment {
   allocation: Allocation | null;
   authorization_url: string | null;
   base_kobo: number;
+  booked_at: Date | null;
   channel: string | null;
   created_at: Generated<Date>;
   email: string;
@@ -219,11 +241,34 @@ export interface Picture {
 }
 
 export interface Post {
+  comment_count: Generated<number>;
   content: string;
   created_at: Generated<Date>;
   creator_id: string;
+  deleted_at: Date | null;
+  edited_at: Date | null;
   id: string;
+  kind: PostKind | null;
+  like_count: Generated<number>;
   picture_id: string | null;
+  words: Generated<ColumnType<string, never, never>>;
+}
+
+export interface PostLike {
+  created_at: Generated<Date>;
+  member_id: string;
+  post_id: string;
+}
+
+export interface PostReport {
+  comment_id: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  member_id: string;
+  note: Generated<string>;
+  post_id: string;
+  reason: ReportReason;
+  settled_at: Date | null;
 }
 
 export interface ProviderEvent {
@@ -270,6 +315,8 @@ export interface DB {
   block: Block;
   chat: Chat;
   chat_member: ChatMember;
+  comment: Comment;
+  comment_like: CommentLike;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
@@ -287,6 +334,8 @@ export interface DB {
   payment: Payment;
   picture: Picture;
   post: Post;
+  post_like: PostLike;
+  post_report: PostReport;
   provider_event: ProviderEvent;
   session: Session;
   wallet: Wallet;
