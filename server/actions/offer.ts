@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer, OfferDetail } from '#contract/offer.ts';
 import { AppError } from '#rules/error.ts';
-import { koboOfNaira } from '#rules/money.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
@@ -21,6 +21,7 @@ import {
   setOfferGroup,
 } from '../store/offer.ts';
 import { findInterest, insertInterest, listInterestedIds } from '../store/offer-interest.ts';
+import { notify } from './notice.ts';
 import { savingPicture } from './picture.ts';
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { after }) => {
@@ -71,6 +72,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
       await insertInterest(trx, { offerId: id, memberId, priceKobo });
       await announce(ctx, trx, id, ['biz']);
+      await tellCreator(ctx, trx, id, priceKobo);
     }
     return shown(ctx, trx, id);
   });
@@ -88,6 +90,8 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
     await insertRoom(trx, room);
     await setOfferGroup(trx, id, room.id);
     await announce(ctx, trx, id, ['biz']);
+    const subject = { kind: 'room', id: room.id } as const;
+    await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
     onCommit(trx, () => {
       ctx.live.joinChat(room.id, room.memberIds);
       ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
@@ -122,6 +126,12 @@ async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
     if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
   });
+}
+
+async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
+  const { creator, product } = await findOffer(trx, id);
+  const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
+  await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });
 }
 
 function notForThem(offer: LockedOffer, memberId: string): AppError {

@@ -14,6 +14,7 @@ import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+import { tellPaid } from './wallet-news.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
@@ -130,6 +131,7 @@ async function book(
       : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
   );
   if (refusal) ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  else await tellPaid(ctx, trx, wallet, payment);
   await releaseIfDue(ctx, trx, wallet.id);
   tellChat(ctx, trx, wallet.chatId);
   return allocation;

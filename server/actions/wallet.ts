@@ -21,6 +21,7 @@ import {
   type WalletRow,
 } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
+import { tellAcknowledged, tellReleased, tellRequested } from './wallet-news.ts';
 
 /** Somebody else's is answered like what does not exist. */
 export function nothingHere(): AppError {
@@ -72,6 +73,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   };
   await inTransaction(ctx.db, async (trx) => {
     await insertWallet(trx, wallet);
+    await tellRequested(ctx, trx, wallet);
     tellChat(ctx, trx, wallet.chatId);
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'wallet_one_open') throw error;
@@ -92,6 +94,7 @@ export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom
     if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
     await acknowledge(ctx, trx, wallet, payments, role);
+    await tellAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
     await releaseIfDue(ctx, trx, wallet.id);
     tellChat(ctx, trx, wallet.chatId);
   });
@@ -140,4 +143,5 @@ export async function releaseIfDue(ctx: Ctx, trx: Trx, walletId: string): Promis
       feeKobo: held.reduce((sum, payment) => sum + payment.feeKobo, 0),
     }),
   );
+  await tellReleased(ctx, trx, wallet, held);
 }

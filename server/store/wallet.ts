@@ -27,6 +27,11 @@ export async function isInRoom(db: Db, chatId: string, memberId: string): Promis
   return row !== undefined;
 }
 
+export async function listChatMemberIds(db: Db, chatId: string): Promise<string[]> {
+  const rows = await db.selectFrom('chat_member').where('chat_id', '=', chatId).select('member_id as id').execute();
+  return rows.map((row) => row.id);
+}
+
 function wallets(db: Db) {
   return db
     .selectFrom('wallet')

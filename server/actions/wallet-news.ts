@@ -1,0 +1,49 @@
+/** What members are told of a wallet: requested, paid into, acknowledged, released. */
+import { isHeld } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import type { Trx } from '../store/db.ts';
+import type { PaymentRow } from '../store/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
+import { notify } from './notice.ts';
+
+type Wallet = Pick<WalletRow, 'chatId' | 'supplierId' | 'quantity' | 'grossKobo'>;
+
+export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  const { supplierId: actorId, grossKobo: amountKobo } = wallet;
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+}
+
+export async function tellPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
+  const { payerId: actorId, baseKobo: amountKobo } = payment;
+  const to = [wallet.supplierId];
+  await notify(ctx, trx, { to, kind: 'payment received', actorId, amountKobo, subject: chatOf(wallet) });
+}
+
+/** Tells the supplier of a partner's acknowledgement, and the partners who paid of the supplier's. */
+export async function tellAcknowledged(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  payments: PaymentRow[],
+  actorId: string,
+): Promise<void> {
+  const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
+  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+}
+
+export async function tellReleased(ctx: Ctx, trx: Trx, wallet: Wallet, held: PaymentRow[]): Promise<void> {
+  const amountKobo = held.reduce((sum, payment) => sum + payment.baseKobo, 0);
+  const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
+  await notify(ctx, trx, { ...released, to: payersOf(held) });
+}
+
+function payersOf(payments: PaymentRow[]): string[] {
+  return payments.filter(isHeld).map((payment) => payment.payerId);
+}
+
+/** Only wallets of chatrooms are asked for by quantity. */
+function chatOf(wallet: Wallet) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}
