@@ -2,19 +2,13 @@
 import type { Db } from './store/db.ts';
 import type { Config } from './config.ts';
 import type { Files } from './outside/files.ts';
+import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
 import type { MessageWriter } from './message-writer.ts';
 import type { LiveHub } from './publish.ts';
 import type { SessionBook } from './session-book.ts';
-
-export interface Log {
-  debug(facts: object, message?: string): void;
-  info(facts: object, message?: string): void;
-  warn(facts: object, message?: string): void;
-  error(facts: object, message?: string): void;
-}
 
 /** Lives as long as the process. */
 export interface Ctx {

@@ -123,7 +123,10 @@ const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
 /** PostgreSQL is away, full or starting: nothing of ours is wrong, and trying again may help. */
 function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
-  return /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+  return (
+    /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
+  );
 }
 
 /** Turns anything thrown into an AppError whose words may be shown. */
@@ -145,7 +148,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
-    const shown = known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
+    const shown =
+      known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
     if (shown.type === 'unavailable') reply.header('retry-after', '2');
     reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
   });

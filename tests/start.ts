@@ -1,12 +1,12 @@
 /** Boots the real server on a database of its own for one test file. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { inject } from "vitest";
-import type { Api } from "#contract/api.ts";
-import { buildApp, type Overrides, type Running } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { cloneDatabase } from "./postgres.ts";
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { buildApp, type Overrides, type Running } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { cloneDatabase } from './postgres.ts';
 
 export interface TestApp extends Running {
   /** `http://localhost:port` */
@@ -19,21 +19,17 @@ export interface StartOptions extends Overrides {
 
 /** Listens on a port of its own; `close()` also drops the database and the files. */
 export async function startApp({ env = {}, ...overrides }: StartOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), "mortar-app-"));
-  const database = await cloneDatabase(inject("postgres"));
+  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
+  const database = await cloneDatabase(inject('postgres'));
   const settings = {
-    NODE_ENV: "test",
-    PORT: "0",
-    HOST: "localhost",
-    LOG_LEVEL: "error",
-    DEMO: "off",
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: 'localhost',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
     DATA_DIR: dataDir,
   };
-  const running = await buildApp(
-    readConfig({ ...settings, ...env }),
-    database.connection,
-    overrides,
-  );
+  const running = await buildApp(readConfig({ ...settings, ...env }), database.connection, overrides);
   const url = await running.start();
   return {
     ...running,
@@ -60,13 +56,11 @@ export async function callOn<K extends Key>(
   key: K,
   input: Record<string, unknown> = {},
   init: { token?: string | undefined; headers?: Record<string, string> } = {},
-): Promise<
-  Answer<Api[K]["output"] & { type?: string; error?: string; fields?: Record<string, string> }>
-> {
-  const [method, template] = key.split(" ") as [string, string];
+): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>> {
+  const [method, template] = key.split(' ') as [string, string];
   const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
+    const value = inWords(rest[name]).toWellFormed();
     delete rest[name];
     return encodeURIComponent(value);
   });
@@ -76,12 +70,12 @@ export async function callOn<K extends Key>(
   };
   const request: RequestInit = { method, headers };
   const target = new URL(path, url);
-  if (method === "GET") {
-    for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value));
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, inWords(value));
   } else if (Object.values(rest).some((value) => value instanceof Blob)) {
     request.body = formOf(rest);
   } else {
-    headers["content-type"] = "application/json";
+    headers['content-type'] = 'application/json';
     request.body = JSON.stringify(rest);
   }
   const response = await fetch(target, request);
@@ -96,8 +90,12 @@ export async function callOn<K extends Key>(
 function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value instanceof Blob) form.set(name, value, "file.png");
-    else form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    if (value instanceof Blob) form.set(name, value, 'file.png');
+    else form.set(name, inWords(value));
   }
   return form;
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

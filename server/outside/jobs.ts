@@ -2,7 +2,7 @@
 import { type Job, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
 
 /** Every job by its name, and what it is told. */

@@ -61,7 +61,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-export interface HeldSession extends LiveSession {
+export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
   refreshHash: Buffer;
   previousRefreshHash: Buffer | null;
   remember: boolean;

@@ -1,27 +1,27 @@
 /** What every door keeps: a session where one is needed, clear refusals of bad input, and never a 500. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "#contract/api.ts";
-import { FOR_VISITORS, goodInput, keyOf, ROUTES } from "../doors.ts";
-import { makeMember, type TestMember } from "../people.ts";
-import { type Answer, callOn, startApp, type TestApp } from "../start.ts";
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { FOR_VISITORS, goodInput, keyOf, ROUTES } from '../doors.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { type Answer, callOn, startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
 let ada: TestMember;
 beforeAll(async () => {
   app = await startApp();
-  ada = await makeMember(app, { firstName: "Ada", lastName: "Obi" });
+  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
 afterAll(() => app.close());
 
 const NASTY: unknown[] = [
   null,
-  "",
-  " ",
-  "\u0000",
-  "x".repeat(100_000),
-  "DROP TABLE member; --",
-  "../../etc/passwd",
-  "\ud800",
+  '',
+  ' ',
+  '\u0000',
+  'x'.repeat(100_000),
+  'DROP TABLE member; --',
+  '../../etc/passwd',
+  '\ud800',
   0,
   -1,
   1.5,
@@ -31,10 +31,10 @@ const NASTY: unknown[] = [
   [],
   [[]],
   {},
-  { $gt: "" },
-  { toString: "no" },
-  "2026-13-45",
-  "NaN",
+  { $gt: '' },
+  { toString: 'no' },
+  '2026-13-45',
+  'NaN',
 ];
 
 function call(key: string, input: Record<string, unknown>, token?: string): Promise<Answer> {
@@ -45,35 +45,34 @@ function expectClear(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status < 400) return;
   expect(answer.body, what).toMatchObject({ type: expect.any(String), error: expect.any(String) });
-  if (answer.body["type"] === "invalid")
-    expect(Object.keys(answer.body["fields"] ?? {}), what).not.toHaveLength(0);
-  expect(JSON.stringify(answer.body), what).not.toMatch(
-    /select |insert into|\/server\/|node_modules|at \w+ \(/i,
-  );
+  if (answer.body['type'] === 'invalid') expect(Object.keys(answer.body['fields'] ?? {}), what).not.toHaveLength(0);
+  expect(JSON.stringify(answer.body), what).not.toMatch(/select |insert into|\/server\/|node_modules|at \w+ \(/i);
 }
 
-it("opens every door of the contract", () => {
-  for (const route of ROUTES)
-    expect(app.app.hasRoute({ method: route.method, url: route.path }), keyOf(route)).toBe(true);
+it('opens every door of the contract', () => {
+  for (const route of ROUTES) {
+    const url = route.path.replace(/\/$/, '');
+    expect(app.app.hasRoute({ method: route.method, url }), keyOf(route)).toBe(true);
+  }
 });
 
-describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))("$key", ({ key, route }) => {
+describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ key, route }) => {
   const closed = !FOR_VISITORS.has(key);
-  const userIdHere = "userId" in route.input.shape;
+  const userIdHere = 'userId' in route.input.shape;
   const namesAThing = Object.keys(route.input.shape).some(
-    (name) => name !== "userId" && route.path.includes(`:${name}`),
+    (name) => name !== 'userId' && route.path.includes(`:${name}`),
   );
 
   if (closed)
-    it("is closed to visitors and to bad tokens", async () => {
-      for (const token of [undefined, "nonsense", "Bearer a.b.c", `${ada.token}x`]) {
+    it('is closed to visitors and to bad tokens', async () => {
+      for (const token of [undefined, 'nonsense', 'Bearer a.b.c', `${ada.token}x`]) {
         const answer = await call(key, goodInput(route, ada.id), token);
         expect(answer.status).toBe(401);
-        expect(answer.body).toMatchObject({ type: "unauthenticated" });
+        expect(answer.body).toMatchObject({ type: 'unauthenticated' });
       }
     });
 
-  it("answers spoilt fields clearly and never with a 500", async () => {
+  it('answers spoilt fields clearly and never with a 500', async () => {
     for (const field of Object.keys(route.input.shape)) {
       for (const value of NASTY) {
         const answer = await call(key, { ...goodInput(route, ada.id), [field]: value }, ada.token);
@@ -82,35 +81,33 @@ describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))("$key", ({ 
     }
   });
 
-  if (route.method !== "GET")
-    it("answers a body that is no object with 400", async () => {
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-        String(goodInput(route, ada.id)[name]),
-      );
-      for (const body of ["[]", '"text"', "7", "{", '{"__proto__":{"admin":true}}']) {
+  if (route.method !== 'GET')
+    it('answers a body that is no object with 400', async () => {
+      const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(goodInput(route, ada.id)[name]));
+      for (const body of ['[]', '"text"', '7', '{', '{"__proto__":{"admin":true}}']) {
         const response = await fetch(app.url + path, {
           method: route.method,
-          headers: { authorization: ada.token, "content-type": "application/json" },
+          headers: { authorization: ada.token, 'content-type': 'application/json' },
           body,
         });
         const words = (await response.json()) as Record<string, unknown>;
         expect(response.status, body).toBe(400);
-        expect(words, body).toMatchObject({ type: "invalid" });
+        expect(words, body).toMatchObject({ type: 'invalid' });
       }
     });
 
   if (closed && namesAThing)
-    it("answers an unknown thing with 404", async () => {
+    it('answers an unknown thing with 404', async () => {
       const answer = await call(key, goodInput(route, ada.id), ada.token);
       expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ type: "not_found" });
+      expect(answer.body).toMatchObject({ type: 'not_found' });
     });
 
   if (closed && userIdHere)
-    it("refuses to act as somebody else", async () => {
-      const other = await makeMember(app, { firstName: "Bola", lastName: "Ade" });
+    it('refuses to act as somebody else', async () => {
+      const other = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
       const answer = await call(key, goodInput(route, other.id), ada.token);
       expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ type: "forbidden" });
+      expect(answer.body).toMatchObject({ type: 'forbidden' });
     });
 });

@@ -1,0 +1,77 @@
+/** The bare HTTP server: its limits, its headers, what it parses, and how it answers what never becomes a request. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import type { Config } from './config.ts';
+import { securityHeaders } from './headers.ts';
+import { answerErrors, failureBody } from './http.ts';
+import { MULTIPART_LIMITS } from './upload.ts';
+
+/** A slow client is cut off: its head must be here after 5 s, the whole request after 18 s. */
+const TIMEOUTS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 } as const;
+const REQUEST_TIMEOUT = 18_000;
+const BODY_LIMIT = 1024 * 1024;
+
+/** Not yet with plugins: `openPlugins` adds them before any door. */
+export function openListener(config: Config): FastifyInstance {
+  return Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    genReqId: () => randomUUIDv7().slice(-12),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: TIMEOUTS,
+    keepAliveTimeout: 10_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBroken,
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+}
+
+export async function openPlugins(app: FastifyInstance): Promise<void> {
+  answerErrors(app);
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  await app.register(multipart, { limits: MULTIPART_LIMITS });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  tolerateEmptyJson(app);
+}
+
+const BROKEN: Record<string, [string, AppError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new AppError('too_large', 'This is too large')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('timeout', 'This took too long to arrive')],
+};
+const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request cannot be read')];
+
+/** Bytes that never became a request get the same shape of answer as a request that fails. */
+function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, shown] = BROKEN[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify(failureBody(shown));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Some callers announce JSON and send nothing; that is an empty object. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
