@@ -1,12 +1,16 @@
 /** PostgreSQL for tests: one server, a migrated template, and a database of its own for each test file. */
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { temporaryFolder } from './folder.ts';
+import { TEMPORARY, temporaryFolder } from './folder.ts';
 
 export const TEMPLATE = 'mortar_template';
+/** Names the process that a throw-away server belongs to. */
+const RUNNER = 'runner';
 
 export interface TestPostgres {
   connection: ClientConfig;
@@ -15,18 +19,43 @@ export interface TestPostgres {
 
 /** Starts a throw-away server that holds the migrated template. Its data does not outlive it, so it need not reach the disk. */
 export async function startTestPostgres(): Promise<TestPostgres> {
+  await sweep();
   const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, RUNNER), String(process.pid));
   const postgres = await startPostgres({ dataDir, fsync: false });
-  await onServer(postgres.admin, 'ALTER ROLE mortar CREATEDB');
-  await onServer(postgres.connection, `CREATE DATABASE ${TEMPLATE}`);
-  await migrate({ ...postgres.connection, database: TEMPLATE });
-  return {
-    connection: postgres.connection,
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await onServer(postgres.admin, 'ALTER ROLE mortar CREATEDB');
+    await onServer(postgres.connection, `CREATE DATABASE ${TEMPLATE}`);
+    await migrate({ ...postgres.connection, database: TEMPLATE });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection: postgres.connection, stop };
+}
+
+/** Ends the servers of runs that were killed before they could do it. */
+async function sweep(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(TEMPORARY));
+  for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
+    const runner = Number(await readFile(join(dataDir, RUNNER), 'utf8').catch(() => undefined));
+    if (!runner || isRunning(runner)) continue;
+    const left = await startPostgres({ dataDir, fsync: false }).catch(() => undefined);
+    await left?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A fresh copy of the template, to be dropped with `drop`. */

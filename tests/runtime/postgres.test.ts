@@ -5,9 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPostgres, type EmbeddedPostgres, startPostgres } from '#server/outside/postgres.ts';
 import { temporaryFolder } from '../folder.ts';
+
+// a server takes seconds to make where every core is busy
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 const started: EmbeddedPostgres[] = [];

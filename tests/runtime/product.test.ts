@@ -1,30 +1,54 @@
 /** The process: what it says when it starts, what it refuses, and what it leaves behind. */
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
-import { type Product, type ProductOptions, startProduct } from '../product.ts';
+import { isRunning } from '../postgres.ts';
+import { type Product, type ProductOptions, ROOT, startProduct } from '../product.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
+// a process takes seconds to start where every core is busy
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let filled: string;
 let dataDir: string;
-let products: Product[];
+let products: Product[] = [];
+
+beforeAll(async () => {
+  filled = await temporaryFolder();
+  const product = startProduct({ dataDir: filled });
+  await product.address;
+  product.process.kill('SIGTERM');
+  await product.ended;
+});
+
+afterAll(() => rm(filled, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await temporaryFolder();
-  products = [];
 });
 
 afterEach(async () => {
-  for (const product of products) product.process.kill('SIGTERM');
-  await Promise.all(products.map((product) => product.ended));
+  const ended = products.splice(0).map((product) => {
+    product.process.kill('SIGTERM');
+    return product.ended;
+  });
+  await Promise.all(ended);
   if (existsSync(pidFile())) process.kill(serverPid(), 'SIGINT');
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Data that were used before, so that a start has nothing to make. */
+async function fill(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir]);
+}
 
 function start(options: Partial<ProductOptions> = {}): Product {
   const product = startProduct({ dataDir, ...options });
@@ -62,6 +86,8 @@ describe('an empty data folder', () => {
 });
 
 describe('a signal', () => {
+  beforeEach(fill);
+
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops all of it, PostgreSQL too', async (signal) => {
     const product = start();
     await product.address;
@@ -79,15 +105,52 @@ describe('a signal', () => {
     expect([await product.ended, existsSync(pidFile())]).toEqual([0, false]);
   });
 
+  it('lets a request under way finish', async () => {
+    const product = start();
+    const { port } = new URL(await product.address);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
+    const socket = connect(Number(port), 'localhost');
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    const head = [
+      'POST /api/auth/signin HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      'expect: 100-continue',
+    ];
+    socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'));
+    await expect.poll(() => heard).toContain('100 Continue');
+    product.process.kill('SIGTERM');
+    await expect.poll(() => isListening(Number(port)), { timeout: 5_000 }).toBe(false);
+    socket.write(body.slice(10));
+    expect(await product.ended).toBe(0);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /m);
+  });
+
+  it.each(['npm', 'everybody'])(
+    'to %s, as npm start passes it on, stops it as well',
+    { timeout: 90_000 },
+    async (whom) => {
+      const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
+      const { pid = 0 } = spawn('npm', ['start'], { cwd: ROOT, env, detached: true });
+      await expect.poll(() => existsSync(pidFile()), { timeout: 60_000 }).toBe(true);
+      if (whom === 'npm') process.kill(pid, 'SIGTERM');
+      else process.kill(-pid, 'SIGINT');
+      await expect.poll(() => existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
+    },
+  );
+
   it('while it is starting stops it as well', async () => {
     const product = start();
-    await expect.poll(() => existsSync(join(dataDir, 'postgres')), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile()), { timeout: 15_000 }).toBe(true);
     product.process.kill('SIGTERM');
     expect([await product.ended, existsSync(pidFile())]).toEqual([0, false]);
   });
 });
 
 describe('a second app on the same data', () => {
+  beforeEach(fill);
+
   it('is refused in one sentence, and the first goes on', async () => {
     const first = start();
     await first.address;
@@ -170,10 +233,14 @@ async function inDatabase(sql: string): Promise<object[]> {
   }
 }
 
-function isRunning(pid: number): boolean {
+async function isListening(port: number): Promise<boolean> {
+  const probe = connect(port, 'localhost');
   try {
-    return process.kill(pid, 0);
+    await once(probe, 'connect');
+    return true;
   } catch {
     return false;
+  } finally {
+    probe.destroy();
   }
 }
