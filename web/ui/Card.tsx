@@ -13,12 +13,12 @@ export function Card({ title, children, className = '' }: { title?: string; chil
 /** The head of a screen: its name, a line about it, its primary action. */
 export function PageHead({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+    <header className="mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-        {children && <p className="mt-0.5 text-sm text-quiet">{children}</p>}
+        {action}
       </div>
-      {action}
+      {children && <p className="mt-1 text-sm text-quiet">{children}</p>}
     </header>
   );
 }
