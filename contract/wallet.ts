@@ -6,17 +6,21 @@ import { route } from './route.ts';
 
 const someone = z.object({ _id: id, fullName: z.string() });
 
+/**
+ * One payer. Where money of theirs is held, `quantity`, `amount` and `receipt` are of all of it, and before that of the
+ * newest attempt; `reference`, `state` and `gatewayResponse` are always the newest attempt's, the one to verify.
+ */
 export const referenceCode = z.object({
   user: someone,
   reference: z.string(),
-  /** The money is held in escrow. */
+  /** Money of this payer is held in escrow, or was until the release. */
   paymentStatus: z.boolean(),
-  /** This partner has said that the goods arrived. */
+  /** This partner has said that the goods arrived, for everything they paid. */
   receipt: z.boolean(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
   state: z.enum(PAYMENT_STATES),
-  /** What the bank said of the newest attempt, in its own words. */
+  /** In the bank's own words. */
   gatewayResponse: z.string().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -40,7 +44,7 @@ export const walletShape = z.object({
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** Everybody in the chat but the supplier. */
   partners: z.array(someone),
-  /** The newest attempt of each payer. */
+  /** One for each partner who has tried to pay, by their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),

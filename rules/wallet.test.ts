@@ -12,7 +12,7 @@ import {
   isUnderWay,
   mayPay,
   mayRelease,
-  type Part,
+  type Purchase,
   PAYMENT_MOVES,
   PAYMENT_STATES,
   quoteFor,
@@ -34,10 +34,20 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const LATER = new Date('2026-11-21T12:20:00Z');
 const BEFORE = new Date('2026-11-21T11:59:59Z');
 
-function part(changes: Partial<Part> = {}): Part {
-  return { state: 'succeeded', allocation: 'escrow', quantity: 1, acknowledged: true, expiresAt: LATER, ...changes };
+function part(changes: Partial<Purchase> = {}): Purchase {
+  return {
+    payerId: 'somebody',
+    state: 'succeeded',
+    allocation: 'escrow',
+    quantity: 1,
+    acknowledged: true,
+    expiresAt: LATER,
+    createdAt: BEFORE,
+    bookedAt: NOW,
+    ...changes,
+  };
 }
-const live = (changes: Partial<Part> = {}) =>
+const live = (changes: Partial<Purchase> = {}) =>
   part({ state: 'initialized', allocation: null, acknowledged: false, ...changes });
 const suspended = part({ allocation: 'suspense', acknowledged: false });
 
@@ -209,7 +219,7 @@ describe('a share', () => {
 });
 
 describe('a charge that succeeded', () => {
-  const payment = { reference: 'pay-1', grossKobo: 103_500, quantity: 2 };
+  const payment = { reference: 'pay-1', grossKobo: 103_500, quantity: 2, payerId: 'ada', createdAt: BEFORE };
   const wallet = { state: 'open', quantity: 10 } as const;
   const charge: Charge = {
     reference: 'pay-1',
@@ -218,7 +228,7 @@ describe('a charge that succeeded', () => {
     currency: 'NGN',
     domain: 'test',
   };
-  const refusal = (changes: Partial<Charge>, others: Part[] = []) =>
+  const refusal = (changes: Partial<Charge>, others: Purchase[] = []) =>
     refusalOfEscrow({ ...charge, ...changes }, payment, wallet, others, 'test');
 
   it('is held where everything fits', () => {
@@ -243,6 +253,18 @@ describe('a charge that succeeded', () => {
     const whole = { state: 'open', quantity: null } as const;
     expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [part()], 'test')).toBe('full');
     expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [suspended], 'test')).toBeUndefined();
+  });
+
+  it('waits in suspense where its payer has paid otherwise since it began: only one of the two was meant', () => {
+    expect(refusal({}, [part({ payerId: 'ada', bookedAt: NOW })])).toBe('repeated');
+    expect(refusal({}, [part({ payerId: 'bello', bookedAt: NOW })])).toBeUndefined();
+    expect(refusal({}, [{ ...suspended, payerId: 'ada' }])).toBeUndefined();
+    expect(refusal({}, [part({ payerId: 'ada', state: 'refunded' })])).toBeUndefined();
+  });
+
+  it('is a purchase of its own where the payer began it after the last was booked', () => {
+    const earlier = part({ payerId: 'ada', bookedAt: new Date(BEFORE.getTime() - 1) });
+    expect(refusal({}, [earlier])).toBeUndefined();
   });
 
   it('waits in suspense in every wallet that is not open', () => {

@@ -86,6 +86,14 @@ export interface Part {
   expiresAt: Date;
 }
 
+/** A payment among others of its wallet. */
+export interface Purchase extends Part {
+  payerId: string;
+  createdAt: Date;
+  /** When its money was booked, by the clock of `createdAt`. */
+  bookedAt: Date | null;
+}
+
 /** Its payer may be at the checkout now. */
 export function isUnderWay(part: Pick<Part, 'state' | 'expiresAt'>, now: Date): boolean {
   return isLive(part.state) && now < part.expiresAt;
@@ -185,14 +193,28 @@ export interface Charge {
   domain: string;
 }
 
-export type EscrowRefusal = 'reference' | 'domain' | 'currency' | 'amount' | 'closed' | 'full';
+export type EscrowRefusal = 'reference' | 'domain' | 'currency' | 'amount' | 'closed' | 'repeated' | 'full';
+
+/**
+ * Whether the payer has paid otherwise since this attempt began: by the one that replaced it, or by the one it
+ * replaced. Only one of the two was meant. What was booked before it began is a purchase of its own.
+ */
+function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: readonly Purchase[]): boolean {
+  return others.some(
+    (other) =>
+      other.payerId === payment.payerId &&
+      isPaidFor(other) &&
+      other.bookedAt !== null &&
+      other.bookedAt > payment.createdAt,
+  );
+}
 
 /** Why a successful charge cannot be held in its wallet, so that it waits in suspense; undefined where it can. */
 export function refusalOfEscrow(
   charge: Charge,
-  payment: { reference: string; grossKobo: Kobo; quantity: number | null },
+  payment: { reference: string; grossKobo: Kobo } & Pick<Purchase, 'payerId' | 'createdAt' | 'quantity'>,
   wallet: { state: WalletState; quantity: number | null },
-  others: readonly Part[],
+  others: readonly Purchase[],
   domain: string,
 ): EscrowRefusal | undefined {
   if (charge.reference !== payment.reference) return 'reference';
@@ -201,6 +223,7 @@ export function refusalOfEscrow(
   if (charge.amountKobo !== payment.grossKobo) return 'amount';
   if (charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo) return 'amount';
   if (wallet.state !== 'open') return 'closed';
+  if (isRepeated(payment, others)) return 'repeated';
   if (wallet.quantity === null) return others.some(isPaidFor) ? 'full' : undefined;
   return (payment.quantity ?? 0) > unitsUnpaid(wallet.quantity, others) ? 'full' : undefined;
 }

@@ -1,8 +1,8 @@
 /** From Pay now to an open checkout: one live attempt for each payer, its row committed before the provider hears of it. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '#rules/error.ts';
-import type { Quote } from '#rules/money.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
 import {
   ATTEMPT_MINUTES,
   isLive,
@@ -34,6 +34,8 @@ import { tellChat } from './wallet.ts';
 export interface Share {
   walletId: string;
   quantity: number | null;
+  /** What the payer was shown, in naira. */
+  amount: number | null;
   /** Where the hosted checkout leads back to. */
   callbackUrl: string;
 }
@@ -65,28 +67,43 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const wallet = await lockWallet(trx, share.walletId);
   const payments = await lockPayments(trx, wallet.id);
   const payerId = ctx.member.id;
-  if (roleIn(wallet, payerId) === 'supplier')
+  if (roleIn(wallet, payerId) === 'supplier') {
     throw new AppError('forbidden', 'The supplier does not pay into this wallet');
+  }
   if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
-  const quote = quoteOfShare(wallet, share.quantity);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
-    if (live.quantity === share.quantity && live.baseKobo === quote.baseKobo) {
+    if (live.quantity === share.quantity) {
+      refuseOtherAmount(share, live.grossKobo);
       return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
     }
     if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
   }
   const others = payments.filter((payment) => payment !== live);
-  const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
-  if (refusal) throw new AppError('conflict', refusal);
-  const unpayable = refusalOfGross(quote.grossKobo);
-  if (unpayable) throw new AppError('amount', unpayable);
+  const quote = quoteOf(ctx, wallet, share, others);
   if (live) await endAttempt(trx, live.id, 'expired');
   const payment = newPayment(ctx, wallet, share.quantity, quote);
   const email = await insertPayment(trx, payment);
   await askLater(ctx, trx, payment.reference);
   tellChat(ctx, trx, wallet.chatId);
   return { payment: { ...payment, email }, isOurs: true };
+}
+
+/** What this share costs. Refuses what cannot be paid now. */
+function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]): Quote {
+  const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
+  if (refusal) throw new AppError('conflict', refusal);
+  const quote = quoteOfShare(wallet, share.quantity);
+  refuseOtherAmount(share, quote.grossKobo);
+  const unpayable = refusalOfGross(quote.grossKobo);
+  if (unpayable) throw new AppError('amount', unpayable);
+  return quote;
+}
+
+function refuseOtherAmount(share: Share, grossKobo: Kobo): void {
+  if (share.amount !== null && !isSameAmount(share.amount, grossKobo)) {
+    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
+  }
 }
 
 function newPayment(ctx: MemberCtx, wallet: WalletRow, quantity: number | null, quote: Quote): NewPayment {

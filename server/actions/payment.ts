@@ -3,7 +3,7 @@ import type { wallet as routes } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
 import { isSameAmount, providerFeeOn } from '#rules/money.ts';
-import { quoteFor, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
+import { refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
@@ -19,17 +19,10 @@ import { tellPaid } from './wallet-news.ts';
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
   const { quantity } = input;
-  if (wallet.unitPriceKobo === null || typeof quantity !== 'number') {
-    throw invalidField('quantity', 'Say how many units you pay for');
-  }
-  if (
-    typeof input.amount === 'number' &&
-    !isSameAmount(input.amount, quoteFor(wallet.unitPriceKobo, quantity).grossKobo)
-  ) {
-    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
-  }
+  if (typeof quantity !== 'number') throw invalidField('quantity', 'Say how many units you pay for');
   const callbackUrl = `${ctx.publicUrl()}/chatroom/${wallet.chatId}`;
-  const checkout = await openCheckout(ctx, { walletId: wallet.id, quantity, callbackUrl });
+  const share = { walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
+  const checkout = await openCheckout(ctx, share);
   const data = {
     access_code: checkout.accessCode,
     authorization_url: checkout.authorizationUrl,
@@ -96,7 +89,7 @@ async function note(
   const gatewayResponse = said?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
   await noteStanding(trx, payment.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
-  await releaseIfDue(ctx, trx, wallet.id);
+  await releaseIfDue(ctx, trx, wallet);
   if (isNews) tellChat(ctx, trx, wallet.chatId);
 }
 
@@ -123,6 +116,8 @@ async function book(
     channel,
     paidAt,
   });
+  if (refusal) ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  else await tellPaid(ctx, trx, wallet, payment);
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo };
   await post(
     trx,
@@ -130,9 +125,7 @@ async function book(
       ? chargeToSuspense({ ...paid, receivedKobo })
       : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
   );
-  if (refusal) ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
-  else await tellPaid(ctx, trx, wallet, payment);
-  await releaseIfDue(ctx, trx, wallet.id);
+  await releaseIfDue(ctx, trx, wallet);
   tellChat(ctx, trx, wallet.chatId);
   return allocation;
 }

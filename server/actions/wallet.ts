@@ -95,7 +95,10 @@ export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
     await acknowledge(ctx, trx, wallet, payments, role);
     await tellAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
-    await releaseIfDue(ctx, trx, wallet.id);
+    await releaseIfDue(ctx, trx, {
+      ...wallet,
+      supplierAcknowledged: wallet.supplierAcknowledged || role === 'supplier',
+    });
     tellChat(ctx, trx, wallet.chatId);
   });
   return { wallet: await showWallet(ctx.db, newest.id) };
@@ -127,21 +130,20 @@ async function acknowledge(
 }
 
 /** Pays what the wallet holds to its supplier, where the rules allow it now. Its caller holds the wallet's lock. */
-export async function releaseIfDue(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
-  const wallet = await lockWallet(trx, walletId);
+export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   if (!wallet.supplierAcknowledged) return;
-  const payments = await lockPayments(trx, walletId);
+  const payments = await lockPayments(trx, wallet.id);
   if (!mayRelease(wallet, payments, ctx.now())) return;
   const held = payments.filter(isHeld);
-  await closeWallet(trx, walletId, 'released', ctx.now());
+  await closeWallet(trx, wallet.id, 'released', ctx.now());
+  await tellReleased(ctx, trx, wallet, held);
   await post(
     trx,
     release({
-      walletId,
+      walletId: wallet.id,
       supplierId: wallet.supplierId,
       baseKobo: held.reduce((sum, payment) => sum + payment.baseKobo, 0),
       feeKobo: held.reduce((sum, payment) => sum + payment.feeKobo, 0),
     }),
   );
-  await tellReleased(ctx, trx, wallet, held);
 }

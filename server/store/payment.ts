@@ -1,13 +1,12 @@
 /** Payments into wallets: one row an attempt, from Pay now to the money's booking. */
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, Part, PaymentState } from '#rules/wallet.ts';
+import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
 import type { Db, Trx } from './db.ts';
 
-export interface PaymentRow extends Part, Quote {
+export interface PaymentRow extends Purchase, Quote {
   id: string;
   walletId: string;
-  payerId: string;
   payerName: string;
   email: string;
   reference: string;
@@ -15,7 +14,6 @@ export interface PaymentRow extends Part, Quote {
   accessCode: string | null;
   authorizationUrl: string | null;
   gatewayResponse: string | null;
-  createdAt: Date;
 }
 
 function payments(db: Db) {
@@ -41,6 +39,7 @@ function payments(db: Db) {
       eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
       'payment.expires_at as expiresAt',
       'payment.created_at as createdAt',
+      'payment.booked_at as bookedAt',
     ]);
 }
 
@@ -82,6 +81,8 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
       gross_kobo: payment.grossKobo,
       reference: payment.reference,
       expires_at: payment.expiresAt,
+      // later than every booking whose lock this one waited for
+      created_at: eb.fn<Date>('clock_timestamp'),
     }))
     .returning('email')
     .executeTakeFirstOrThrow();
@@ -178,6 +179,7 @@ export async function bookPayment(trx: Trx, paymentId: string, booking: Booking)
       gateway_response: booking.gatewayResponse,
       channel: booking.channel,
       paid_at: booking.paidAt,
+      booked_at: eb.fn<Date>('clock_timestamp'),
       updated_at: eb.fn<Date>('now'),
     }))
     .where('id', '=', paymentId)

@@ -92,11 +92,28 @@ describe('Pay now', () => {
     expect(second.reference).not.toBe(first.reference);
     expect((await rowOf(first.reference)).state).toBe('expired');
     await till.succeed(first.reference);
-    await till.succeed(second.reference);
-    await trade.verify(payer, second.reference);
     const { body } = await trade.verify(payer, first.reference);
-    expect(body).toMatchObject({ success: true, wallet: { balance: 5_000, quantityLeft: 5 } });
+    expect(body).toMatchObject({ success: true, wallet: { balance: 2_000, quantityLeft: 8 } });
   });
+
+  it.each([
+    ['the newer', [1, 0]],
+    ['the older', [0, 1]],
+  ])(
+    'again, and both are paid: the wallet takes one, %s where it comes first, and owes the other',
+    async (_, order) => {
+      const trade = await openTrade(app, till);
+      const [payer] = trade.partners;
+      const attempts = [await trade.accept(payer, 2), await trade.accept(payer, 3)];
+      for (const { reference } of attempts) await till.succeed(reference);
+      const answers = [];
+      for (const index of order) answers.push(await trade.verify(payer, attempts[index]?.reference ?? ''));
+      expect(answers.map(({ body }) => body.success)).toEqual([true, false]);
+      expect((await trade.show()).quantityLeft).toBe(order[0] === 1 ? 7 : 8);
+      await trade.buy(payer, 4);
+      expect((await trade.show()).quantityLeft).toBe(order[0] === 1 ? 3 : 4);
+    },
+  );
 
   it('is not for the supplier', async () => {
     const trade = await openTrade(app, till);
@@ -141,6 +158,19 @@ describe('Pay now', () => {
       error: 'Card payments start at N50.00K. Choose a larger amount.',
     });
     expect((await trade.accept(trade.partners[0], 3)).status).toBe(200);
+  });
+
+  it('refuses more units than anybody could count, without counting', async () => {
+    const trade = await openTrade(app, till, { quantity: 2, unitPrice: 9_000_000 });
+    const { walletAddress } = trade;
+    for (const amount of [undefined, 1, 100_000_000]) {
+      const answer = await trade.partners[0].call(ACCEPT, {
+        walletAddress,
+        quantity: 1_000_000,
+        ...(amount && { amount }),
+      });
+      expect(answer).toMatchObject({ status: 409, body: { error: 'Only 2 units are left' } });
+    }
   });
 
   it('ignores who the body says is paying', async () => {

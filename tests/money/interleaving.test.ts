@@ -124,6 +124,66 @@ describe('the same money told twice', () => {
   });
 });
 
+describe('an answer of the provider that comes late', () => {
+  it('changes nothing: its money was booked, acknowledged and released meanwhile', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const { reference, accessCode } = await trade.accept(payer, 2);
+    await till.pay(accessCode);
+    const { verify } = app.ctx.payment;
+    let answer = () => {};
+    const isHeldUp = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    app.ctx.payment.verify = async (which) => {
+      app.ctx.payment.verify = verify;
+      const said = await verify(which);
+      await isHeldUp;
+      return said;
+    };
+    const slow = confirm(app.ctx, reference);
+    await trade.verify(payer, reference);
+    await trade.acknowledge(payer);
+    await trade.acknowledge(trade.supplier);
+    expect((await trade.show()).state).toBe('released');
+    answer();
+    expect(await slow).toBe('escrow');
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(200_000);
+  });
+});
+
+describe('a checkout that comes late', () => {
+  it('is not opened where its payer has begun another payment meanwhile', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const { initialize } = app.ctx.payment;
+    let answer = () => {};
+    const isHeldUp = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const isAsked = new Promise<void>((resolve) => {
+      app.ctx.payment.initialize = async (order) => {
+        app.ctx.payment.initialize = initialize;
+        const checkout = await initialize(order);
+        resolve();
+        await isHeldUp;
+        return checkout;
+      };
+    });
+    const slow = trade.accept(payer, 2);
+    await isAsked;
+    const other = await trade.accept(payer, 3);
+    answer();
+    expect(await slow).toMatchObject({
+      status: 409,
+      error: 'You have started another payment meanwhile. Press Pay now again.',
+    });
+    expect(await trade.show()).toMatchObject({
+      referenceCodes: [{ reference: other.reference, state: 'initialized' }],
+    });
+  });
+});
+
 describe('the supplier’s acknowledgement and Pay now', () => {
   it.each([
     ['acknowledged first: no attempt begins', true, 409],
