@@ -15,10 +15,10 @@ export function QuoteLine({ quantity, unitPriceKobo, quote }: QuoteLineProps) {
       <dd className="text-right">{formatKobo(quote.baseKobo)}</dd>
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
       <dd className="text-right">{formatKobo(quote.feeKobo)}</dd>
-      <dt className="border-t border-base-300 pt-1.5 font-semibold">{t('Total')}</dt>
-      <dd className="border-t border-base-300 pt-1.5 text-right text-lg leading-tight font-bold">
-        {formatKobo(quote.grossKobo)}
-      </dd>
+      <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-t border-base-300 pt-2">
+        <dt className="font-semibold">{t('Total')}</dt>
+        <dd className="text-lg leading-tight font-bold">{formatKobo(quote.grossKobo)}</dd>
+      </div>
     </dl>
   );
 }

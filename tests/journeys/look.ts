@@ -1,0 +1,28 @@
+/** Looks at a screen: nothing serious for axe, nothing wider than the window, and a picture of it where SHOTS names a folder. */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export function looker(page: Page): (name: string) => Promise<void> {
+  return async (name) => {
+    await page.evaluate(SETTLE);
+    const width = page.viewportSize()?.width ?? 0;
+    const folder = process.env.SHOTS;
+    if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(faults).toEqual([]);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+  };
+}
+
+/** Waits for fonts, pictures and whatever moves but not for ever. Text, because it runs in the page. */
+const SETTLE = `(async () => {
+  await document.fonts.ready;
+  await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => {})));
+  const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity);
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
+})()`;

@@ -1,0 +1,89 @@
+/** One person in a browser of their own: signs up, reads their mail, signs in; what goes wrong on their page fails the test. */
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
+
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+export interface Visitor extends Names {
+  fullName: string;
+  email: string;
+  password: string;
+  context: BrowserContext;
+  page: Page;
+  /** Uncaught errors and refused scripts on the page so far. */
+  faults: string[];
+}
+
+export async function newVisitor(browser: Browser, names: Names, device: typeof PHONE): Promise<Visitor> {
+  const context = await browser.newContext(device);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  const own = Math.random().toString(36).slice(2, 8);
+  return {
+    ...names,
+    fullName: `${names.firstName} ${names.lastName}`,
+    email: `${names.firstName}.${own}@example.com`.toLowerCase(),
+    password: `kola nut ${own}`,
+    context,
+    page,
+    faults,
+  };
+}
+
+/** From the front page to the posts, by the screens a newcomer sees. */
+export async function signUp(visitor: Visitor, look: (name: string) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  await page.goto('/');
+  await look('landing');
+  await page.getByRole('link', { name: 'Sign up Now' }).first().click();
+  await page.getByLabel('First Name').fill(visitor.firstName);
+  await page.getByLabel('Last Name').fill(visitor.lastName);
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.getByLabel('Password').fill(visitor.password);
+  await page.getByLabel('Phone').fill('0803 000 0000');
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByLabel('Address').last().fill('12 Allen Avenue, Ikeja');
+  await look('signup');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await look('verify');
+  await page.getByLabel('Verification code').fill(await codeFor(visitor));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await look('signin');
+  await signIn(visitor);
+  await look('posts');
+}
+
+/** From /signin, with whatever it has filled in already. */
+export async function signIn({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+}
+
+/** Opens the sandbox's mailbox in another tab, as the screen suggests. */
+async function codeFor({ context, email }: Visitor): Promise<string> {
+  const mailbox = await context.newPage();
+  const letter = mailbox.getByRole('link').filter({ hasText: email });
+  await expect(async () => {
+    await mailbox.goto('/sandbox/mail');
+    await expect(letter.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await letter.first().click();
+  const text = await mailbox.locator('pre').innerText();
+  await mailbox.close();
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
