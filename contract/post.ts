@@ -24,6 +24,8 @@ export const publicPost = z.object({
   commentCount: z.number().int(),
   createdAt: moment,
   editedAt: moment.nullable(),
+  /** Grows with every change. Of two that arrive, in whatever order, the higher one holds. */
+  version: z.number().int(),
 });
 export type PublicPost = z.infer<typeof publicPost>;
 

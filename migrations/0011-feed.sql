@@ -9,6 +9,8 @@ ALTER TABLE post
   ADD COLUMN like_count    int NOT NULL DEFAULT 0 CHECK (like_count >= 0),
   -- comments and replies that are not removed
   ADD COLUMN comment_count int NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
+  -- grows with every change, counts included, so that whoever hears of two knows the later one
+  ADD COLUMN version       int NOT NULL DEFAULT 1 CHECK (version > 0),
   ADD COLUMN edited_at     timestamptz,
   ADD COLUMN deleted_at    timestamptz,
   ADD COLUMN words         tsvector NOT NULL GENERATED ALWAYS AS (words_of(content)) STORED;
@@ -20,6 +22,13 @@ CREATE INDEX post_newest ON post (created_at DESC, id DESC) WHERE deleted_at IS 
 CREATE INDEX post_of_kind ON post (kind, created_at DESC, id DESC) WHERE deleted_at IS NULL AND kind IS NOT NULL;
 CREATE INDEX post_of_creator ON post (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX post_words ON post USING gin (words) WHERE deleted_at IS NULL;
+
+CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER post_version BEFORE UPDATE ON post FOR EACH ROW EXECUTE FUNCTION count_version();
 
 CREATE TABLE post_like (
   post_id    uuid NOT NULL REFERENCES post (id),

@@ -110,7 +110,8 @@ function postJson(readerId: string): RawBuilder<Post> {
     'liked', mine.member_id IS NOT NULL,
     'commentCount', post.comment_count,
     'createdAt', ${exactMoment('post.created_at')},
-    'editedAt', ${exactMoment('post.edited_at')})`;
+    'editedAt', ${exactMoment('post.edited_at')},
+    'version', post.version)`;
 }
 
 /** True where the reader has not blocked the member in column `creator`. */

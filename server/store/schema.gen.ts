@@ -88,6 +88,18 @@ export interface LedgerJournal {
   subject_type: string;
 }
 
+export interface Licence {
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  evidence: string | null;
+  id: string;
+  member_id: string;
+  number: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  year: number;
+}
+
 export interface Member {
   address: Generated<string>;
   created_at: Generated<Date>;
@@ -95,6 +107,7 @@ export interface Member {
   first_name: string;
   id: string;
   last_name: string;
+  licence_year: number | null;
   password_hash: string;
   phone_number: Generated<string>;
   picture_id: string | null;
@@ -202,6 +215,16 @@ export interface PartnerRequest {
   to_id: string;
 }
 
+export interface PasswordReset {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  secret_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface Payment {
   access_code: string | null;
   ack_at: Date | null;
@@ -251,6 +274,7 @@ export interface Post {
   kind: PostKind | null;
   like_count: Generated<number>;
   picture_id: string | null;
+  version: Generated<number>;
   words: Generated<ColumnType<string, never, never>>;
 }
 
@@ -286,6 +310,7 @@ export interface Session {
   expires_at: Date;
   id: string;
   member_id: string;
+  network: Generated<string>;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer;
   remember: Generated<boolean>;
@@ -320,6 +345,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  licence: Licence;
   member: Member;
   member_code: MemberCode;
   message: Message;
@@ -331,6 +357,7 @@ export interface DB {
   offer_picture: OfferPicture;
   partner: Partner;
   partner_request: PartnerRequest;
+  password_reset: PasswordReset;
   payment: Payment;
   picture: Picture;
   post: Post;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
+import type { Post, PublicPost } from '#contract/post.ts';
 import { POST_LIMITS, POST_PAGE } from '#rules/post.ts';
 import { encodeCursor } from '#server/store/cursor.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -22,6 +23,11 @@ const postAs = async (member: TestMember, content: string) =>
   (await member.call('POST /api/user/post', { content })).body.post;
 type Page = Api['GET /api/feed/posts']['output'];
 
+/** As live events carry it: without what is true for one reader only. */
+function publicOf({ liked: _, ...post }: Post): PublicPost {
+  return post;
+}
+
 async function readWhole(member: TestMember): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null = null;
@@ -40,17 +46,24 @@ describe('posting', () => {
     const second = await postAs(bola, 'Good news.');
     expect(first).toEqual({
       _id: expect.any(String),
-      creator: { _id: ada.id, fullName: 'Ada Obi', profileImage: { imageUrl: null } },
+      creator: expect.objectContaining({ _id: ada.id, fullName: 'Ada Obi', profileImage: { imageUrl: null } }),
       content: 'Amlodipine is back in Yaba.',
+      kind: null,
       postImage: { imageUrl: null },
+      likes: [],
+      likeCount: 0,
+      liked: false,
+      commentCount: 0,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      editedAt: null,
+      version: 1,
     });
     const { body } = await bola.call('GET /api/feed/posts');
     expect(body).toMatchObject({ loggedIn: true, nextCursor: null });
     expect(body.posts.slice(0, 2)).toEqual([second, first]);
     expect(publish.mock.calls).toEqual([
-      ['everyone', 'posts', { posts: [first] }],
-      ['everyone', 'posts', { posts: [second] }],
+      ['everyone', 'posts', { posts: [publicOf(first)] }],
+      ['everyone', 'posts', { posts: [publicOf(second)] }],
     ]);
   });
 
@@ -131,5 +144,131 @@ describe('the pages of the feed', () => {
       expect(status, after).toBe(400);
       expect(body).toMatchObject({ type: 'invalid', fields: { after: expect.any(String) } });
     }
+  });
+});
+
+describe('a post of one kind', () => {
+  it('says so, and changes or loses it with an edit', async () => {
+    const made = (await ada.call('POST /api/user/post', { content: 'Recall of lot 7', kind: 'alert' })).body.post;
+    expect(made.kind).toBe('alert');
+    const edit = (input: object) => ada.call('PATCH /api/feed/post/:id', { id: made._id, ...input });
+    expect((await edit({ content: 'Recall of lots 7 and 8' })).body.post.kind).toBe('alert');
+    expect((await edit({ content: 'Lot 7', kind: 'drug information' })).body.post.kind).toBe('drug information');
+    expect((await edit({ content: 'Lot 7', kind: '' })).body.post.kind).toBeNull();
+  });
+
+  it('is refused where there is no such kind', async () => {
+    for (const kind of ['gossip', 7, ['job']]) {
+      const { status, body } = await ada.call('POST /api/user/post', { content: 'Words', kind });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ type: 'invalid', fields: { kind: expect.any(String) } });
+    }
+  });
+});
+
+describe('changing a post', () => {
+  it('marks it as edited, keeps its place and tells open browsers', async () => {
+    const made = await postAs(ada, 'Amlodipin is back');
+    await postAs(bola, 'Later');
+    const before = await readWhole(ada);
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    const { body } = await ada.call('PATCH /api/feed/post/:id', { id: made._id, content: 'Amlodipine is back' });
+    expect(body.post).toEqual({ ...made, content: 'Amlodipine is back', editedAt: expect.any(String), version: 2 });
+    expect(publish.mock.calls).toEqual([['everyone', 'post', { post: publicOf(body.post) }]]);
+    expect(await readWhole(ada)).toEqual(before);
+  });
+
+  it('leaves no mark where the same words are sent again', async () => {
+    const made = await postAs(ada, 'As it was');
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    const { body } = await ada.call('PATCH /api/feed/post/:id', { id: made._id, content: ' As it was ' });
+    expect(body.post).toEqual(made);
+    expect(publish).not.toHaveBeenCalled();
+  });
+
+  it('and removing it is for its creator alone', async () => {
+    const made = await postAs(ada, 'Mine');
+    const edited = await bola.call('PATCH /api/feed/post/:id', { id: made._id, content: 'Not yours' });
+    const removed = await bola.call('DELETE /api/feed/post/:id', { id: made._id });
+    for (const answer of [edited, removed]) expect(answer).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+    expect((await bola.call('GET /api/feed/post/:id', { id: made._id })).body.post).toMatchObject(made);
+  });
+});
+
+describe('a removed post', () => {
+  it('is gone from every page and takes nothing more', async () => {
+    const made = await postAs(ada, 'Gone soon: zolpidem');
+    const { comment } = (await bola.call('POST /api/feed/post/:id/comment', { id: made._id, content: 'Why?' })).body;
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    expect(await ada.call('DELETE /api/feed/post/:id', { id: made._id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(publish.mock.calls).toEqual([['everyone', 'posts', { posts: [], removed: [made._id] }]]);
+    expect(await readWhole(bola)).not.toContain(made._id);
+    expect((await bola.call('GET /api/feed/posts', { search: 'zolpidem' })).body.posts).toEqual([]);
+    const [postId, commentId, content] = [made._id, comment._id, 'More'];
+    const answers = [
+      await bola.call('GET /api/feed/post/:id', { id: postId }),
+      await ada.call('PATCH /api/feed/post/:id', { id: postId, content }),
+      await ada.call('DELETE /api/feed/post/:id', { id: postId }),
+      await bola.call('POST /api/feed/post/:postId/like', { postId }),
+      await bola.call('DELETE /api/feed/post/:postId/like', { postId }),
+      await bola.call('POST /api/feed/post/:postId/report', { postId, reason: 'abuse' }),
+      await bola.call('POST /api/feed/post/:id/comment', { id: postId, content }),
+      await ada.call('POST /api/feed/post/:postId/comment/reply', { postId, commentId, content }),
+      await ada.call('POST /api/feed/post/:postId/comment/like', { postId, commentId }),
+      await ada.call('GET /api/feed/post/:postId/comment/:commentId/replies', { postId, commentId }),
+      await bola.call('PATCH /api/feed/post/:postId/comment/:commentId', { postId, commentId, content }),
+      await bola.call('DELETE /api/feed/post/:postId/comment/:commentId', { postId, commentId }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { type: 'not_found' } });
+  });
+});
+
+describe('reporting', () => {
+  const reports = (postId: string) =>
+    app.ctx.db.selectFrom('post_report').where('post_id', '=', postId).orderBy('created_at').selectAll().execute();
+
+  it('keeps the first report of each member, also when many arrive at once, and tells nobody', async () => {
+    const { _id: postId } = await postAs(ada, 'Miracle cure');
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    const note = 'No such product is registered';
+    const report = () => bola.call('POST /api/feed/post/:postId/report', { postId, reason: 'false or unsafe', note });
+    const answers = await Promise.all(Array.from({ length: 8 }, report));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    await bola.call('POST /api/feed/post/:postId/report', { postId, reason: 'abuse' });
+    expect(await reports(postId)).toEqual([
+      expect.objectContaining({
+        member_id: bola.id,
+        comment_id: null,
+        reason: 'false or unsafe',
+        note,
+        settled_at: null,
+      }),
+    ]);
+    expect(publish).not.toHaveBeenCalled();
+  });
+
+  it('may mean a comment of the post, not one of another post', async () => {
+    const [{ _id: postId }, other] = [await postAs(ada, 'A post'), await postAs(ada, 'Another')];
+    const { comment } = (await ada.call('POST /api/feed/post/:id/comment', { id: postId, content: 'Rude' })).body;
+    const named = { commentId: comment._id, reason: 'abuse' };
+    expect((await bola.call('POST /api/feed/post/:postId/report', { postId, ...named })).status).toBe(200);
+    expect((await bola.call('POST /api/feed/post/:postId/report', { postId: other._id, ...named })).status).toBe(404);
+    expect(await reports(postId)).toMatchObject([{ comment_id: comment._id }]);
+    expect(await reports(other._id)).toEqual([]);
+  });
+
+  it('is refused for what one wrote oneself, and without a reason', async () => {
+    const { _id: postId } = await postAs(ada, 'My own');
+    const own = await ada.call('POST /api/feed/post/:postId/report', { postId, reason: 'abuse' });
+    expect(own).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    for (const reason of [undefined, '', 'dislike']) {
+      const { status, body } = await bola.call('POST /api/feed/post/:postId/report', { postId, reason });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { reason: expect.any(String) } });
+    }
+    expect(await reports(postId)).toEqual([]);
   });
 });
