@@ -6,7 +6,7 @@ import { ConfigError } from '../../config.ts';
 const KEY = 7_217_000;
 const OWNER = 'mortar ';
 /** The lock of an app that was just killed frees itself within this time. */
-const GRACE_MS = 800;
+const GRACE_MS = 500;
 const TRIES = 20;
 
 export interface DataLock {

@@ -1,0 +1,129 @@
+/** One embedded server: its files made ready, reached, started where it does not run, and stopped. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+import { ConfigError } from '../../config.ts';
+import { findCluster, makeCluster, SHELTER } from './cluster.ts';
+import { lastWords } from './log.ts';
+import { findRunning, launch, leftSockets, type Programs, runProgram } from './process.ts';
+import { readyPrograms } from './programs.ts';
+import { INITDB_ARGUMENTS } from './settings.ts';
+import { serverUser } from './user.ts';
+
+/** A recovery after a crash may take this long. */
+const PATIENCE_MS = 120_000;
+const LAUNCHES = 5;
+const SOCKETS = 'mortar-pg-';
+
+export interface Server extends Programs {
+  dataDir: string;
+  cluster: string;
+  settings: Record<string, string>;
+  log: string;
+  password: string | undefined;
+  /** The folder of its socket, once known. The same for as long as we run: the pool does not look again. */
+  sockets?: string;
+}
+
+/** Finds or makes the files of the server; nothing runs yet. */
+export async function prepareServer(dataDir: string, settings: Record<string, string>): Promise<Server> {
+  const found = await findCluster(dataDir);
+  const user = await serverUser(found);
+  const native = await readyPrograms(user, user ? SHELTER : dataDir);
+  const passwordFile = join(dataDir, 'postgres.password');
+  const password = process.platform === 'win32' ? await passwordIn(passwordFile) : undefined;
+  const guard = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
+  const cluster =
+    found ??
+    (await makeCluster(dataDir, user, (fresh) =>
+      runProgram({ native, user }, 'initdb', [`--pgdata=${fresh}`, ...INITDB_ARGUMENTS, ...guard]),
+    ));
+  return { dataDir, native, user, cluster, settings, password, log: join(dataDir, 'postgres.log') };
+}
+
+async function passwordIn(file: string): Promise<string> {
+  const fresh = randomBytes(24).toString('base64url');
+  await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+  return readFile(file, 'utf8');
+}
+
+/** A connection to the server, which is started where it does not run. */
+export async function reach(server: Server, signal: AbortSignal): Promise<pg.Client> {
+  const until = Date.now() + PATIENCE_MS;
+  let launches = 0;
+  let child: Awaited<ReturnType<typeof launch>> | undefined;
+  for (; Date.now() < until; await sleep(15)) {
+    signal.throwIfAborted();
+    const client = await connect(server);
+    if (client) return client;
+    const gone = !child || child.exitCode !== null || child.signalCode !== null;
+    if (!gone || (await findRunning(server.cluster))) continue;
+    if (launches === LAUNCHES) break;
+    await sleep(200 * launches);
+    launches += 1;
+    await removeSockets(await leftSockets(server.cluster), server.sockets);
+    server.sockets ??= await mkdtemp(join(socketParent(), SOCKETS));
+    child = await launch({ ...server, sockets: server.sockets });
+  }
+  await removeSockets(server.sockets);
+  throw new ConfigError(`PostgreSQL cannot be started. The end of ${server.log}:\n${await lastWords(server.log)}`);
+}
+
+/** A socket's path may have 107 bytes. Its folder gets a fresh name, which nobody can have taken beforehand. */
+function socketParent(): string {
+  return tmpdir().length < 70 ? tmpdir() : '/tmp';
+}
+
+async function removeSockets(folder: string | undefined, except?: string): Promise<void> {
+  if (folder && folder !== except && basename(folder).startsWith(SOCKETS)) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Undefined where it does not listen. */
+export async function addressOf(server: Server): Promise<ClientConfig | undefined> {
+  const running = await findRunning(server.cluster);
+  if (!running?.host) return undefined;
+  const { host, port } = running;
+  return {
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password: server.password,
+    ssl: false,
+  };
+}
+
+/** Undefined while it is starting, stopping or away. */
+async function connect(server: Server): Promise<pg.Client | undefined> {
+  const address = await addressOf(server);
+  if (!address) return undefined;
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (isPassing(error as NodeJS.ErrnoException)) return undefined;
+    throw error;
+  }
+  await removeSockets(server.sockets, address.host);
+  if (process.platform !== 'win32' && address.host) server.sockets = address.host;
+  return client;
+}
+
+/** 57P03: starting up or shutting down. */
+function isPassing({ code, message }: NodeJS.ErrnoException): boolean {
+  return /^(57P0\d|ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /Connection terminated/.test(message);
+}
+
+export async function stopServer(server: Server): Promise<void> {
+  const stop = (mode: string, seconds: number) =>
+    runProgram(server, 'pg_ctl', ['stop', '-w', `-t${seconds}`, '-m', mode, '-D', server.cluster]);
+  if (!(await findRunning(server.cluster))) return;
+  await stop('fast', 5).catch(() => stop('immediate', 3));
+  await removeSockets(server.sockets);
+}
