@@ -14,7 +14,9 @@ export const SEARCHES_PER_MINUTE = 60;
 export const ASKS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 
 /** How alike a name and what was typed must be, 0 to 1: two letters swapped are found, another name is not. */
-export const SEARCH_LIKENESS = 0.4;
+export const SEARCH_LIKENESS = 0.35;
+/** Letters before likeness is asked: fewer are like half of all names. */
+export const SEARCH_LIKE_FROM = 4;
 
 /** What asking leads to: a request, or partners at once where the other has asked before; `nothing` where it has happened. */
 export function outcomeOfAsking(relation: Relation): 'request' | 'partners' | 'nothing' {

@@ -1,10 +1,10 @@
 /** Finding members: by a name as it is typed, and as suggestions. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Found, Suggestion } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
-import { SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/partner.ts';
+import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/partner.ts';
 import { isBlockBetween } from './block.ts';
-import { type Db, inTransaction } from './db.ts';
+import { type Db, inTransaction, type Trx } from './db.ts';
 import { relationTo, requestWith } from './partner.ts';
 import { imageOf } from './picture.ts';
 
@@ -14,37 +14,65 @@ export interface SearchFor {
   state?: string | undefined;
 }
 
-/** Best match first; names that begin as typed before names that are merely alike. */
-export function searchMembers(db: Db, { memberId, name, state }: SearchFor): Promise<Found[]> {
-  const typed = sql<string>`folded_name(${name})`;
+/**
+ * Names whose words begin as typed, then names merely alike. Comparing likeness is dear where many names are alike,
+ * and needless where ten begin as typed.
+ */
+export function searchMembers(db: Db, asked: SearchFor): Promise<Found[]> {
   return inTransaction(db, async (trx) => {
+    const exact = await findBy(trx, asked, beginsAsTyped(asked.name), sql`search_name`, []);
+    const left = SEARCH_RESULTS - exact.length;
+    if (left === 0 || asked.name.length < SEARCH_LIKE_FROM) return exact;
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
-    let query = trx
-      .selectFrom('member')
-      .leftJoin('picture', 'picture.id', 'member.picture_id')
-      .where(sql<boolean>`${typed} <% search_name`)
-      .where('verified_at', 'is not', null)
-      .where('member.id', '!=', memberId)
-      .where((eb) => eb.not(isBlockBetween(memberId, 'member.id')));
-    if (state) query = query.where('member.state', '=', state);
-    const rows = await query
-      .select([
-        'member.id',
-        'member.first_name as firstName',
-        'member.last_name as lastName',
-        'member.state',
-        'picture.name as pictureName',
-        relationTo(memberId, 'member.id').as('relation'),
-        requestWith(memberId, 'member.id').as('requestId'),
-      ])
-      .orderBy(sql`word_similarity(${typed}, search_name)`, 'desc')
-      .orderBy(sql`(search_name ^@ ${typed})`, 'desc')
-      .orderBy('search_name')
-      .orderBy('member.id')
-      .limit(SEARCH_RESULTS)
-      .execute();
-    return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
+    const typed = sql`folded_name(${asked.name})`;
+    const known = exact.map(({ _id }) => _id);
+    const alike = await findBy(
+      trx,
+      asked,
+      sql`${typed} <% search_name`,
+      sql`${typed} <<-> search_name, search_name`,
+      known,
+    );
+    return [...exact, ...alike.slice(0, left)];
   });
+}
+
+/** Every word typed begins some word of the name, in whatever order. */
+function beginsAsTyped(name: string): RawBuilder<boolean> {
+  const words = name.split(/\s+/).filter(Boolean);
+  return sql.join(
+    words.map((word) => {
+      const start = sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+      return sql`(search_name LIKE ${start} OR search_name LIKE '% ' || ${start})`;
+    }),
+    sql` AND `,
+  );
+}
+
+/** What each is to the searcher is looked up for the few that are found. */
+async function findBy(
+  trx: Trx,
+  { memberId, state }: SearchFor,
+  matches: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  known: string[],
+): Promise<Found[]> {
+  const { rows } = await sql<Row & Pick<Found, 'relation' | 'requestId'>>`
+    WITH hidden AS (
+      SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
+      UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}
+    ), found AS (
+      SELECT id, first_name, last_name, state, picture_id, row_number() OVER (ORDER BY ${order}, id) AS place
+        FROM member
+       WHERE ${matches} AND verified_at IS NOT NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
+         AND (${state ?? null}::text IS NULL OR state = ${state ?? null}) AND id NOT IN (SELECT id FROM hidden)
+       ORDER BY place LIMIT ${SEARCH_RESULTS}
+    )
+    SELECT found.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName",
+           ${relationTo(memberId, 'found.id')} AS relation, ${requestWith(memberId, 'found.id')} AS "requestId"
+      FROM found LEFT JOIN picture ON picture.id = found.picture_id
+     ORDER BY place`.execute(trx);
+  return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
 }
 
 /** How many members of one's own state, and how many partners of partners, are looked at for suggestions. */

@@ -1,0 +1,67 @@
+/** Notices: every kind has words and a place to lead to; likes gather in words. */
+import { describe, expect, it } from 'vitest';
+import {
+  linkOf,
+  mailMessageOf,
+  messageOf,
+  NOTICE_KINDS,
+  NOTICE_TRAITS,
+  type NoticeFacts,
+  SUBJECT_KINDS,
+} from './notice.ts';
+
+const facts = (more: Partial<NoticeFacts>): NoticeFacts => ({
+  kind: 'like',
+  actor: 'Ada Obi',
+  count: 1,
+  detail: 'Paracetamol',
+  amountKobo: null,
+  ...more,
+});
+
+describe('words', () => {
+  it.each(NOTICE_KINDS)('make one or two whole sentences of «%s», with an amount and without', (kind) => {
+    for (const amountKobo of [null, 5_175_000]) {
+      const message = messageOf(facts({ kind, amountKobo }));
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
+    }
+  });
+
+  it.each([
+    [1, 'Ada Obi liked your post.'],
+    [2, 'Ada Obi and 1 other liked your post.'],
+    [5, 'Ada Obi and 4 others liked your post.'],
+  ])('gather %i likes', (count, message) => {
+    expect(messageOf(facts({ count }))).toBe(message);
+  });
+
+  it('name the price of an interest where there is one', () => {
+    expect(messageOf(facts({ kind: 'interest' }))).toBe('Ada Obi is interested in your offer of Paracetamol.');
+    const priced = messageOf(facts({ kind: 'interest', amountKobo: 250_000 }));
+    expect(priced).toBe('Ada Obi is interested in your offer of Paracetamol at N2,500.00K.');
+  });
+
+  it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
+    'of the mail about «%s» hold nothing a member typed',
+    (kind) => {
+      const message = mailMessageOf(facts({ kind, actor: 'Buy now at evil.example', detail: 'evil.example' }));
+      expect(message).not.toContain('evil');
+    },
+  );
+});
+
+describe('traits', () => {
+  it('never gather what concerns money', () => {
+    for (const kind of NOTICE_KINDS) expect(NOTICE_TRAITS[kind].isMoney && NOTICE_TRAITS[kind].gathers).toBe(false);
+  });
+});
+
+describe('links', () => {
+  it('are paths of this product, for every kind and subject', () => {
+    const links = NOTICE_KINDS.flatMap((kind) =>
+      SUBJECT_KINDS.map((subject) => linkOf(kind, { kind: subject, id: 'x' })),
+    );
+    for (const link of links) expect(link).toMatch(/^\/(requests|profile|(profile|business|chatroom|chat|post)\/x)$/);
+  });
+});
