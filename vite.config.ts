@@ -1,4 +1,5 @@
 /** How the web is built: the app as one page, the public pages as plain HTML, a service worker, everything compressed. */
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,9 @@ import { publicPages } from './web/build/public-pages.ts';
 
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
-const SERVER = 'http://localhost:3000';
+const at = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
+/** In development; the host stays the browser's own, which is what the server compares origins with. */
+const PROXIED = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   root: 'web',
@@ -39,19 +42,19 @@ export default defineConfig({
     client: {
       build: {
         outDir: '../dist/client',
-        rolldownOptions: { input: ['web/app.html', 'web/marketing/marketing.css'] },
+        rolldownOptions: { input: [at('app.html'), at('marketing/marketing.css')] },
       },
     },
     ssr: {
-      build: { outDir: '../dist/ssr', rolldownOptions: { input: 'web/marketing/render.tsx' }, copyPublicDir: false },
+      build: { outDir: '../dist/ssr', rolldownOptions: { input: at('marketing/render.tsx') }, copyPublicDir: false },
     },
   },
   server: {
     proxy: {
-      '/api': SERVER,
-      '/files': SERVER,
-      '/sandbox': SERVER,
-      '/socket.io': { target: SERVER, ws: true },
+      '^/api/': PROXIED,
+      '^/files/': PROXIED,
+      '^/sandbox/': PROXIED,
+      '^/socket\\.io/': { ...PROXIED, ws: true },
     },
   },
 });

@@ -99,30 +99,34 @@ export function useLiveState(): LiveState {
 
 function watch(opened: LiveSocket): void {
   let before = false;
+  let refusals = 0;
   opened.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(payload as never);
   });
   opened.on('connect', () => {
     become('online');
+    refusals = 0;
     if (before) for (const listener of reconnected) listener();
     before = true;
   });
   opened.on('disconnect', (reason) => {
     if (opened !== socket) return;
     become('reconnecting');
-    if (reason === 'io server disconnect') void comeBack(opened);
+    if (reason === 'io server disconnect') void comeBack(opened, refusals++);
   });
   opened.on('connect_error', () => {
     if (opened !== socket) return;
     become('reconnecting');
-    if (!opened.active) void comeBack(opened);
+    if (!opened.active) void comeBack(opened, refusals++);
   });
   opened.on('signedOut', lose);
 }
 
 /** The server refused or closed the line: the token is old, or the session is over, which `renew` finds out. */
-async function comeBack(opened: LiveSocket): Promise<void> {
-  await new Promise((done) => setTimeout(done, RECONNECTION.reconnectionDelay));
+async function comeBack(opened: LiveSocket, refusals: number): Promise<void> {
+  const { reconnectionDelay, reconnectionDelayMax } = RECONNECTION;
+  const wait = Math.min(reconnectionDelay * 2 ** refusals, reconnectionDelayMax);
+  await new Promise((done) => setTimeout(done, wait));
   await renew().catch(() => undefined);
   if (opened === socket) opened.connect();
 }

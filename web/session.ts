@@ -49,7 +49,7 @@ export function renew(): Promise<void> {
     if (before && before._id !== now._id) for (const listener of lost) listener(now);
   })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.type === 'unauthenticated') lose();
+      if (isRefusal(error)) lose();
       throw error;
     })
     .finally(() => {
@@ -72,7 +72,7 @@ export async function startSession(): Promise<Self | undefined> {
   try {
     await renew();
   } catch (error) {
-    if (error instanceof ApiError && error.type === 'unauthenticated') return undefined;
+    if (isRefusal(error)) return undefined;
   }
   return self;
 }
@@ -115,6 +115,11 @@ export function useSelf(): Self {
     () => self,
   );
   return current ?? { _id: '', fullName: '', firstName: '' };
+}
+
+/** The server heard us and said no; a line that is down or a server that is busy says nothing about the session. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['unauthenticated', 'forbidden'].includes(error.type);
 }
 
 /** Tabs share the cookie, and a cookie is good for one renewal: only one tab asks at a time. */
