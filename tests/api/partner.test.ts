@@ -1,6 +1,7 @@
 /** Partners over HTTP: asking, answering, parting, blocking, suggestions; what strangers cannot do, and races. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
+import { connect, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -208,6 +209,37 @@ describe('blocking', () => {
     expect((await ada.call('DELETE /api/user/block/:friendId', { friendId: bola.id })).status).toBe(200);
     expect(await relationOf(ada, bola)).toBe('none');
     expect((await ada.call('POST /api/user/block/:friendId', { friendId: ada.id })).status).toBe(409);
+  });
+});
+
+describe('live', () => {
+  it('has both ask again how things stand, and leaves the blocked in peace', async () => {
+    const heard: [string, string][] = [];
+    const sockets = await Promise.all(
+      [ada, bola].map(async (member) => {
+        const socket = await connect(app.url, member.token);
+        socket.on('partner', ({ friendId }) => heard.push([member.id, friendId]));
+        return socket;
+      }),
+    );
+    const both = [
+      [ada.id, bola.id],
+      [bola.id, ada.id],
+    ];
+    await unite(ada, bola);
+    await until(() => heard.length === 4);
+    expect(heard.splice(0).toSorted()).toEqual([...both, ...both].toSorted());
+    await bola.call('DELETE /api/user/friends/:friendId', { friendId: ada.id });
+    await until(() => heard.length === 2);
+    expect(heard.splice(0).toSorted()).toEqual(both.toSorted());
+    await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
+    const requestId = await askedBy(ada, bola);
+    await ada.call('POST /api/user/cancel-request', { requestId });
+    await bola.call('DELETE /api/user/block/:friendId', { friendId: ada.id });
+    await until(() => heard.length >= 4);
+    const [adaHears, bolaHears] = both;
+    expect(heard).toEqual([bolaHears, adaHears, adaHears, bolaHears]);
+    for (const socket of sockets) socket.disconnect();
   });
 });
 

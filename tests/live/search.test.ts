@@ -38,7 +38,7 @@ async function open(): Promise<TestSocket> {
 
 type Answer = Partial<Failure> & { name?: string; users?: Found[] };
 async function search(input: unknown): Promise<Answer> {
-  return (await ask(socket, 'search', input)) as Answer;
+  return ask(socket, 'search', input);
 }
 
 async function found(name: string, state?: string): Promise<string[]> {
