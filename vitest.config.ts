@@ -8,5 +8,6 @@ export default defineConfig({
     exclude: ['tests/journeys/**', 'node_modules/**'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -164,7 +164,7 @@ describe('a process that dies', () => {
     expect(accepted.reference).not.toBe(lost);
     await till.succeed(lost);
     await hurryJobs();
-    await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(2_000);
+    await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
   it('for good: the clock ends the attempt, and its units are free', async () => {
@@ -172,9 +172,7 @@ describe('a process that dies', () => {
     await dieAtInitialize(trade, false);
     expect((await trade.accept(trade.partners[1], 1)).status).toBe(409);
     await later(31, hurryJobs);
-    await later(31, () =>
-      expect.poll(async () => (await paymentsOf(trade))[0]?.state, { timeout: 10_000 }).toBe('expired'),
-    );
+    await later(31, () => expect.poll(async () => (await paymentsOf(trade))[0]?.state).toBe('expired'));
     expect((await trade.accept(trade.partners[1], 1)).status).toBe(200);
   });
 });
@@ -195,7 +193,7 @@ describe('the clock', () => {
     const { accessCode } = await trade.accept(trade.partners[0], 2);
     await till.pay(accessCode);
     await hurryJobs();
-    await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(2_000);
+    await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
   it('ends an attempt after 30 minutes, frees its units, and still takes its money where any are left', async () => {
