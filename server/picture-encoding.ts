@@ -1,5 +1,4 @@
 /** Turns whatever was uploaded as a picture into a plain WebP of ours, or refuses it. */
-import sharp from 'sharp';
 import { AppError } from '#rules/error.ts';
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '#rules/file.ts';
 import { createQueue } from './queue.ts';
@@ -13,14 +12,21 @@ export interface EncodedPicture {
 const WEBP_QUALITY = 78;
 const LIMITS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first picture, for the memory it takes. Pictures are few and large: a cache would only hold memory. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 const queue = createQueue({ atOnce: 2, waiting: 30 });
 
 /** The pixels alone survive: turned upright, within `PICTURE_MAX_SIDE`, without EXIF, place or colour profile. */
 export function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   if (!isPicture(upload)) return Promise.reject(notAPicture());
   return queue.run(async () => {
+    const sharp = await openSharp();
     try {
       const { data, info } = await sharp(upload, LIMITS)
         .timeout({ seconds: 10 })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Letter {
@@ -28,10 +28,16 @@ export async function openMail(config: Config): Promise<Mail> {
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Loaded with the first mail: most starts send none, and it weighs more than our own code. */
+function openMailer() {
+  return import('nodemailer');
+}
+
 function openSmtp(config: Config, url: string): Mail {
-  const transport = nodemailer.createTransport({ url, ...SMTP_PATIENCE });
+  let transport: Transporter | undefined;
   return {
     async send(letter) {
+      transport ??= (await openMailer()).createTransport({ url, ...SMTP_PATIENCE });
       await transport.sendMail(messageOf(config, letter));
     },
   };
@@ -40,9 +46,10 @@ function openSmtp(config: Config, url: string): Mail {
 async function openFolder(config: Config): Promise<Mail> {
   const folder = mailFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(letter) {
+      const { createTransport } = await openMailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(messageOf(config, letter));
       const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(8).toString('hex')}.eml`;
       const half = join(folder, `.${name}.half`);
