@@ -27,7 +27,7 @@ let socket: LiveSocket | undefined;
 let wanted = false;
 let state: LiveState = 'off';
 const watchers = new Set<() => void>();
-const reconnected = new Set<() => void>();
+const connected = new Set<() => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
 
 /** Opens the line of the signed-in member; a second call changes nothing. */
@@ -63,10 +63,10 @@ export function onLive<E extends keyof ServerToClient>(event: E, handler: Handle
   return () => set.delete(handler);
 }
 
-/** Runs each time a line that was lost is back: whatever was sent meanwhile was missed. */
-export function onReconnect(listener: () => void): () => void {
-  reconnected.add(listener);
-  return () => reconnected.delete(listener);
+/** Runs each time the line stands, the first time too: whatever was sent before was missed. */
+export function onConnect(listener: () => void): () => void {
+  connected.add(listener);
+  return () => connected.delete(listener);
 }
 
 /** Sends and waits for the server's acknowledgement; refuses with an ApiError. */
@@ -98,7 +98,6 @@ export function useLiveState(): LiveState {
 }
 
 function watch(opened: LiveSocket): void {
-  let before = false;
   let refusals = 0;
   opened.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(payload as never);
@@ -106,8 +105,7 @@ function watch(opened: LiveSocket): void {
   opened.on('connect', () => {
     become('online');
     refusals = 0;
-    if (before) for (const listener of reconnected) listener();
-    before = true;
+    for (const listener of connected) listener();
   });
   opened.on('disconnect', (reason) => {
     if (opened !== socket) return;

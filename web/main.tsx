@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { closeLive, onReconnect } from './live.ts';
+import { listenLive } from './listen.ts';
+import { closeLive } from './live.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';
 import { onSessionLost } from './session.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   reloadOnceForNewChunks();
   await restoreQueries();
   const router = createBrowserRouter(routes);
-  onReconnect(() => void queryClient.invalidateQueries());
+  listenLive();
   onSessionLost((next) => {
     closeLive();
     void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));

@@ -6,13 +6,15 @@ import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Spans the way from a loader's question to the screen that shows the answer. */
+const JUST_ASKED_MS = 2_000;
 /** Raised when the shape of kept answers changes, so that old ones are dropped. */
 const SHAPE = '1';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: JUST_ASKED_MS,
       gcTime: WEEK_MS,
       retry: (failures, error) => failures < 2 && isWorthAgain(error),
     },
@@ -30,6 +32,8 @@ export async function restoreQueries(): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   const [, restored] = persistQueryClient({ queryClient, persister, maxAge: WEEK_MS, buster: SHAPE });
   await restored.catch(() => undefined);
+  // shown at once, and asked for again: what happened since it was kept is not in it
+  await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Nothing of one member is left for the next on the same device. */

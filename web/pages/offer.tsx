@@ -4,12 +4,11 @@ import { useParams } from 'react-router';
 import type { OfferDetail } from '#contract/offer.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { useLive } from '../live.ts';
 import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
 import { Partners } from '../offer/Partners.tsx';
-import { offerChanged, offerQuery } from '../offer/queries.ts';
+import { offerQuery } from '../offer/queries.ts';
 import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/words.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
@@ -27,7 +26,6 @@ import { useTitle } from '../ui/use-title.ts';
 export function OfferPage() {
   const { id = '' } = useParams();
   const { data: offer, error, isPending, refetch } = useQuery(offerQuery(id));
-  useLive('biz', ({ biz }) => biz._id === id && offerChanged(id));
   useTitle(offer ? productName(offer) : t('Business'));
   const isMissing = error instanceof ApiError && error.type === 'not_found';
   return (

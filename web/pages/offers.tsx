@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { useLive } from '../live.ts';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { OfferForm } from '../offer/OfferForm.tsx';
 import { offersArrived, offersQuery } from '../offer/queries.ts';
@@ -23,7 +22,6 @@ import { useTitle } from '../ui/use-title.ts';
 export function OffersPage() {
   useTitle(t('Business'));
   const query = useInfiniteQuery(offersQuery);
-  useLive('business', ({ businesses }) => offersArrived(businesses));
   const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {

@@ -2,10 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { useLive } from '../live.ts';
 import { PostCard } from '../post/PostCard.tsx';
 import { PostForm } from '../post/PostForm.tsx';
-import { postsArrived, postsQuery } from '../post/queries.ts';
+import { postsQuery } from '../post/queries.ts';
 import { Arrived } from '../ui/Arrived.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
@@ -21,7 +20,6 @@ import { useTitle } from '../ui/use-title.ts';
 export function PostsPage() {
   useTitle(t('Posts'));
   const query = useInfiniteQuery(postsQuery);
-  useLive('posts', postsArrived);
   const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.posts) ?? []);
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {
