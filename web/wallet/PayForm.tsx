@@ -23,10 +23,11 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   const { mine, mayPay, underWay } = standing;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
+  const settled = way.note?.kind === 'success' && mine?.receipt;
   const asks = mayPay && (!paid || more || underWay);
   return (
     <div className="grid gap-4">
-      {way.note && <Banner kind={way.note.kind}>{way.note.words}</Banner>}
+      {way.note && !settled && <Banner kind={way.note.kind}>{way.note.words}</Banner>}
       {asks && <Ask wallet={wallet} standing={standing} way={way} />}
       {!asks && mayPay && (
         <Button kind="quiet" onClick={() => setMore(true)}>
@@ -48,7 +49,7 @@ function Ask({ wallet, standing, way }: PayFormProps) {
 
   async function pay() {
     const refusal = refusalOfGross(quoteFor(unitPriceKobo, typed).grossKobo);
-    if (refusal) throw new ApiError('amount', { message: refusal });
+    if (refusal) throw new ApiError('amount', { message: refusal, fields: { quantity: refusal } });
     await way.pay(typed);
   }
 

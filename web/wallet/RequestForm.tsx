@@ -23,7 +23,7 @@ export function RequestForm({ roomId }: { roomId: string }) {
 
   async function request(data: FormData) {
     const { quantity, unitPriceKobo, refusal } = read(data);
-    if (refusal) throw new ApiError('amount', { message: refusal });
+    if (refusal) throw new ApiError('amount', { message: refusal, fields: { unitPrice: refusal } });
     const amount = nairaOfKobo(quoteFor(unitPriceKobo, quantity).grossKobo);
     await requestWallet(roomId, { quantity, unitPrice: nairaOfKobo(unitPriceKobo), amount });
   }

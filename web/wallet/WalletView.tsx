@@ -35,15 +35,15 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
           {t('This wallet is on hold while we look into it. Nothing can be paid or released meanwhile.')}
         </Banner>
       )}
-      <section className="overflow-hidden rounded-field border border-base-300">
-        <PartnersTable wallet={wallet} />
-      </section>
       {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
       {standing.mayAcknowledge ? (
         <Acknowledge roomId={roomId} isSupplier={standing.isSupplier} supplierName={wallet.supplier.user.fullName} />
       ) : (
         <Awaited wallet={wallet} standing={standing} />
       )}
+      <section className="overflow-hidden rounded-field border border-base-300">
+        <PartnersTable wallet={wallet} />
+      </section>
     </div>
   );
 }

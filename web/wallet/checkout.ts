@@ -73,7 +73,7 @@ function openFrame({ access_code }: OpenedPayment, callbacks: CheckoutCallbacks)
 
 function drawFrame(): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
   const dialog = document.createElement('dialog');
-  dialog.className = 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0';
+  dialog.className = 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!';
   dialog.setAttribute('aria-label', t('Card checkout'));
   const frame = document.createElement('iframe');
   frame.className = 'block size-full border-0';

@@ -1,0 +1,156 @@
+/** A room on a bad line, a room with a long past, and a room without a mouse. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { exampleMembers, messagesOf, openAs, openRoom, writeAs } from './example.ts';
+import { looker } from './look.ts';
+
+test.setTimeout(90_000);
+
+const own = () => Math.random().toString(36).slice(2, 8);
+
+test('a message written without a line survives a reload and arrives once', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const reader = await openAs(browser, other, contextOptions);
+  const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
+  await Promise.all([openRoom(reader), openRoom(writer)]);
+  await writer.evaluate('navigator.serviceWorker.ready');
+  await expect.poll(() => writer.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect(async () => expect(await keptRooms(writer)).toBe(true)).toPass();
+
+  await writer.context().setOffline(true);
+  await writer.reload();
+  const words = `written offline ${own()}`;
+  await writer.getByLabel('Type a message').fill(words);
+  await writer.getByRole('button', { name: 'Send' }).click();
+  const unsent = messagesOf(writer).getByText('Waits for the connection');
+  await expect(unsent).toBeVisible();
+  await looker(writer)('room-offline');
+  await writer.reload();
+  await expect(messagesOf(writer).getByText(words)).toBeVisible();
+  await expect(unsent).toBeVisible();
+  await expect(messagesOf(reader).getByText(words)).toHaveCount(0);
+
+  await writer.context().setOffline(false);
+  await expect(messagesOf(reader).getByText(words)).toBeVisible({ timeout: 20_000 });
+  await expect(unsent).toHaveCount(0);
+  await writer.reload();
+  await reader.reload();
+  for (const page of [writer, reader]) await expect(messagesOf(page).getByText(words)).toHaveCount(1);
+  await Promise.all([writer.context().close(), reader.context().close()]);
+});
+
+/** The room is on the device: what was loaded is written there after a moment. */
+function keptRooms(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`new Promise((done) => {
+    const open = indexedDB.open('keyval-store');
+    open.onsuccess = () => {
+      const ask = open.result.transaction('keyval').objectStore('keyval').get('mortar.answers');
+      ask.onsuccess = () => done(String(ask.result).includes('"chatroom"'));
+    };
+  })`);
+}
+
+test('a long room opens at its newest message, keeps its place and tells of new ones', async ({
+  browser,
+  request,
+  contextOptions,
+  baseURL,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const mark = own();
+  const lines = Array.from({ length: 70 }, (_, index) => `line ${index + 1} of ${mark}`);
+  await writeAs(request, baseURL!, other, lines);
+  const page = await openAs(browser, one, contextOptions);
+  await openRoom(page);
+  const messages = messagesOf(page);
+  await expect(messages.getByText(lines.at(-1)!, { exact: true })).toBeInViewport();
+
+  const anchor = messages.getByText(`line 30 of ${mark}`, { exact: true });
+  await expect(async () => {
+    await messages.hover();
+    await page.mouse.wheel(0, -600);
+    await expect(anchor).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const place = await placeOf(anchor);
+  await page.waitForTimeout(500);
+  expect(Math.abs((await placeOf(anchor)) - place)).toBeLessThan(4);
+  await expect(async () => {
+    await messages.hover();
+    await page.mouse.wheel(0, -800);
+    await expect(messages.getByText(`line 1 of ${mark}`, { exact: true })).toBeInViewport({ timeout: 200 });
+  }).toPass();
+
+  const news = `news ${own()}`;
+  await writeAs(request, baseURL!, other, [news]);
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect(messages.getByText(news)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0);
+  await page.context().close();
+});
+
+async function placeOf(message: Locator): Promise<number> {
+  return (await message.boundingBox())?.y ?? Number.NaN;
+}
+
+test('signing in, sending and the wallet need no mouse', async ({ page, request, isMobile }) => {
+  const [one] = await exampleMembers(request);
+  await page.goto('/signin');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(one.email);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(one.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/posts$/);
+  await press(page, page.getByRole('link', { name: 'Chatrooms', exact: true }));
+  await press(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
+  const box = page.getByLabel('Type a message');
+  await tabTo(page, box);
+  const words = `typed ${own()}`;
+  await page.keyboard.type(words);
+  if (isMobile) await press(page, page.getByRole('button', { name: 'Send' }));
+  else await page.keyboard.press('Enter');
+  await expect(messagesOf(page).getByText(words)).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+
+  const opener = page.getByRole('button', { name: 'Chatroom wallet' });
+  await press(page, opener);
+  await expect(page.getByRole('dialog', { name: 'Chatroom wallet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the chat has the window but 105 px once the notes are put away', async ({ page, request, isMobile }) => {
+  const [one] = await exampleMembers(request);
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(one.email);
+  await page.getByLabel('Password').fill(one.password);
+  await page.keyboard.press('Enter');
+  await openRoom(page);
+  await page.getByRole('button', { name: 'Put this note away' }).click();
+  const head = await page.getByRole('main').locator('header').boundingBox();
+  expect(Math.round((head?.y ?? 0) + (head?.height ?? 0))).toBe(105);
+  const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(height - (isMobile ? 60 : 0));
+  expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= window.innerHeight')).toBe(true);
+});
+
+/** Goes on by Tab alone, as far as a person would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
