@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { app } from './app.ts';
 import type { chat } from './chat.ts';
 import type { comment } from './comment.ts';
+import type { licence } from './licence.ts';
 import type { notice } from './notice.ts';
 import type { offer } from './offer.ts';
+import type { passwordReset } from './password-reset.ts';
 import type { block, partner, partnerRequest } from './partner.ts';
 import type { post } from './post.ts';
 import type { profile } from './profile.ts';
@@ -15,6 +17,8 @@ import type { wallet } from './wallet.ts';
 type Features = [
   typeof app,
   typeof session,
+  typeof passwordReset,
+  typeof licence,
   typeof post,
   typeof comment,
   typeof offer,

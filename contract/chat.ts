@@ -1,7 +1,7 @@
 /** Chats and chatrooms: the lists, one of them with its newest messages, and the pages before. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP } from '#rules/chat.ts';
-import { id, image, moment, whole } from './field.ts';
+import { badge, id, image, moment, whole } from './field.ts';
 import { route } from './route.ts';
 
 export const messageShape = z.object({
@@ -22,6 +22,7 @@ export const participant = z.object({
     firstName: z.string(),
     lastName: z.string(),
     profileImage: image,
+    licence: badge,
   }),
 });
 

@@ -52,6 +52,9 @@ export interface Upload {
 
 export const image = z.object({ imageUrl: z.string().nullable() });
 
+/** What stands beside a name; null where no licence was ever verified. */
+export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.number().int() }).nullable();
+
 /** Another member, as far as anybody may see. */
-export const person = z.object({ _id: id, fullName: z.string(), profileImage: image });
+export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;

@@ -1,12 +1,12 @@
 /** Partners ("friends" on the wire): requests, the pairs that come of them, blocks, suggestions and the search by name. */
 import { z } from 'zod';
 import { PARTNER_LIMITS, RELATIONS } from '#rules/partner.ts';
-import { id, image, moment, person, text } from './field.ts';
+import { badge, id, image, moment, person, text } from './field.ts';
 import { route } from './route.ts';
 
 export const relation = z.enum(RELATIONS);
 
-const named = z.object({ _id: id, firstName: z.string(), lastName: z.string(), profileImage: image });
+const named = z.object({ _id: id, firstName: z.string(), lastName: z.string(), profileImage: image, licence: badge });
 
 export const friendShape = named.extend({
   fullName: z.string(),

@@ -1,7 +1,7 @@
 /** Profiles: one's own and those of others, and what a member changes about themselves. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
-import { id, image, text, upload } from './field.ts';
+import { badge, id, image, text, upload } from './field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from './post.ts';
 import { route } from './route.ts';
@@ -24,6 +24,7 @@ const face = z.object({
   lastName: z.string(),
   fullName: z.string(),
   profileImage: image,
+  licence: badge,
   details,
 });
 export type Face = z.infer<typeof face>;

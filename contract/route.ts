@@ -17,6 +17,8 @@ export interface Route<
   output: O;
   /** Takes multipart/form-data; the file arrives as the field `file`. */
   upload: boolean;
+  /** Answers a picture instead of JSON. */
+  picture: boolean;
 }
 
 export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
@@ -24,9 +26,9 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean } = {},
+  options: { upload?: boolean; picture?: boolean } = {},
 ): Route<M, P, I, O> {
-  return { method, path, input, output, upload: options.upload ?? false };
+  return { method, path, input, output, upload: options.upload ?? false, picture: options.picture ?? false };
 }
 
 export type Input<R extends Route> = z.output<R['input']>;

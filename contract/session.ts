@@ -1,7 +1,8 @@
 /** Signing up, verifying, signing in and out. */
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
-import { id, text } from './field.ts';
+import { id, moment, text } from './field.ts';
+import { offerShape } from './offer.ts';
 import { route } from './route.ts';
 
 export const email = z
@@ -24,6 +25,19 @@ const password = z
 
 const success = z.object({ success: z.literal(true) });
 const token = z.object({ token: z.string() });
+
+export const sessionShape = z.object({
+  _id: id,
+  /** `Chrome on Android` */
+  device: z.string(),
+  startedAt: moment,
+  /** To a quarter of an hour. */
+  seenAt: moment,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionShown = z.infer<typeof sessionShape>;
+const sessions = z.object({ sessions: z.array(sessionShape) });
 
 export const session = {
   signUp: route(
@@ -58,4 +72,16 @@ export const session = {
   refresh: route('POST', '/api/auth/refresh', z.object({}), token),
   /** Ends the session; the token it answers is already worthless. */
   signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
+  /** Whether the token is good, and for members the newest offers. No token and a bad one are the same: a visitor. */
+  status: route(
+    'GET',
+    '/api/auth/',
+    z.object({}),
+    z.object({ loggedIn: z.boolean(), businesses: z.array(offerShape) }),
+  ),
+  /** The member's own sessions that have not ended, the asking one first, then the last seen. */
+  list: route('GET', '/api/auth/sessions', z.object({}), sessions),
+  /** Signs out everywhere else. */
+  endOthers: route('DELETE', '/api/auth/sessions', z.object({}), sessions),
+  endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id }), sessions),
 };

@@ -15,6 +15,8 @@ export interface Window {
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
 /** Mails that strangers can have sent: by one network, and by all of them together. */
 export const MAILS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
+/** Mails with a reset link to one address, whoever asks for them. */
+export const RESETS_PER_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
 
 /** Failed sign-ins of one account: five are free within a quarter of an hour, then each doubles the wait. */
@@ -51,13 +53,29 @@ function later(moment: Date, seconds: number): Date {
  * Undefined for this machine itself: behind a proxy every visitor looks like that.
  */
 export function networkOf(ip: string): string | undefined {
+  const address = plainAddress(ip);
+  if (address === undefined || !address.includes(':')) return address;
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** What an address shares with its neighbours of the same provider; undefined for this machine itself. */
+export function wideNetworkOf(ip: string): string | undefined {
+  const address = plainAddress(ip);
+  if (address === undefined) return undefined;
+  if (!address.includes(':')) return `${address.split('.').slice(0, 2).join('.')}.0.0/16`;
+  return `${groupsOf(address).slice(0, 2).join(':')}::/32`;
+}
+
+function plainAddress(ip: string): string | undefined {
   const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (address === '::1' || address.startsWith('127.')) return undefined;
-  if (!address.includes(':')) return address;
+  return address === '::1' || address.startsWith('127.') ? undefined : address;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
-  return `${all.slice(0, 4).join(':')}::/64`;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after];
 }

@@ -1,4 +1,6 @@
-/** Members: limits of what they type and how long codes and sessions last. */
+/** Members: limits of what they type, how long codes and sessions last, and who may trade. */
+import type { LicenceState } from './licence.ts';
+
 export const MEMBER_LIMITS = {
   name: 60,
   email: 254,
@@ -18,6 +20,9 @@ export const CODE_TRIES = 5;
 export const CODE_SENDS_PER_HOUR = 3;
 export const CODE_SENDS_PER_DAY = 6;
 
+/** The link that sets a new password. */
+export const RESET_MINUTES = 60;
+
 /** Access tokens are short-lived; the refresh cookie behind them lasts as its session does. */
 export const ACCESS_MINUTES = 15;
 export const SESSION_IDLE_DAYS = 7;
@@ -27,4 +32,13 @@ export const REFRESH_GRACE_SECONDS = 60;
 
 export function fullName(member: { firstName: string; lastName: string }): string {
   return `${member.firstName} ${member.lastName}`.trim();
+}
+
+export interface TradePolicy {
+  needsLicence: boolean;
+}
+
+/** Whether a member may offer goods for sale and ask for a wallet. Whoever buys need not show a licence. */
+export function mayTrade(member: { licence: LicenceState }, policy: TradePolicy): boolean {
+  return !policy.needsLicence || member.licence === 'verified';
 }

@@ -1,4 +1,5 @@
 /** Passwords: which are refused because somebody else would try them first. */
+import { MEMBER_LIMITS } from './member.ts';
 
 /** Words that open lists of stolen passwords, and words of this country and trade. */
 const COMMON =
@@ -41,10 +42,13 @@ const RUNS = [
 const LEFT_OVER = 4;
 
 /**
- * Why a password of the right length is refused, or undefined where it is fine. `about` is what is known of its owner:
+ * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
  * names, e-mail address, phone number.
  */
 export function refusalOfPassword(password: string, about: readonly string[]): string | undefined {
+  const { passwordMin, passwordMax } = MEMBER_LIMITS;
+  if (password.length < passwordMin) return `At least ${passwordMin} characters`;
+  if (password.length > passwordMax) return `At most ${passwordMax} characters`;
   if (new Set(password).size <= 4) return 'This repeats itself. Use more different characters.';
   const typed = password.toLowerCase();
   const known = [...about.flatMap(wordsOf), ...COMMON];

@@ -23,3 +23,45 @@ export function judgeRefresh({ isOver, presented, secondsSinceRotation }: Refres
   if (presented === 'current') return justNow ? 'keep' : 'rotate';
   return presented === 'previous' && justNow ? 'repeat' : 'stolen';
 }
+
+/** The more particular names first: most browsers also say that they are Chrome, and Chrome that it is Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera|OPiOS\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** A device in words, `Chrome on Android`, of what its browser says of itself. Words of ours only. */
+export function deviceOf(userAgent: string): string {
+  const named = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = named(BROWSERS);
+  const system = named(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another device';
+}
+
+export interface Whereabouts {
+  device: string;
+  /** As `wideNetworkOf` writes it; empty where it is not known, which is no reason to wonder. */
+  network: string;
+}
+
+/** Somewhere the member has never signed in from. The first sign-in of all is nothing to wonder about. */
+export function isNewPlace(place: Whereabouts, before: readonly Whereabouts[]): boolean {
+  const isKnown = (known: Whereabouts) =>
+    known.device === place.device && (known.network === place.network || !known.network || !place.network);
+  return before.length > 0 && !before.some(isKnown);
+}

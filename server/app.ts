@@ -97,6 +97,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     mail: await openMail(config),
     payment: openPayment(config, () => address.public),
     files: await openFiles(join(config.dataDir, 'files')),
+    privateFiles: await openFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     sessionKey: await sessionKeyOf(config),
     now,

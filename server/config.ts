@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'addresses and networks, with commas' });
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(z.array(network));
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,12 +21,19 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Mortar <no-reply@mortar.example>'),
-  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_').optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_')
+    .optional(),
   PAYSTACK_BASE_URL: url(/^https?$/).optional(),
   /** Messages one member may send in a minute. */
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
   /** Live connections from one network address; raise it behind a proxy, where everybody has the proxy's. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  /** Proxies whose word on the visitor's address is taken: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
+  TRUSTED_PROXIES: networks.default([]),
+  /** Whether selling and wallets are for members with a verified licence; on where real money moves. */
+  TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -42,6 +55,10 @@ export interface Config {
   paystackBaseUrl: string | undefined;
   messagesPerMinute: number;
   socketsPerAddress: number;
+  /** Whose `X-Forwarded-For` is believed; nobody's where it is empty. */
+  trustedProxies: string[];
+  /** Selling and wallets need a verified licence. */
+  tradeNeedsLicence: boolean;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
@@ -58,6 +75,11 @@ const PRODUCTION_NEEDS = {
   SESSION_SECRET: 'a secret of 32 characters or more that signs sessions',
   PUBLIC_URL: 'the https address people use',
 } as const;
+
+/** Production, or the provider's key of a live account. */
+function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof environment>): boolean {
+  return NODE_ENV === 'production' || Boolean(PAYSTACK_SECRET_KEY?.startsWith('sk_live_'));
+}
 
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -89,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paystackBaseUrl: value.PAYSTACK_BASE_URL,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     demo: value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production',
     logLevel: value.LOG_LEVEL,

@@ -21,6 +21,8 @@ export interface Ctx {
   mail: Mail;
   payment: Payment;
   files: Files;
+  /** Pictures that only some may see; nothing serves this folder by itself. */
+  privateFiles: Files;
   /** The address people reach us at, without a slash at its end. Known once the server listens. */
   publicUrl(): string;
   /** Signs and checks access tokens. */
@@ -43,6 +45,8 @@ export interface Door {
   userAgent: string;
   /** The `Origin` header is absent, as outside browsers, or names this very server. */
   isOwnOrigin: boolean;
+  /** The secret of a reset link, as the header `X-Reset-Key` brings it. */
+  resetKey: string | undefined;
   /** The refresh cookie as it came. */
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;

@@ -1,5 +1,6 @@
 /** The little of HTTP that actions about sessions see: the address, the device, and the refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import type { Ctx, Door } from './context.ts';
 
 export const REFRESH_PATH = '/api/auth';
@@ -20,6 +21,7 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     isOwnOrigin: isOwnOrigin(ctx, request),
+    resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
     refreshCookie: request.cookies[name],
     setRefreshCookie(value, expiresAt) {
       reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });

@@ -1,6 +1,7 @@
 /** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { PrivatePicture } from '#contract/licence.ts';
 import type { Input, Output, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
@@ -63,9 +64,15 @@ export function serve<W extends Who, R extends Route>(
       const asked = { ...ctx, member: actor, door: doorOf(ctx, request, reply) } as unknown as CtxFor<W>;
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
+      if (route.picture) return sendPicture(reply, answer as PrivatePicture);
       return checked ? outputOf(route, answer) : answer;
     },
   });
+}
+
+/** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */
+function sendPicture(reply: FastifyReply, { webp }: PrivatePicture): FastifyReply {
+  return reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox").send(webp);
 }
 
 /** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */

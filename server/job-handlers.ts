@@ -3,7 +3,9 @@ import { mailAddressChanged } from './actions/email-change.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
 import { confirm } from './actions/payment.ts';
+import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { handleEvent } from './actions/provider-event.ts';
+import { mailNewDevice } from './actions/session.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
@@ -12,6 +14,9 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-code': (payload) => mailCode(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),
     'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
+    'mail-reset': (payload) => mailReset(ctx, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
+    'mail-new-device': (payload) => mailNewDevice(ctx, payload),
     'confirm-payment': async ({ reference }) => {
       await confirm(ctx, reference);
     },

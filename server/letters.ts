@@ -1,9 +1,12 @@
 /** The words of every mail. No name and nothing else a stranger typed: nobody can send their own words through us. */
-import { CODE_MINUTES } from '#rules/member.ts';
+import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
 import type { Letter } from './outside/mail.ts';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
 const CODE = 'margin:24px 0;font:700 36px/1.2 ui-monospace,monospace;letter-spacing:8px;color:#14532d';
+const BUTTON = 'margin:24px 0';
+const LINK =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none';
 
 export function verificationLetter(to: string, code: string): Letter {
   const before = 'This is the code that verifies your e-mail address:';
@@ -17,14 +20,49 @@ export function newAddressLetter(to: string, code: string): Letter {
 
 /** To the address that was replaced, in case it was not its owner who did it. */
 export function addressChangedLetter(to: string): Letter {
-  const subject = 'Your Mortar e-mail address was changed';
   const words = 'Your Mortar account now has another e-mail address. Mail about it no longer comes here.';
-  const after = 'If you did not change it, answer this mail at once.';
+  return plainLetter(to, 'Your Mortar e-mail address was changed', [
+    words,
+    'If you did not change it, answer this mail at once.',
+  ]);
+}
+
+export function resetLetter(to: string, link: string): Letter {
+  const subject = 'Set a new Mortar password';
+  const before = 'With this link you set a new password:';
+  const after = `It works once, within ${RESET_MINUTES} minutes. If you did not ask for it, you need not do anything: your password stays as it is.`;
   return {
     to,
     subject,
-    text: `${words}\n\n${after}\n\nMortar\n`,
-    html: page(subject, `<p>${words}</p><p>${after}</p>`),
+    text: `${before}\n\n${link}\n\n${after}\n\nMortar\n`,
+    html: page(
+      subject,
+      `<p>${before}</p><p style="${BUTTON}"><a href="${link}" style="${LINK}">Set a new password</a></p><p>${after}</p>`,
+    ),
+  };
+}
+
+export function passwordChangedLetter(to: string, forgotLink: string): Letter {
+  return plainLetter(to, 'Your Mortar password was changed', [
+    'Your Mortar account has a new password, and was signed out everywhere.',
+    `If you did not change it, set another one now: ${forgotLink}`,
+  ]);
+}
+
+/** `device` is one of our own words, never what a browser says of itself. */
+export function newDeviceLetter(to: string, device: string, forgotLink: string): Letter {
+  return plainLetter(to, 'A new sign-in to Mortar', [
+    `Your Mortar account was signed in to from a place it had not been used from before: ${device}.`,
+    `If it was not you, set a new password, which signs everybody out: ${forgotLink}`,
+  ]);
+}
+
+function plainLetter(to: string, subject: string, paragraphs: readonly string[]): Letter {
+  return {
+    to,
+    subject,
+    text: [...paragraphs, 'Mortar\n'].join('\n\n'),
+    html: page(subject, paragraphs.map((words) => `<p>${words}</p>`).join('')),
   };
 }
 

@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
+import { trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
 import { securityHeaders } from './headers.ts';
 import { answerErrors, failureBody } from './http.ts';
@@ -24,6 +25,7 @@ export function openListener(config: Config): FastifyInstance {
     genReqId: () => randomUUIDv7().slice(-12),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: config.trustedProxies.length > 0 && trustOf(config),
     http: TIMEOUTS,
     keepAliveTimeout: 10_000,
     return503OnClosing: true,

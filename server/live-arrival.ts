@@ -3,7 +3,7 @@ import { AppError } from '#rules/error.ts';
 import type { Actor, Ctx } from './context.ts';
 import { failureBody } from './http.ts';
 import { failureOf } from './live-event.ts';
-import { addressOf, type Gate } from './live-gate.ts';
+import type { Gate } from './live-gate.ts';
 import { cutOffWhenSlow } from './live-limit.ts';
 import { type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
 import type { LiveHub } from './publish.ts';
@@ -22,7 +22,7 @@ export function refusalOf(ctx: Ctx, error: unknown): Error {
 
 export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
   io.engine.on('connection', (connection: LiveSocket['conn']) => {
-    const address = addressOf(connection.request);
+    const address = gate.addressOf(connection.request);
     gate.enter(address);
     connection.on('close', () => gate.leave(address));
     cutOffWhenSlow(connection, () => ctx.log.info({ address }, 'cut off a slow reader'));

@@ -1,5 +1,6 @@
 /** Who may open a live connection at all, decided before anything is kept for them: origin, address, and no token in the query. */
 import type { IncomingMessage } from 'node:http';
+import { clientAddress, trustOf } from './client-address.ts';
 import type { Ctx } from './context.ts';
 import { isOwnOrigin } from './door.ts';
 
@@ -7,6 +8,7 @@ import { isOwnOrigin } from './door.ts';
 const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
 
 export interface Gate {
+  addressOf(request: IncomingMessage): string;
   /** The sentence to refuse with, or undefined. */
   refusal(request: IncomingMessage): string | undefined;
   enter(address: string): void;
@@ -17,8 +19,11 @@ export interface Gate {
 
 export function openGate(ctx: Ctx): Gate {
   const open = new Map<string, number>();
+  const trust = trustOf(ctx.config);
+  const addressOf = (request: IncomingMessage) => clientAddress(trust, request);
   let isShut = false;
   return {
+    addressOf,
     refusal(request) {
       if (isShut) return 'We are closing. Try again in a moment.';
       if (!isOwnOrigin(ctx, request)) return 'This comes from another site';
@@ -39,8 +44,4 @@ export function openGate(ctx: Ctx): Gate {
       isShut = true;
     },
   };
-}
-
-export function addressOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? '';
 }

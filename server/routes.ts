@@ -2,9 +2,11 @@
 import { app as about } from '#contract/app.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
+import { passwordReset } from '#contract/password-reset.ts';
 import { post } from '#contract/post.ts';
 import { profile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
@@ -14,16 +16,19 @@ import * as blocks from './actions/block.ts';
 import * as chats from './actions/chat.ts';
 import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
+import * as licences from './actions/licence.ts';
 import * as members from './actions/member.ts';
 import * as notices from './actions/notice.ts';
 import * as offers from './actions/offer.ts';
 import * as partners from './actions/partner.ts';
 import * as partnerRequests from './actions/partner-request.ts';
+import * as passwordResets from './actions/password-reset.ts';
 import * as payments from './actions/payment.ts';
 import * as posts from './actions/post.ts';
 import * as postReports from './actions/post-report.ts';
 import * as profiles from './actions/profile.ts';
 import * as sessions from './actions/session.ts';
+import * as sessionList from './actions/session-list.ts';
 import * as wallets from './actions/wallet.ts';
 import { type House, member, serve, visitor } from './http.ts';
 import { openWebhook } from './webhook.ts';
@@ -45,6 +50,16 @@ function openAccountDoors(house: House): void {
   serve(house, session.signIn, visitor, sessions.signIn);
   serve(house, session.refresh, visitor, sessions.refresh);
   serve(house, session.signOut, member, sessions.signOut);
+  serve(house, session.status, visitor, sessionList.status);
+  serve(house, session.list, member, sessionList.list);
+  serve(house, session.endOthers, member, sessionList.endOthers);
+  serve(house, session.endOne, member, sessionList.endOne);
+  serve(house, passwordReset.ask, visitor, passwordResets.ask);
+  serve(house, passwordReset.check, visitor, passwordResets.check);
+  serve(house, passwordReset.finish, visitor, passwordResets.finish);
+  serve(house, licence.show, member, licences.show);
+  serve(house, licence.submit, member, licences.submit);
+  serve(house, licence.evidence, member, licences.evidence);
 }
 
 function openFeedDoors(house: House): void {

@@ -3,9 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { app } from '#contract/app.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
+import { passwordReset } from '#contract/password-reset.ts';
 import { post } from '#contract/post.ts';
 import { profile } from '#contract/profile.ts';
 import type { Route } from '#contract/route.ts';
@@ -15,6 +17,8 @@ import { wallet } from '#contract/wallet.ts';
 export const ROUTES: Route[] = [
   app,
   session,
+  passwordReset,
+  licence,
   post,
   comment,
   offer,
@@ -39,6 +43,10 @@ export const FOR_VISITORS = new Set([
   'POST /api/auth/verify/:userId/resend',
   'POST /api/auth/signin',
   'POST /api/auth/refresh',
+  'GET /api/auth/',
+  'POST /api/auth/password-reset',
+  'GET /api/auth/password-reset/:email',
+  'POST /api/auth/password-reset/:token',
 ]);
 
 const GOOD: Record<string, unknown> = {
@@ -50,6 +58,7 @@ const GOOD: Record<string, unknown> = {
   state: 'Lagos',
   address: '1 Sample Road',
   registrationNumber: 'PCN/1',
+  number: 'PCN/1',
   code: '123456',
   remember: false,
   content: 'Words',

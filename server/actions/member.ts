@@ -100,7 +100,8 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   await ctx.mail.send(letter(waiting.email, code));
 }
 
-async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
+/** For doors through which strangers have mail sent. */
+export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
   const network = networkOf(ctx.door.ip);
   const mayFrom = async (subject: string, window: typeof MAILS_IN_ALL) =>
     countAttempt(ctx.db, subject, (before, now) => tallyInWindow(window, before, now));

@@ -22,6 +22,7 @@ import {
 } from '../store/offer.ts';
 import { findInterest, insertInterest, listInterestedIds } from '../store/offer-interest.ts';
 import { notify } from './notice.ts';
+import { refuseWithoutLicence } from './licence.ts';
 import { savingPicture } from './picture.ts';
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { after }) => {
@@ -35,6 +36,7 @@ export const show: Action<'member', typeof offer.show> = async (ctx, { id }) => 
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
   const { userId: _, file, business: kind, locationOfPharmacy, ...words } = input;
+  if (kind === 'sale') await refuseWithoutLicence(ctx);
   const id = randomUUIDv7();
   const business = await savingPicture(ctx, file, async (trx, picture) => {
     await insertOffer(trx, { ...words, ...locationOfPharmacy, id, kind, creatorId: ctx.member.id });

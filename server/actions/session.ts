@@ -1,12 +1,14 @@
 /** Sessions: signing in, staying signed in, signing out. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow } from '#rules/attempt.ts';
+import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow, wideNetworkOf } from '#rules/attempt.ts';
 import { AppError } from '#rules/error.ts';
 import { SESSION_IDLE_DAYS } from '#rules/member.ts';
-import { judgeRefresh } from '#rules/session.ts';
-import type { VisitorCtx } from '../context.ts';
+import { deviceOf, isNewPlace, judgeRefresh } from '#rules/session.ts';
+import type { Ctx, VisitorCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { newDeviceLetter } from '../letters.ts';
+import type { JobPayloads } from '../outside/jobs.ts';
 import { isSecret } from '../password.ts';
 import {
   newRefreshSecret,
@@ -18,13 +20,16 @@ import {
 } from '../refresh-cookie.ts';
 import { countAttempt, forgetAttempts } from '../store/attempt.ts';
 import { inTransaction, onCommit, type Trx } from '../store/db.ts';
-import { findForSignIn } from '../store/member.ts';
+import { findForSignIn, holdPassword } from '../store/member.ts';
 import {
   endSession,
   extendSession,
+  findNewcomer,
   type HeldSession,
   insertSession,
+  listWhereabouts,
   lockSession,
+  type NewSession,
   rotateSession,
 } from '../store/session.ts';
 import { signToken } from '../token.ts';
@@ -33,12 +38,17 @@ import { sendCodeIfNone } from './member.ts';
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What failed sign-ins of an address are counted as. */
+export function signInsOf(email: string): string {
+  return `sign-in of ${email}`;
+}
+
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
-  const account = `sign-in of ${email}`;
+  const account = signInsOf(email);
   await refuseGuessing(ctx, account);
   const found = await findForSignIn(ctx.db, email);
   const isRight = await isSecret(password, found?.passwordHash);
-  if (!found || !isRight) throw new AppError('user', 'Invalid email or password');
+  if (!found || !isRight) throw wrongPair();
   await forgetAttempts(ctx.db, account);
   if (!found.isVerified) {
     await sendCodeIfNone(ctx, found.id);
@@ -46,17 +56,40 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   }
   const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
   const expiresAt = new Date(ctx.now().getTime() + SESSION_IDLE_DAYS * DAY_MS);
-  await insertSession(ctx.db, {
+  await begin(ctx, found.passwordHash, {
     id: cookie.sessionId,
     memberId: found.id,
     refreshHash: refreshHashOf(cookie.secret),
     remember,
     userAgent: ctx.door.userAgent,
+    network: wideNetworkOf(ctx.door.ip),
     expiresAt,
   });
   ctx.door.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
   return { token: await signToken(ctx, { ...found, sessionId: cookie.sessionId, memberId: found.id }) };
 };
+
+function wrongPair(): AppError {
+  return new AppError('user', 'Invalid email or password');
+}
+
+/** A password that was changed while it was compared opens nothing; a place that is new is told by mail. */
+async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
+    const place = { device: deviceOf(session.userAgent), network: session.network ?? '' };
+    const isNew = isNewPlace(place, await listWhereabouts(trx, session.memberId));
+    await insertSession(trx, session);
+    if (isNew) await ctx.jobs.add(trx, 'mail-new-device', { sessionId: session.id });
+  });
+}
+
+export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-new-device']): Promise<void> {
+  const found = await findNewcomer(ctx.db, sessionId);
+  if (!found) return;
+  const forgotLink = `${ctx.publicUrl()}/forgot-password`;
+  await ctx.mail.send(newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
+}
 
 /** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
@@ -92,7 +125,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
   if (verdict === 'over') return undefined;
   if (verdict === 'stolen') {
     await endSession(trx, held.id);
-    onCommit(trx, () => ctx.live.endSession(held.id));
+    tellEnded(ctx, trx, [held.id]);
     return undefined;
   }
   const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);
@@ -111,10 +144,17 @@ export const signOut: Action<'member', typeof session.signOut> = async (ctx) => 
   const subject = await inTransaction(ctx.db, async (trx) => {
     const held = await lockSession(trx, sessionId);
     await endSession(trx, sessionId);
-    onCommit(trx, () => ctx.live.endSession(sessionId));
+    tellEnded(ctx, trx, [sessionId]);
     return held;
   });
   ctx.door.clearRefreshCookie();
   if (!subject) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
   return { token: await signToken(ctx, { ...subject, sessionId, memberId }, false) };
 };
+
+/** Once committed, closes what these sessions have open. */
+export function tellEnded(ctx: Ctx, trx: Trx, sessionIds: readonly string[]): void {
+  onCommit(trx, () => {
+    for (const id of sessionIds) ctx.live.endSession(id);
+  });
+}

@@ -21,6 +21,7 @@ import {
   type WalletRow,
 } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
+import { refuseWithoutLicence } from './licence.ts';
 import { tellAcknowledged, tellReleased, tellRequested } from './wallet-news.ts';
 
 /** Somebody else's is answered like what does not exist. */
@@ -54,6 +55,7 @@ export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx
 
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
   await enterRoom(ctx, input.id);
+  await refuseWithoutLicence(ctx);
   const unitPriceKobo = koboOfNaira(input.unitPrice);
   const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
   if (refusal) throw new AppError('amount', refusal);

@@ -1,5 +1,6 @@
 /** The demonstration as rows of the database, its days counted back from now. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
 import type { DemoRows } from '../store/demo.ts';
@@ -52,6 +53,7 @@ export function demoRows(now: Date, passwordHash: string): DemoRows {
   const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, offer))];
   return {
     member: memberRows(cast, passwordHash),
+    licence: licenceRows(cast, licenceYearAt(now)),
     post: POSTS.map(({ by, daysAgo, content }) => ({
       id: randomUUIDv7(),
       creator_id: cast.member(by).id,
@@ -79,6 +81,19 @@ function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
     registration_number: person.registrationNumber,
     verified_at: cast.ago(JOINED_DAYS_AGO),
     created_at: cast.ago(JOINED_DAYS_AGO),
+  }));
+}
+
+/** Seen in the register, as it were: nobody here has a paper to photograph. */
+function licenceRows(cast: Cast, year: number): DemoRows['licence'] {
+  return PEOPLE.map((person) => ({
+    id: randomUUIDv7(),
+    member_id: cast.member(person.firstName).id,
+    number: person.registrationNumber,
+    year,
+    state: 'verified',
+    created_at: cast.ago(JOINED_DAYS_AGO),
+    decided_at: cast.ago(JOINED_DAYS_AGO),
   }));
 }
 
@@ -183,6 +198,7 @@ function paymentRow(cast: Cast, walletId: string, payment: DemoPayment, at: numb
     gateway_response: 'Successful',
     channel: 'card',
     paid_at: paidAt,
+    booked_at: paidAt,
     ack_at: cast.ago(payment.ackDaysAgo),
     expires_at: new Date(paidAt.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
     created_at: new Date(paidAt.getTime() - 2 * MINUTE_MS),

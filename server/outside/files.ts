@@ -1,5 +1,5 @@
 /** Where uploaded files rest: a folder on this machine. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Files {
@@ -7,6 +7,7 @@ export interface Files {
   folder: string;
   /** Stores whole or not at all. The name is ours, never the uploader's. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Uint8Array>;
   remove(name: string): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function openFiles(folder: string): Promise<Files> {
       await writeFile(half, bytes, { flush: true });
       await rename(half, join(folder, name));
     },
+    read: (name) => readFile(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

@@ -15,6 +15,12 @@ export interface JobPayloads {
   'mail-notice': { noticeId: string };
   /** Tells the old address that another one took its place. */
   'mail-address-changed': { memberCodeId: string };
+  /** Makes a reset link for whoever has this address, stores its hash and mails it. */
+  'mail-reset': { email: string };
+  /** Tells a member that their password is another. */
+  'mail-password-changed': { memberId: string };
+  /** Tells a member of a session that began where none had before. */
+  'mail-new-device': { sessionId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

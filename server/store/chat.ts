@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChatroomEntry, Chatroom } from '#contract/chat.ts';
 import type { Db, Trx } from './db.ts';
 import { fromMessage, messageJson } from './message.ts';
-import { imageJson } from './person.ts';
+import { badgeJson, imageJson } from './person.ts';
 
 export interface NewRoom {
   id: string;
@@ -103,7 +103,8 @@ export async function findRoom(db: Db, id: string, memberId: string): Promise<Om
                  'fullName', trim(member.first_name || ' ' || member.last_name),
                  'firstName', member.first_name,
                  'lastName', member.last_name,
-                 'profileImage', ${imageJson('picture')})) ORDER BY seat.joined_at, member.id)
+                 'profileImage', ${imageJson('picture')},
+                 'licence', ${badgeJson('member')})) ORDER BY seat.joined_at, member.id)
           FROM chat_member AS seat
           JOIN member ON member.id = seat.member_id
           LEFT JOIN picture ON picture.id = member.picture_id

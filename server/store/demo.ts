@@ -30,6 +30,7 @@ export async function lockMembers(trx: Trx): Promise<void> {
 /** Each refers to those before it only. */
 const TABLES = [
   'member',
+  'licence',
   'post',
   'chat',
   'chat_member',

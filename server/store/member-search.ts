@@ -1,11 +1,13 @@
 /** Finding members: by a name as it is typed, and as suggestions. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '#contract/field.ts';
 import type { Found, Suggestion } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
 import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/partner.ts';
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { relationTo, requestWith } from './partner.ts';
+import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
 export interface SearchFor {
@@ -62,14 +64,14 @@ async function findBy(
       SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
       UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}
     ), found AS (
-      SELECT id, first_name, last_name, state, picture_id, row_number() OVER (ORDER BY ${order}, id) AS place
+      SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS place
         FROM member
        WHERE ${matches} AND verified_at IS NOT NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
          AND (${state ?? null}::text IS NULL OR state = ${state ?? null}) AND id NOT IN (SELECT id FROM hidden)
        ORDER BY place LIMIT ${SEARCH_RESULTS}
     )
     SELECT found.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName",
-           ${relationTo(memberId, 'found.id')} AS relation, ${requestWith(memberId, 'found.id')} AS "requestId"
+           ${badgeJson('found')} AS licence, ${relationTo(memberId, 'found.id')} AS relation, ${requestWith(memberId, 'found.id')} AS "requestId"
       FROM found LEFT JOIN picture ON picture.id = found.picture_id
      ORDER BY place`.execute(trx);
   return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
@@ -100,7 +102,7 @@ export async function suggestMembers(db: Db, memberId: string): Promise<Suggesti
        ORDER BY candidate.id DESC LIMIT ${CANDIDATES}
     )
     SELECT member.id, member.first_name AS "firstName", member.last_name AS "lastName", member.state,
-           picture.name AS "pictureName", coalesce(mutual, 0) AS mutual
+           picture.name AS "pictureName", ${badgeJson('member')} AS licence, coalesce(mutual, 0) AS mutual
       FROM through_partners FULL JOIN of_my_state USING (id)
       JOIN member USING (id) LEFT JOIN picture ON picture.id = member.picture_id
      ORDER BY mutual DESC, of_my_state.id IS NULL, member.id DESC
@@ -114,8 +116,10 @@ interface Row {
   lastName: string;
   state: string;
   pictureName: string | null;
+  licence: Person['licence'];
 }
 
 function personOf(row: Row) {
-  return { _id: row.id, fullName: fullName(row), profileImage: imageOf(row.pictureName), state: row.state };
+  const { id, state, licence } = row;
+  return { _id: id, fullName: fullName(row), profileImage: imageOf(row.pictureName), licence, state };
 }

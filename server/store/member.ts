@@ -1,4 +1,4 @@
-/** Members: signing up, being found, being verified. */
+/** Members: signing up, being found, being verified, and their passwords. */
 import type { Db, Trx } from './db.ts';
 
 export interface NewMember {
@@ -76,4 +76,27 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .execute();
+}
+
+/** Holds the password as it is until the transaction ends; false where it is another by now. */
+export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('member')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** For whoever has proven the member's address: the password is theirs, and the address verified. The member is locked. */
+export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await markVerified(trx, id);
+}
+
+export async function findEmail(db: Db, id: string): Promise<string | undefined> {
+  const member = await db.selectFrom('member').where('id', '=', id).select('email').executeTakeFirst();
+  return member?.email;
 }

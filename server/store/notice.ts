@@ -16,6 +16,7 @@ import {
 } from '#rules/notice.ts';
 import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
+import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
@@ -211,6 +212,7 @@ function selectNotices(db: Db) {
       'member.first_name as firstName',
       'member.last_name as lastName',
       'picture.name as pictureName',
+      badgeJson('member').as('licence'),
     ]);
 }
 
@@ -226,7 +228,7 @@ function noticeOf(row: Row): Notice {
     actor:
       actorId === null || actor === null
         ? null
-        : { _id: actorId, fullName: actor, profileImage: imageOf(row.pictureName) },
+        : { _id: actorId, fullName: actor, profileImage: imageOf(row.pictureName), licence: row.licence },
     count: row.count,
     link: linkTo(row),
     createdAt: row.createdAt,

@@ -5,6 +5,7 @@ import type { PartnerRequest } from '#contract/partner.ts';
 import { PARTNER_PAGE } from '#rules/partner.ts';
 import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
+import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
 /** Its id. The pair is locked and holds no other request. */
@@ -79,6 +80,7 @@ function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | unde
       'member.first_name as firstName',
       'member.last_name as lastName',
       'picture.name as pictureName',
+      badgeJson('member').as('licence'),
       exactMoment('partner_request.created_at').as('createdAt'),
     ])
     .orderBy('partner_request.created_at', 'desc')
@@ -90,9 +92,9 @@ function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | unde
 function pageOf(rows: Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>): RequestPage {
   const page = rows.slice(0, PARTNER_PAGE);
   const last = page.at(-1);
-  const requests = page.map(({ otherId, firstName, lastName, pictureName, ...row }) => ({
+  const requests = page.map(({ otherId, firstName, lastName, pictureName, licence, ...row }) => ({
     _id: row.id,
-    user: { _id: otherId, firstName, lastName, profileImage: imageOf(pictureName) },
+    user: { _id: otherId, firstName, lastName, profileImage: imageOf(pictureName), licence },
     note: row.note,
     createdAt: row.createdAt,
   }));

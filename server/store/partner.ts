@@ -5,6 +5,7 @@ import { fullName } from '#rules/member.ts';
 import { PARTNER_PAGE, type Relation } from '#rules/partner.ts';
 import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
+import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
 /** Whatever changes between two members changes one after the other, also where no row exists yet. */
@@ -95,6 +96,7 @@ export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: st
       'member.last_name as lastName',
       'member.state',
       'picture.name as pictureName',
+      badgeJson('member').as('licence'),
       exactMoment('other.created_at').as('createdAt'),
     ]);
   const rows = await (after === undefined ? query : query.where(isAfter('other', decodeCursor(after))))

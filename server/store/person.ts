@@ -8,11 +8,19 @@ export function imageJson(picture: string): RawBuilder<Person['profileImage']> {
   return sql`json_build_object('imageUrl', ${sql.lit(FILES_PATH)} || ${sql.ref(`${picture}.name`)})`;
 }
 
+/** The badge of a member's row, as `badgeOf` of the rules would have it. */
+export function badgeJson(member: string): RawBuilder<Person['licence']> {
+  const year = sql.ref(`${member}.licence_year`);
+  return sql`CASE WHEN ${year} IS NOT NULL THEN json_build_object('year', ${year}, 'state',
+    CASE WHEN ${year} >= extract(year FROM now() AT TIME ZONE 'Africa/Lagos') THEN 'verified' ELSE 'expired' END) END`;
+}
+
 /** A `person` of a member's row and the row of the member's picture. */
 export function personJson(member: string, picture: string): RawBuilder<Person> {
   const column = (name: string) => sql.ref(`${member}.${name}`);
   return sql`json_build_object(
     '_id', ${column('id')},
     'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}),
-    'profileImage', ${imageJson(picture)})`;
+    'profileImage', ${imageJson(picture)},
+    'licence', ${badgeJson(member)})`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Face } from '#contract/profile.ts';
 import { fullName } from '#rules/member.ts';
 import type { Db, Trx } from './db.ts';
+import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
 /** A verified member as everybody may see them. */
@@ -48,6 +49,7 @@ function selectMember(db: Db, id: string) {
       'member.state',
       'member.address',
       'picture.name as pictureName',
+      badgeJson('member').as('licence'),
     ]);
 }
 
@@ -60,6 +62,7 @@ function faceOf(row: Row): Face {
     lastName: row.lastName,
     fullName: fullName(row),
     profileImage: imageOf(row.pictureName),
+    licence: row.licence,
     details: { state: row.state, address: row.address },
   };
 }

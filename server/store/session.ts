@@ -1,6 +1,7 @@
 /** Sessions: the row behind every token. */
 import { sql } from 'kysely';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { deviceOf, type Whereabouts } from '#rules/session.ts';
 import type { Db, Trx } from './db.ts';
 
 export interface LiveSession {
@@ -11,7 +12,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The session and its member while neither has ended; by the database's clock. */
+/** The session and its member, who is verified, while it has not ended; by the database's clock. */
 export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
@@ -19,6 +20,7 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .where('member.verified_at', 'is not', null)
     .select([
       'session.id',
       'session.expires_at as expiresAt',
@@ -35,6 +37,8 @@ export interface NewSession {
   refreshHash: Buffer;
   remember: boolean;
   userAgent: string;
+  /** As `wideNetworkOf` writes it; absent where it is not known. */
+  network?: string | undefined;
   expiresAt: Date;
 }
 
@@ -47,6 +51,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       refresh_hash: session.refreshHash,
       remember: session.remember,
       user_agent: session.userAgent,
+      network: session.network ?? '',
       expires_at: session.expiresAt,
     })
     .execute();
@@ -128,4 +133,73 @@ export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promis
     .select('id')
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** The member's living sessions, the last seen first. */
+export async function listSessions(db: Db, memberId: string): Promise<OpenSession[]> {
+  return db
+    .selectFrom('session')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'seen_at as seenAt'])
+    .execute();
+}
+
+/** Ends the member's sessions, all or all but one; the ids of those that lived. */
+export async function endSessionsOf(trx: Trx, memberId: string, exceptId?: string): Promise<string[]> {
+  let open = trx
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (exceptId !== undefined) open = open.where('id', '<>', exceptId);
+  const ended = await open.returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+/** False where the member has no such session that lives. */
+export async function endSessionOf(trx: Trx, memberId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+const PLACES_LOOKED_AT = 100;
+
+/** Where the member has signed in from, newest first. */
+export async function listWhereabouts(db: Db, memberId: string): Promise<Whereabouts[]> {
+  const rows = await db
+    .selectFrom('session')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(PLACES_LOOKED_AT)
+    .select(['user_agent as userAgent', 'network'])
+    .execute();
+  return rows.map(({ userAgent, network }) => ({ device: deviceOf(userAgent), network }));
+}
+
+/** Whom to tell of a session, and what it is. */
+export async function findNewcomer(db: Db, id: string): Promise<{ email: string; userAgent: string } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .where('session.id', '=', id)
+    .select(['member.email', 'session.user_agent as userAgent'])
+    .executeTakeFirst();
 }

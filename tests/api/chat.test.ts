@@ -82,6 +82,7 @@ describe('a chatroom', () => {
           firstName: `Member${index}`,
           lastName: 'Test',
           profileImage: { imageUrl: null },
+          licence: null,
         }))
         .toSorted((one, two) => (one._id < two._id ? -1 : 1)),
     );

@@ -69,7 +69,7 @@ describe('the list', () => {
         _id: expect.any(String),
         message: 'Bola Ade commented on your post.',
         payload: { alertType: 'comment' },
-        actor: { _id: bola.id, fullName: 'Bola Ade', profileImage: { imageUrl: null } },
+        actor: { _id: bola.id, fullName: 'Bola Ade', profileImage: { imageUrl: null }, licence: null },
         count: 1,
         link: `/post/${post}`,
         createdAt: expect.any(String),

@@ -80,7 +80,7 @@ describe('making an offer', () => {
     } = FIELDS;
     const shown: Offer = {
       _id: body.business._id,
-      creator: { _id: creator.id, fullName: creator.fullName, profileImage: { imageUrl: null } },
+      creator: { _id: creator.id, fullName: creator.fullName, profileImage: { imageUrl: null }, licence: null },
       business,
       content,
       deadline,
@@ -198,7 +198,7 @@ describe('showing interest', () => {
     const { status, body } = await takeInterest(partner, id, 2_500.5);
     expect(status).toBe(200);
     const mine = {
-      user: { _id: partner.id, fullName: partner.fullName, profileImage: { imageUrl: null } },
+      user: { _id: partner.id, fullName: partner.fullName, profileImage: { imageUrl: null }, licence: null },
       price: 2_500.5,
     };
     expect(body.business).toMatchObject({ interested: true, mine: false, interestedPartners: [mine] });

@@ -60,7 +60,7 @@ describe('asking', () => {
     expect(await incoming(bola)).toEqual([
       {
         _id: asked.requestId,
-        user: { _id: ada.id, firstName: 'Ada', lastName: 'Obi', profileImage: { imageUrl: null } },
+        user: { _id: ada.id, firstName: 'Ada', lastName: 'Obi', profileImage: { imageUrl: null }, licence: null },
         note: 'We met in Yaba',
         createdAt: expect.any(String),
       },

@@ -39,6 +39,7 @@ const PUBLIC = [
   'firstName',
   'fullName',
   'lastName',
+  'licence',
   'posts',
   'postsCursor',
   'profileImage',

@@ -58,6 +58,7 @@ it('answers the specification’s bare emit by a search event with a user list',
         _id: kabiru.id,
         fullName: 'Kabiru Maikudi',
         profileImage: { imageUrl: null },
+        licence: null,
         state: 'Kano',
         relation: 'none',
         requestId: null,
@@ -128,7 +129,15 @@ it('shows ten at most, and no field beyond name, picture, state and relation', a
   const { users } = await search({ name: 'tolu' });
   expect(users).toHaveLength(10);
   for (const user of users ?? []) {
-    expect(Object.keys(user).toSorted()).toEqual(['_id', 'fullName', 'profileImage', 'relation', 'requestId', 'state']);
+    expect(Object.keys(user).toSorted()).toEqual([
+      '_id',
+      'fullName',
+      'licence',
+      'profileImage',
+      'relation',
+      'requestId',
+      'state',
+    ]);
   }
 });
 

@@ -1,0 +1,49 @@
+/** Licences of the Pharmacy Council: the year each is good for, and how a member stands by them. */
+
+/** As the member sees it; others see a badge. */
+export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
+export type LicenceState = (typeof LICENCE_STATES)[number];
+
+/** What stands beside a name: the year of the newest verified licence, and whether it is over. */
+export interface Badge {
+  state: 'verified' | 'expired';
+  year: number;
+}
+
+/** Nigeria keeps one time the whole year, an hour ahead of UTC. */
+const LAGOS_AHEAD_MS = 60 * 60 * 1000;
+
+/** A licence ends with 31 December in Lagos, so the year there is the one it has to name. */
+export function licenceYearAt(now: Date): number {
+  return new Date(now.getTime() + LAGOS_AHEAD_MS).getUTCFullYear();
+}
+
+export function badgeOf(verifiedYear: number | null, now: Date): Badge | null {
+  if (verifiedYear === null) return null;
+  return { state: verifiedYear >= licenceYearAt(now) ? 'verified' : 'expired', year: verifiedYear };
+}
+
+export interface LicenceFacts {
+  /** The newest year that was verified. */
+  verifiedYear: number | null;
+  /** One waits to be looked at. */
+  isPending: boolean;
+}
+
+/** A licence that is good stays good while the next one waits. */
+export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: Date): LicenceState {
+  const badge = badgeOf(verifiedYear, now);
+  if (badge?.state === 'verified') return 'verified';
+  return isPending ? 'pending' : (badge?.state ?? 'unverified');
+}
+
+/** Why a licence of this year is not taken, or undefined: this year's is, and the next one's, which is renewed early. */
+export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): string | undefined {
+  const current = licenceYearAt(now);
+  if (year !== current && year !== current + 1) return `Hand in the licence of ${current} or ${current + 1}`;
+  if (verifiedYear !== null && verifiedYear >= year) return `Your licence of ${verifiedYear} is verified already`;
+  return undefined;
+}
+
+/** Hand-ins of one member that are looked at. */
+export const LICENCES_PER_DAY = 10;
