@@ -1,5 +1,12 @@
-/** The sandbox's example members, who share a room from the start: signed in by the screen, or by the API alone. */
-import { type APIRequestContext, type BrowserContextOptions, type Browser, expect, type Page } from '@playwright/test';
+/** The sandbox's example members: in a browser, or by the API alone to set the scene for one. */
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { signIn } from './visitor.ts';
@@ -24,37 +31,68 @@ export async function openAs(browser: Browser, member: Example, options: Browser
   return page;
 }
 
-/** Into the room that both share. */
-export async function openRoom(page: Page): Promise<void> {
+export async function openRoom(page: Page, room: Room): Promise<void> {
   await page.getByRole('link', { name: 'Chatrooms', exact: true }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(messagesOf(page)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: room.title }).click();
+  await expect(page.getByRole('heading', { name: room.title })).toBeVisible();
 }
 
-export const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
+export interface Room {
+  id: string;
+  title: string;
+}
+
+/** A group of the two around an offer of the first, so that tests do not hear each other. */
+export async function newRoom(request: APIRequestContext, one: Example, other: Example): Promise<Room> {
+  const title = `Group ${Math.random().toString(36).slice(2, 8)}`;
+  const [creator, partner] = [await enter(request, one), await enter(request, other)];
+  const product = { business: 'demand', genericName: title, quantity: 5 };
+  const { business } = await creator.post<{ business: { _id: string } }>(`business/${creator.id}`, product);
+  await partner.post(`business/user/${business._id}`, { amount: 100 });
+  const made = await creator.post<{ newChatRoom: { _id: string } }>(`business/group/${business._id}`, { title });
+  return { id: made.newChatRoom._id, title };
+}
 
 /** Writes as a member without a browser, one message after the other. */
 export async function writeAs(
   request: APIRequestContext,
   url: string,
   member: Example,
-  messages: string[],
+  room: Room,
+  messages: readonly string[],
 ): Promise<void> {
-  const { token } = (await (await request.post('/api/auth/signin', { data: member })).json()) as { token: string };
-  const { user } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    user: { _id: string };
-  };
-  const list = await request.get(`/api/user/messages/${user._id}`, { headers: { authorization: token } });
-  const { messages: rooms } = (await list.json()) as { messages: { chatroomcontent: { _id: string }[] } };
-  const room = rooms.chatroomcontent[0]?._id;
-  if (!room) throw new Error(`${member.fullName} has no chatroom`);
+  const { token } = await enter(request, member);
   const socket: Socket<ServerToClient, ClientToServer> = io(url, { auth: { token } });
   try {
     for (const message of messages) {
-      const answer = await socket.timeout(10_000).emitWithAck('chat', { _id: room, message });
+      const answer = await socket.timeout(10_000).emitWithAck('chat', { _id: room.id, message });
       expect(answer).toHaveProperty('message');
     }
   } finally {
     socket.close();
   }
+}
+
+interface Entered {
+  id: string;
+  token: string;
+  post: <T>(path: string, data: object) => Promise<T>;
+}
+
+async function enter(request: APIRequestContext, { email, password }: Example): Promise<Entered> {
+  const answer = await request.post('/api/auth/signin', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { user } = JSON.parse(claims) as { user: { _id: string } };
+  return {
+    id: user._id,
+    token,
+    async post<T>(path: string, data: object) {
+      const done = await request.post(`/api/${path}`, { data, headers: { authorization: token } });
+      expect(done.ok(), `${path}: ${await done.text()}`).toBe(true);
+      return (await done.json()) as T;
+    },
+  };
 }
