@@ -1,4 +1,5 @@
 /** Signing out: the server ends the session, then nothing of the member stays on the device. */
+import { clear } from 'idb-keyval';
 import { call } from '../api.ts';
 import { closeLive } from '../live.ts';
 import { forgetQueries } from '../query.ts';
@@ -11,4 +12,5 @@ export async function signOut(): Promise<void> {
   if (self) await call('PATCH /api/auth/signout/:userId', { userId: self._id }).catch(() => undefined);
   forget();
   await forgetQueries();
+  await clear().catch(() => undefined);
 }
