@@ -48,7 +48,8 @@ export const offer = {
   list: route(
     'GET',
     '/api/business/',
-    z.object({ after: text(200).optional() }),
+    /** Of one creator where one is named. */
+    z.object({ after: text(200).optional(), creator: id.optional() }),
     z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
   ),
   create: route(

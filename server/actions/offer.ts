@@ -25,8 +25,9 @@ import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { savingPicture } from './picture.ts';
 
-export const list: Action<'member', typeof offer.list> = async (ctx, { after }) => {
-  const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, after ? decodeCursor(after) : undefined);
+export const list: Action<'member', typeof offer.list> = async (ctx, { after, creator }) => {
+  const wanted = { after: after ? decodeCursor(after) : undefined, creatorId: creator };
+  const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, wanted);
   return { businesses: offers, loggedIn: true, nextCursor };
 };
 

@@ -12,7 +12,7 @@ import { tellEnded } from './session.ts';
 
 export const status: Action<'visitor', typeof session.status> = async (ctx) => {
   if (!ctx.member) return { loggedIn: false, businesses: [] };
-  const { offers } = await listOffers(ctx.db, OFFER_PAGE, undefined);
+  const { offers } = await listOffers(ctx.db, OFFER_PAGE);
   return { loggedIn: true, businesses: offers };
 };
 

@@ -40,12 +40,18 @@ export interface OfferPage {
   nextCursor: string | null;
 }
 
+export interface OffersWanted {
+  after?: Place | undefined;
+  creatorId?: string | undefined;
+}
+
 /** Newest first. */
-export async function listOffers(db: Db, limit: number, after: Place | undefined): Promise<OfferPage> {
+export async function listOffers(db: Db, limit: number, { after, creatorId }: OffersWanted = {}): Promise<OfferPage> {
   const { rows } = await sql<Place & { offer: Offer }>`
     SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
     ${fromOffer}
     WHERE ${after ? isAfter('offer', after) : sql.lit(true)}
+      AND ${creatorId === undefined ? sql.lit(true) : sql`offer.creator_id = ${creatorId}`}
     ORDER BY offer.created_at DESC, offer.id DESC
     LIMIT ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);

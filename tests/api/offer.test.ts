@@ -175,6 +175,27 @@ describe('the list', () => {
     expect(seen.map((offer) => offer._id)).toEqual(expected.map((row) => row.id));
   });
 
+  it('lists those of one creator, page by page, where one is named', async () => {
+    const rows = Array.from({ length: OFFER_PAGE + 3 }, (_, index) => ({
+      id: randomUUID(),
+      creator_id: creator.id,
+      kind: 'sale' as const,
+      generic_name: `Offer ${index}`,
+      quantity: 1,
+      created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000),
+    }));
+    await app.ctx.db.insertInto('offer').values(rows).execute();
+    await makeOffer(partner);
+    const { body: first } = await other.call('GET /api/business/', { creator: creator.id });
+    const { body: second } = await other.call('GET /api/business/', { creator: creator.id, after: first.nextCursor! });
+    expect([...first.businesses, ...second.businesses].map(({ _id }) => _id)).toEqual(
+      rows.map(({ id }) => id).toReversed(),
+    );
+    expect(second.nextCursor).toBeNull();
+    const { body: none } = await other.call('GET /api/business/', { creator: other.id });
+    expect(none.businesses).toEqual([]);
+  });
+
   it('refuses a cursor it never wrote', async () => {
     for (const after of ['x', 'AAAA', Buffer.from('2026-01-01_1').toString('base64url'), "' OR 1=1"]) {
       const { status, body } = await creator.call('GET /api/business/', { after });
