@@ -1,4 +1,4 @@
-/** Writes chat messages: while one batch is on its way to the database the next gathers, and each goes in one statement. */
+/** Writes chat messages in batches, one statement each: while one is on its way to the database the next gathers. */
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { Db } from './store/db.ts';
@@ -19,14 +19,50 @@ interface Waiting {
 
 const BATCH = 200;
 /** More than this waiting means that the database does not keep up. */
-const WAITING = 5_000;
+const WAITING = 2_000;
 /** Pauses before a batch that failed is written again, in milliseconds. */
 const PAUSES = [20, 200, 1_000];
 
-/** Batches follow each other, so that the events of a chat leave in the order of its numbers. */
+/** Chats share these. In a lane batches follow each other, so the events of a chat leave in the order of its numbers. */
+const LANES = 2;
+
 export function openMessageWriter({ db, publish }: { db: Db; publish: Publish }): MessageWriter {
-  let waiting: Waiting[] = [];
+  const lanes = Array.from({ length: LANES }, () => openLane(db, publish));
   const underWay = new Map<string, Waiting>();
+  return {
+    async write(message) {
+      const key = sendKey(message);
+      const twin = underWay.get(key);
+      if (twin && !isSame(twin.message, message)) throw nonceTaken();
+      if (twin) return twin.settle.promise;
+      const mine = { message, settle: Promise.withResolvers<Message>() };
+      lanes[laneOf(message.chatId)]!.add(mine);
+      underWay.set(key, mine);
+      try {
+        return await mine.settle.promise;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+    async idle() {
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+  };
+}
+
+/** By the random end of the id. */
+function laneOf(chatId: string): number {
+  return Number.parseInt(chatId.slice(-2), 16) % LANES;
+}
+
+interface Lane {
+  /** Throws `unavailable` where too many wait. */
+  add(one: Waiting): void;
+  idle(): Promise<void>;
+}
+
+function openLane(db: Db, publish: Publish): Lane {
+  let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
@@ -34,20 +70,14 @@ export function openMessageWriter({ db, publish }: { db: Db; publish: Publish })
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       await writeBatch(batch);
-      for (const { message } of batch) underWay.delete(sendKey(message));
     }
     running = undefined;
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      settle(
-        batch,
-        await storeAgain(
-          db,
-          batch.map(({ message }) => message),
-        ),
-      );
+      const messages = batch.map((one) => one.message);
+      settle(batch, await storeAgain(db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
         // each goes alone, so that only the one that PostgreSQL refuses fails
@@ -60,14 +90,11 @@ export function openMessageWriter({ db, publish }: { db: Db; publish: Publish })
 
   function settle(batch: readonly Waiting[], stored: Map<string, Message>): void {
     publishNew(batch, stored);
-    for (const {
-      message,
-      settle: { resolve, reject },
-    } of batch) {
-      const answer = stored.get(sendKey(message));
-      if (!answer) reject(new AppError('not_found', 'There is no such chat'));
-      else if (!isSame(message, answer)) reject(nonceTaken());
-      else resolve(answer);
+    for (const one of batch) {
+      const answer = stored.get(sendKey(one.message));
+      if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
+      else if (!isSame(one.message, { chatId: answer.chatId, body: answer.message })) one.settle.reject(nonceTaken());
+      else one.settle.resolve(answer);
     }
   }
 
@@ -83,18 +110,10 @@ export function openMessageWriter({ db, publish }: { db: Db; publish: Publish })
   }
 
   return {
-    async write(message) {
-      const twin = underWay.get(sendKey(message));
-      if (twin) {
-        if (twin.message.chatId !== message.chatId || twin.message.body !== message.body) throw nonceTaken();
-        return twin.settle.promise;
-      }
+    add(one) {
       if (waiting.length >= WAITING) throw new AppError('unavailable', 'We are busy. Try again in a moment.');
-      const mine = { message, settle: Promise.withResolvers<Message>() };
-      underWay.set(sendKey(message), mine);
-      waiting.push(mine);
+      waiting.push(one);
       running ??= run();
-      return mine.settle.promise;
     },
     async idle() {
       await running;
@@ -124,8 +143,10 @@ function isRefused(error: unknown): boolean {
   return code !== undefined && /^(22|23)/.test(code) && code !== '23505';
 }
 
-function isSame(sent: NewMessage, stored: Message): boolean {
-  return sent.chatId === stored.chatId && sent.body === stored.message;
+type Words = Pick<NewMessage, 'chatId' | 'body'>;
+
+function isSame(one: Words, other: Words): boolean {
+  return one.chatId === other.chatId && one.body === other.body;
 }
 
 function nonceTaken(): AppError {

@@ -36,7 +36,9 @@ export async function since(ctx: LiveCtx, input: z.output<typeof sinceShape>): P
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
   const chatId = input._id ?? (await chatWith(ctx, input.friendId));
   const nonce = input.nonce ?? randomUUIDv7();
-  const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body: input.message };
+  // half a surrogate pair is not stored as it came, and would not be known again as the same text
+  const body = input.message.toWellFormed();
+  const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body };
   return { message: await ctx.writer.write(message) };
 }
 

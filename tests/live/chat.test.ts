@@ -163,6 +163,14 @@ describe('a message', () => {
   });
 });
 
+it('stores half a character as the sign for an unreadable one, and knows it again', async () => {
+  const writer = await online(ada);
+  const send = { message: 'cut \ud83d here', _id: room, nonce: randomUUID() };
+  const first = await ask(writer, 'chat', send);
+  expect(first.message?.message).toBe('cut \ufffd here');
+  expect(await ask(writer, 'chat', send)).toEqual(first);
+});
+
 describe('the channel refuses', () => {
   it('a message or a catch-up from somebody who is not in the chat, as if there were none', async () => {
     const socket = await online(stranger);
