@@ -26,7 +26,7 @@ async function startIn(dataDir: string): Promise<{ child: ChildProcess; url: str
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const begun = Date.now();
-  const child = startScript('server/main.ts', { DATA_DIR: dataDir, PORT: String(port) });
+  const child = startScript('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port) });
   child.stdout?.resume();
   await untilAnswers(`${url}/api/about`);
   return { child, url, seconds: (Date.now() - begun) / 1000 };

@@ -8,6 +8,7 @@ import { fillDemo } from './demo/fill.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openListener, openPlugins } from './listener.ts';
 import { openLive } from './live.ts';
+import { openOfferShelf } from './offer-shelf.ts';
 import { openFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import { openMail } from './outside/mail.ts';
@@ -94,6 +95,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     },
     jobs,
     sessions,
+    offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public),
     files: await openFiles(join(config.dataDir, 'files')),

@@ -7,6 +7,7 @@ import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
 import type { MessageWriter } from './message-writer.ts';
+import type { OfferShelf } from './offer-shelf.ts';
 import type { LiveHub } from './publish.ts';
 import type { SessionBook } from './session-book.ts';
 
@@ -18,6 +19,7 @@ export interface Ctx {
   live: LiveHub;
   jobs: Jobs;
   sessions: SessionBook;
+  offerShelf: OfferShelf;
   mail: Mail;
   payment: Payment;
   files: Files;

@@ -6,6 +6,7 @@ import type { Input, Output, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
 import { doorOf } from './door.ts';
+import { PreparedJson } from './prepared-json.ts';
 import { actorOfToken } from './token.ts';
 import { readUpload } from './upload.ts';
 
@@ -36,7 +37,10 @@ export const member = 'member';
 type Who = typeof visitor | typeof member;
 type CtxFor<W extends Who> = W extends 'member' ? MemberCtx : VisitorCtx;
 
-export type Action<W extends Who, R extends Route> = (ctx: CtxFor<W>, input: Input<R>) => Promise<Output<R>>;
+export type Action<W extends Who, R extends Route> = (
+  ctx: CtxFor<W>,
+  input: Input<R>,
+) => Promise<Output<R> | PreparedJson>;
 
 /** The server and what its actions are given. */
 export interface House {
@@ -65,9 +69,15 @@ export function serve<W extends Who, R extends Route>(
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.picture) return sendPicture(reply, answer as PrivatePicture);
+      if (answer instanceof PreparedJson) return sendPrepared(reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
     },
   });
+}
+
+function sendPrepared(reply: FastifyReply, route: Route, { text }: PreparedJson, checked: boolean): FastifyReply {
+  if (checked) outputOf(route, JSON.parse(text));
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */

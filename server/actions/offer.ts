@@ -6,6 +6,7 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { prepareJson } from '../prepared-json.ts';
 import { insertRoom } from '../store/chat.ts';
 import { decodeCursor } from '../store/cursor.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
@@ -27,13 +28,16 @@ import { savingPicture } from './picture.ts';
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { after, creator }) => {
   const wanted = { after: after ? decodeCursor(after) : undefined, creatorId: creator };
-  const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, wanted);
-  return { businesses: offers, loggedIn: true, nextCursor };
+  return ctx.offerShelf.get(`list ${creator ?? ''} ${after ?? ''}`, async () => {
+    const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, wanted);
+    return prepareJson({ businesses: offers, loggedIn: true, nextCursor });
+  });
 };
 
-export const show: Action<'member', typeof offer.show> = async (ctx, { id }) => ({
-  business: await shown(ctx, ctx.db, id),
-});
+export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
+  ctx.offerShelf.get(`show ${id} ${ctx.member.id}`, async () =>
+    prepareJson({ business: await shown(ctx, ctx.db, id) }),
+  );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
   const { userId: _, file, business: kind, locationOfPharmacy, ...words } = input;
@@ -64,7 +68,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
 /** Once a member; the same again is answered the same, another price is refused. */
 export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, { businessId: id, amount }) => {
   const memberId = ctx.member.id;
-  const priceKobo = amount == null ? null : koboOfNaira(amount);
+  const priceKobo = amount === null || amount === undefined ? null : koboOfNaira(amount);
   if (priceKobo === 0)
     throw new AppError('amount', 'Type in a valid amount', { fields: { amount: 'Type in a valid amount' } });
   const business = await inTransaction(ctx.db, async (trx) => {
@@ -126,6 +130,7 @@ async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffe
 async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<void> {
   const biz = await findOffer(trx, id);
   onCommit(trx, () => {
+    ctx.offerShelf.clear();
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
     if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
   });
