@@ -52,6 +52,7 @@ export default defineConfig({
   server: {
     proxy: {
       '^/api/': PROXIED,
+      '^/profile/details/': PROXIED,
       '^/files/': PROXIED,
       '^/sandbox/': PROXIED,
       '^/socket\\.io/': { ...PROXIED, ws: true },

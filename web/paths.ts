@@ -12,10 +12,22 @@ export const PATHS = {
   offer: '/business/:id',
   chatrooms: '/chatrooms',
   chatroom: '/chatroom/:id',
+  requests: '/requests',
+  ownProfile: '/profile',
+  profile: '/profile/:id',
 } as const;
 
 /** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
-const RETURNABLE = [PATHS.posts, PATHS.offers, PATHS.offer, PATHS.chatrooms, PATHS.chatroom];
+const RETURNABLE = [
+  PATHS.posts,
+  PATHS.offers,
+  PATHS.offer,
+  PATHS.chatrooms,
+  PATHS.chatroom,
+  PATHS.requests,
+  PATHS.ownProfile,
+  PATHS.profile,
+];
 
 export function pathOfOffer(id: string): string {
   return PATHS.offer.replace(':id', encodeURIComponent(id));
@@ -23,6 +35,10 @@ export function pathOfOffer(id: string): string {
 
 export function pathOfChatroom(id: string): string {
   return PATHS.chatroom.replace(':id', encodeURIComponent(id));
+}
+
+export function pathOfProfile(id: string): string {
+  return PATHS.profile.replace(':id', encodeURIComponent(id));
 }
 
 /** Sign-in for a session that is missing or over, which leads back to `path`. */

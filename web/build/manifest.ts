@@ -3,8 +3,9 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** App paths only: public pages, the API and the stand-ins always come from the server. */
 export const APP_PATHS = [
-  /^\/(signup|signin|verify|posts|private_business|chatrooms)(\/|$)/,
-  /^\/(business|chatroom)\/[^/]+$/,
+  /^\/(signup|signin|verify|posts|private_business|chatrooms|requests)(\/|$)/,
+  /^\/(business|chatroom|profile)\/[^/]+$/,
+  /^\/profile$/,
 ];
 
 export const manifest: Partial<ManifestOptions> = {

@@ -38,7 +38,10 @@ function TopEntry({ entry }: { entry: Entry }) {
       aria-current={here ? 'page' : undefined}
       className="flex items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content"
     >
-      <Icon name={entry.icon} />
+      <span className="relative">
+        <Icon name={entry.icon} />
+        {entry.Count && <entry.Count />}
+      </span>
       {entry.name}
     </Link>
   );
@@ -65,7 +68,10 @@ function BottomEntry({ entry }: { entry: Entry }) {
       aria-current={here ? 'page' : undefined}
       className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
     >
-      <Icon name={entry.icon} size={22} />
+      <span className="relative">
+        <Icon name={entry.icon} size={22} />
+        {entry.Count && <entry.Count />}
+      </span>
       <span className="max-w-full truncate px-1">{entry.name}</span>
     </Link>
   );

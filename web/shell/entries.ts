@@ -1,4 +1,5 @@
 /** The top navigation, in the specification's order: a screen that exists has one line here. */
+import type { ComponentType } from 'react';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -9,6 +10,8 @@ export interface Entry {
   icon: IconName;
   /** Other paths that belong to the entry. */
   also?: string;
+  /** How many wait there: a `Count` at the corner of the icon. */
+  Count?: ComponentType;
 }
 
 export const ENTRIES: readonly Entry[] = [

@@ -1,0 +1,18 @@
+/** How many wait, at the corner of an icon; nothing where none do. */
+const MOST_SHOWN = 99;
+
+/** `words` says the same to whoever listens. */
+export function Count({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
+      >
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}

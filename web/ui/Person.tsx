@@ -1,0 +1,39 @@
+/** A member as they stand in lists and above what they wrote: face and name, leading to their profile. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathOfProfile } from '../paths.ts';
+import { Avatar } from './Avatar.tsx';
+
+interface PersonProps {
+  person: { _id: string; fullName: string; profileImage: { imageUrl: string | null } };
+  /** The face's, in pixels. */
+  size?: number;
+  /** Where the whole name must be read it wraps, elsewhere it is cut to one line. */
+  whole?: boolean;
+  /** Stands behind the name: a word about the member. */
+  beside?: ReactNode;
+  /** Stands under the name: where, when. */
+  children?: ReactNode;
+}
+
+/** `relative` lifts the link above a card that is a link itself. */
+export function Person({ person, size = 40, whole = false, beside, children }: PersonProps) {
+  const { _id, fullName, profileImage } = person;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={fullName} imageUrl={profileImage.imageUrl} size={size} />
+      <span className="min-w-0 leading-tight">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Link
+            to={pathOfProfile(_id)}
+            className={`relative max-w-full rounded-sm font-semibold hover:underline focus-ring ${whole ? 'wrap-anywhere' : 'truncate'}`}
+          >
+            {fullName}
+          </Link>
+          {beside}
+        </span>
+        {children && <span className="block text-xs text-quiet wrap-anywhere">{children}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+/** Tabs over one panel: one stop of the keyboard, arrows move between them. */
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; title: string }[];
+  chosen: Name;
+  choose: (name: Name) => void;
+  children: ReactNode;
+}
+
+export function Tabs<Name extends string>({ label, tabs, chosen, choose, children }: TabsProps<Name>) {
+  const id = useId();
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const place = tabs.findIndex(({ name }) => name === chosen);
+    const next = tabs[(place + step + tabs.length) % tabs.length];
+    if (!next) return;
+    choose(next.name);
+    document.getElementById(`${id}-${next.name}`)?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="mb-4 flex gap-1 border-b border-base-300">
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => choose(name)}
+            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-selected:border-primary aria-selected:text-base-content"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}
