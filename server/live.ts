@@ -10,7 +10,7 @@ import { arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } fro
 import { answer, type EventCtx } from './live-event.ts';
 import { type Gate, openGate } from './live-gate.ts';
 import { openLimiter } from './live-limit.ts';
-import { carryLive, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
+import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
 import { type MessageWriter, openMessageWriter } from './message-writer.ts';
 import type { LiveHub } from './publish.ts';
 
@@ -23,37 +23,16 @@ export interface Live extends LiveHub {
 const CATCH_UPS_PER_MINUTE = 600;
 const SESSION_CHECK_MS = 3_000;
 
+/** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
+type Arriving = Set<LiveSocket>;
+
 export function openLive(app: FastifyInstance): Live {
   let opened: { gate: Gate; writer: MessageWriter; check: NodeJS.Timeout } | undefined;
   const { io, close } = carryLive(app, (request) =>
     opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
   );
-  /** Signed in, but not yet reached by what `io` does to the sockets of a room. */
-  const arriving = new Set<LiveSocket>();
-  function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
-    const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
-    for (const socket of found) socket.data.chatsChanged = true;
-    return found;
-  }
-  const hub: LiveHub = {
-    publish(to, event, payload) {
-      io.to(roomOf(to)).emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
-    },
-    joinChat(chatId, memberIds) {
-      const room = roomOf({ chat: chatId });
-      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsJoin(room);
-      for (const socket of arrivingOf(memberIds)) void socket.join(room);
-    },
-    leaveChat(chatId, memberIds) {
-      const room = roomOf({ chat: chatId });
-      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
-      for (const socket of arrivingOf(memberIds)) void socket.leave(room);
-    },
-    endSession(sessionId) {
-      io.in(sessionRoom(sessionId)).emit('signedOut', {});
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
-    },
-  };
+  const arriving: Arriving = new Set();
+  const hub = hubOf(io, arriving);
   return {
     ...hub,
     open(ctx) {
@@ -80,6 +59,33 @@ export function openLive(app: FastifyInstance): Live {
       clearInterval(opened?.check);
       await opened?.writer.idle();
       await close();
+    },
+  };
+}
+
+function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
+  function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
+    const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
+    for (const socket of found) socket.data.chatsChanged = true;
+    return found;
+  }
+  return {
+    publish(to, event, payload) {
+      io.to(roomOf(to)).emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
+    },
+    joinChat(chatId, memberIds) {
+      const room = roomOf({ chat: chatId });
+      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsJoin(room);
+      for (const socket of arrivingOf(memberIds)) void socket.join(room);
+    },
+    leaveChat(chatId, memberIds) {
+      const room = roomOf({ chat: chatId });
+      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
+      for (const socket of arrivingOf(memberIds)) void socket.leave(room);
+    },
+    endSession(sessionId) {
+      io.in(sessionRoom(sessionId)).emit('signedOut', {});
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
   };
 }

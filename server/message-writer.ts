@@ -77,7 +77,7 @@ function openLane(db: Db, publish: Publish): Lane {
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const messages = batch.map((one) => one.message);
-      settle(batch, await storeAgain(db, messages));
+      settle(publish, batch, await storeAgain(db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
         // each goes alone, so that only the one that PostgreSQL refuses fails
@@ -85,27 +85,6 @@ function openLane(db: Db, publish: Publish): Lane {
         return;
       }
       for (const one of batch) one.settle.reject(error);
-    }
-  }
-
-  function settle(batch: readonly Waiting[], stored: Map<string, Message>): void {
-    publishNew(batch, stored);
-    for (const one of batch) {
-      const answer = stored.get(sendKey(one.message));
-      if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
-      else if (!isSame(one.message, { chatId: answer.chatId, body: answer.message })) one.settle.reject(nonceTaken());
-      else one.settle.resolve(answer);
-    }
-  }
-
-  /** A message that was stored before has its first id, and its readers have had it. */
-  function publishNew(batch: readonly Waiting[], stored: Map<string, Message>): void {
-    const fresh = batch.flatMap(({ message }) => {
-      const answer = stored.get(sendKey(message));
-      return answer?._id === message.id ? [answer] : [];
-    });
-    for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
-      publish({ chat: chatId }, 'chatMade', { chatId, messages });
     }
   }
 
@@ -119,6 +98,27 @@ function openLane(db: Db, publish: Publish): Lane {
       await running;
     },
   };
+}
+
+function settle(publish: Publish, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  publishNew(publish, batch, stored);
+  for (const one of batch) {
+    const answer = stored.get(sendKey(one.message));
+    if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
+    else if (!isSame(one.message, { chatId: answer.chatId, body: answer.message })) one.settle.reject(nonceTaken());
+    else one.settle.resolve(answer);
+  }
+}
+
+/** A message that was stored before has its first id, and its readers have had it. */
+function publishNew(publish: Publish, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  const fresh = batch.flatMap(({ message }) => {
+    const answer = stored.get(sendKey(message));
+    return answer?._id === message.id ? [answer] : [];
+  });
+  for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
+    publish({ chat: chatId }, 'chatMade', { chatId, messages });
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export function next<E extends keyof ServerToClient>(
   socket: TestSocket,
   event: E,
 ): Promise<Parameters<ServerToClient[E]>[0]> {
-  return new Promise((done) => (socket as unknown as Socket).once(event as string, done));
+  return new Promise((done) => socket.once(event, done as never));
 }
 
 export function untilGone(socket: TestSocket): Promise<string> {
