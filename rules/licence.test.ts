@@ -1,0 +1,64 @@
+/** Licences: the year in Lagos, how a member stands, which years are taken, and who may trade. */
+import { describe, expect, it } from 'vitest';
+import { badgeOf, type LicenceState, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from './licence.ts';
+import { mayTrade } from './member.ts';
+
+const JUNE = new Date('2026-06-15T12:00:00Z');
+
+describe('the licence year', () => {
+  it.each([
+    ['2026-12-31T22:59:59.999Z', 2026],
+    ['2026-12-31T23:00:00.000Z', 2027],
+    ['2027-01-01T00:00:00.000Z', 2027],
+    ['2026-01-01T00:00:00.000Z', 2026],
+  ])('at %s is %i in Lagos', (moment, year) => {
+    expect(licenceYearAt(new Date(moment))).toBe(year);
+  });
+});
+
+describe('a member', () => {
+  it.each<[number | null, boolean, LicenceState]>([
+    [null, false, 'unverified'],
+    [null, true, 'pending'],
+    [2025, false, 'expired'],
+    [2025, true, 'pending'],
+    [2026, false, 'verified'],
+    [2026, true, 'verified'],
+    [2027, false, 'verified'],
+  ])('verified for %s, one waiting: %s, is %s', (verifiedYear, isPending, state) => {
+    expect(licenceStateOf({ verifiedYear, isPending }, JUNE)).toBe(state);
+  });
+
+  it('shows a badge only for what was verified', () => {
+    expect([badgeOf(null, JUNE), badgeOf(2025, JUNE), badgeOf(2026, JUNE)]).toEqual([
+      null,
+      { state: 'expired', year: 2025 },
+      { state: 'verified', year: 2026 },
+    ]);
+  });
+
+  it.each<[LicenceState, boolean]>([
+    ['unverified', false],
+    ['pending', false],
+    ['expired', false],
+    ['verified', true],
+  ])('who is %s may trade where a licence is needed: %s, and always where none is', (licence, may) => {
+    expect(mayTrade({ licence }, { needsLicence: true })).toBe(may);
+    expect(mayTrade({ licence }, { needsLicence: false })).toBe(true);
+  });
+});
+
+describe('a year handed in', () => {
+  it.each([
+    [2025, null, true],
+    [2026, null, false],
+    [2027, null, false],
+    [2028, null, true],
+    [2026, 2025, false],
+    [2026, 2026, true],
+    [2027, 2026, false],
+    [2026, 2027, true],
+  ])('%i, after %s, is refused: %s', (year, verified, isRefused) => {
+    expect(refusalOfLicenceYear(year, verified, JUNE) !== undefined).toBe(isRefused);
+  });
+});

@@ -1,0 +1,191 @@
+/** Where a member is signed in: the list, ending others and one, mail of a new place; and who visitors are taken for. */
+import { randomUUIDv7 } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashSecret } from '#server/password.ts';
+import { mailsTo } from '../mail.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { connect, next, until } from '../socket.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+
+const PASSWORD = 'rain over tall mangoes';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
+  passwordHash = await hashSecret(PASSWORD);
+});
+afterAll(() => app.close());
+/** All of them come from one address. */
+beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
+
+/** A member who has never signed in. */
+async function newMember(): Promise<TestMember> {
+  const member = await makeMember(app, { firstName: 'Ngozi', lastName: 'Bello' });
+  await app.ctx.db.deleteFrom('session').where('member_id', '=', member.id).execute();
+  await app.ctx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
+  return member;
+}
+
+async function signIn({ email }: TestMember, userAgent: string, address = '203.0.113.7'): Promise<string> {
+  const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
+  const { status, body } = await callOn(app.url, 'POST /api/auth/signin', { email, password: PASSWORD }, { headers });
+  expect(status).toBe(200);
+  return body.token;
+}
+
+const list = async (token: string) => (await callOn(app.url, 'GET /api/auth/sessions', {}, { token })).body.sessions;
+const idOf = (token: string) => String(decodeJwt(token)['sid']);
+const isIn = async (token: string) => (await callOn(app.url, 'GET /api/feed/posts', {}, { token })).status === 200;
+
+describe('the list', () => {
+  it('names the devices in words, the asking one first, and nothing that could sign in', async () => {
+    const member = await newMember();
+    const [phone, laptop] = [await signIn(member, PHONE), await signIn(member, LAPTOP)];
+    const shown = { startedAt: expect.any(String), seenAt: expect.any(String) };
+    expect(await list(phone)).toEqual([
+      { _id: idOf(phone), device: 'Chrome on Android', current: true, ...shown },
+      { _id: idOf(laptop), device: 'Firefox on Windows', current: false, ...shown },
+    ]);
+    expect((await list(laptop)).map(({ current, _id }) => [_id, current])).toEqual([
+      [idOf(laptop), true],
+      [idOf(phone), false],
+    ]);
+  });
+
+  it('holds one’s own and only those that live', async () => {
+    const [ngozi, other] = [await newMember(), await newMember()];
+    const [here, over, ended] = [await signIn(ngozi, PHONE), await signIn(ngozi, PHONE), await signIn(ngozi, PHONE)];
+    await signIn(other, PHONE);
+    await sql`UPDATE session SET expires_at = now() WHERE id = ${idOf(over)}::uuid`.execute(app.ctx.db);
+    await callOn(app.url, 'PATCH /api/auth/signout/:userId', { userId: ngozi.id }, { token: ended });
+    expect((await list(here)).map(({ _id }) => _id)).toEqual([idOf(here)]);
+  });
+});
+
+describe('signing out elsewhere', () => {
+  it('ends all others at once, closes their sockets, and leaves this one and other members alone', async () => {
+    const [ngozi, other] = [await newMember(), await newMember()];
+    const tokens = [await signIn(ngozi, PHONE), await signIn(ngozi, LAPTOP), await signIn(ngozi, LAPTOP)] as const;
+    const foreign = await signIn(other, PHONE);
+    const [here, there] = [await connect(app.url, tokens[0]), await connect(app.url, tokens[1])];
+    const told = next(there, 'signedOut');
+    const { status, body } = await callOn(app.url, 'DELETE /api/auth/sessions', {}, { token: tokens[0] });
+    expect([status, body.sessions.map(({ _id }) => _id)]).toEqual([200, [idOf(tokens[0])]]);
+    await told;
+    await until(() => !there.connected);
+    expect(here.connected).toBe(true);
+    here.disconnect();
+    expect([await isIn(tokens[0]), await isIn(foreign)]).toEqual([true, true]);
+    expect([await isIn(tokens[1]), await isIn(tokens[2])]).toEqual([false, false]);
+  });
+
+  it('ends one; somebody else’s is answered like one that does not exist, and lives on', async () => {
+    const [ngozi, other] = [await newMember(), await newMember()];
+    const [here, there, foreign] = [
+      await signIn(ngozi, PHONE),
+      await signIn(ngozi, LAPTOP),
+      await signIn(other, PHONE),
+    ];
+    const end = (id: string) => callOn(app.url, 'DELETE /api/auth/sessions/:id', { id }, { token: here });
+    const [theirs, absent] = [await end(idOf(foreign)), await end(randomUUIDv7())];
+    expect([theirs.status, theirs.body]).toEqual([404, absent.body]);
+    expect(await isIn(foreign)).toBe(true);
+    expect((await end(idOf(there))).body.sessions.map(({ _id }) => _id)).toEqual([idOf(here)]);
+    expect(await isIn(there)).toBe(false);
+    expect((await end(idOf(there))).status).toBe(404);
+  });
+
+  it('of the asking session is signing out', async () => {
+    const here = await signIn(await newMember(), PHONE);
+    const answer = await callOn(app.url, 'DELETE /api/auth/sessions/:id', { id: idOf(here) }, { token: here });
+    expect([answer.status, answer.body.sessions]).toEqual([200, []]);
+    expect(answer.headers.get('set-cookie')).toMatch(/^mortar-session=;/);
+    expect(await isIn(here)).toBe(false);
+  });
+});
+
+describe('a sign-in from a new place', () => {
+  const lettersTo = async ({ email }: TestMember) =>
+    (await mailsTo(app, email)).filter(({ subject }) => subject === 'A new sign-in to Mortar');
+
+  it('is told by mail, once; the first of all and known places are not', async () => {
+    const member = await newMember();
+    await signIn(member, PHONE);
+    await signIn(member, PHONE);
+    await signIn(member, PHONE, '203.0.200.1');
+    await signIn(member, LAPTOP);
+    await until(async () => (await lettersTo(member)).length === 1);
+    await signIn(member, LAPTOP);
+    await signIn(member, PHONE, '198.51.100.4');
+    await until(async () => (await lettersTo(member)).length === 2);
+    const words = (await lettersTo(member)).map(({ text }) => /: (.+)\.$/m.exec(text)?.[1]);
+    expect(words.toSorted()).toEqual(['Chrome on Android', 'Firefox on Windows']);
+  });
+
+  it('carries no words of the stranger’s', async () => {
+    const member = await newMember();
+    await signIn(member, PHONE);
+    await signIn(member, 'Chrome/1 Win at https://evil.example <b>now</b>');
+    await until(async () => (await lettersTo(member)).length === 1);
+    expect(JSON.stringify(await lettersTo(member))).not.toMatch(/evil|<b>now/);
+  });
+});
+
+describe('GET /api/auth/', () => {
+  const status = (authorization?: string) =>
+    fetch(`${app.url}/api/auth/`, { headers: authorization === undefined ? {} : { authorization } });
+
+  it('takes no header and a malformed one for a visitor', async () => {
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer undefined',
+      '[object Object]',
+      'Basic abc',
+      'a.b.c',
+      '{"token":1}',
+    ]) {
+      const response = await status(header);
+      expect([response.status, await response.json()], header).toEqual([200, { loggedIn: false, businesses: [] }]);
+    }
+  });
+
+  it('answers a member that they are in, with the newest offers', async () => {
+    const token = await signIn(await newMember(), PHONE);
+    const response = await status(token);
+    expect([response.status, await response.json()]).toEqual([200, { loggedIn: true, businesses: [] }]);
+    await callOn(app.url, 'DELETE /api/auth/sessions/:id', { id: idOf(token) }, { token });
+    expect(await (await status(token)).json()).toEqual({ loggedIn: false, businesses: [] });
+  });
+});
+
+describe('a proxy', () => {
+  it('is believed only where it is named: nobody else can choose the address they are counted by', async () => {
+    const plain = await startApp();
+    const from = (url: TestApp, remoteAddress: string, forwarded: string, at: number) =>
+      url.app.inject({
+        method: 'POST',
+        url: '/api/auth/signin',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { email: `p${at}@example.com`, password: 'x' },
+      });
+    const last = async (url: TestApp, remoteAddress: string, forwarded: (at: number) => string) => {
+      let statusCode = 0;
+      for (let at = 0; at <= 20; at += 1) ({ statusCode } = await from(url, remoteAddress, forwarded(at), at));
+      return statusCode;
+    };
+    expect(await last(plain, '203.0.113.50', (at) => `198.51.100.${at}`)).toBe(429);
+    expect(await last(app, '203.0.113.50', (at) => `198.51.100.${at}`)).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => `10.9.9.${at}, 198.51.100.77`)).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => `198.51.100.${100 + at}, 127.0.0.9`)).toBe(400);
+    await plain.close();
+  });
+});
