@@ -7,6 +7,7 @@ import { startPostgres } from '#server/outside/postgres.ts';
 import { openPool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { measureConfirm } from './confirm.ts';
+import { type FeedFigures, measureFeed } from './feed.ts';
 import { messagesPerSecond, requestsPerSecond } from './load.ts';
 import { firstLine, freePort, startScript, stop, untilAnswers } from './process.ts';
 import { seedMembers, seedOffers, seedRooms } from './seed.ts';
@@ -22,6 +23,7 @@ interface Row {
 const OFFERS = 10_000;
 const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
 const rows: Row[] = [];
+let feed: FeedFigures;
 
 const postgres = await startPostgres({ dataDir: join(folder, 'server') });
 await migrate(postgres.connection);
@@ -72,6 +74,8 @@ try {
     floor: await messagesPerSecond(floorUrl, rooms),
     floorName: 'bare Socket.IO relay, stores nothing',
   });
+  feed = await measureFeed({ pool: pool.pg, url, floorUrl, members });
+  rows.push(...feed.pages);
   await stop(server);
   const confirm = await measureConfirm(postgres.connection, join(folder, 'confirm'), members);
   rows.push({
@@ -100,6 +104,9 @@ console.table(
     ratio: (row.ours / row.floor).toFixed(2),
     'the floor': row.floorName,
   })),
+);
+console.log(
+  `the feed with ten times the posts: ${feed.growth.map((times) => times.toFixed(2)).join(', ')} of the time (aim at most 1.30)`,
 );
 console.log(`first start (creates everything) to the first answer: ${figures.createdSeconds.toFixed(2)} s`);
 console.log(`start again to the first answer:                      ${figures.againSeconds.toFixed(2)} s (aim 1.50)`);

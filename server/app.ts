@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './demo/fill.ts';
+import { openFeedBook } from './feed-book.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openListener, openPlugins } from './listener.ts';
 import { openLive } from './live.ts';
@@ -95,6 +96,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     },
     jobs,
     sessions,
+    feed: openFeedBook(pool.db, changes),
     offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public),

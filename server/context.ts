@@ -1,6 +1,7 @@
 /** What an action is given besides its input: the database, the outside world, and who is asking. */
 import type { Db } from './store/db.ts';
 import type { Config } from './config.ts';
+import type { FeedBook } from './feed-book.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
@@ -19,6 +20,7 @@ export interface Ctx {
   live: LiveHub;
   jobs: Jobs;
   sessions: SessionBook;
+  feed: FeedBook;
   offerShelf: OfferShelf;
   mail: Mail;
   payment: Payment;

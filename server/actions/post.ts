@@ -5,10 +5,12 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import type { Payload } from '../publish.ts';
 import { listComments } from '../store/comment.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
-import { findPost, insertPost, listPosts, lockPost, removePost, updatePost } from '../store/post.ts';
+import { findPost, insertPost, lockPost, removePost, updatePost } from '../store/post.ts';
 import { deletePostLike, insertPostLike } from '../store/post-like.ts';
+import { findReader, forReader, seenBy } from '../store/post-reader.ts';
 import { notify, unnotify } from './notice.ts';
 import { savingPicture } from './picture.ts';
 
@@ -16,21 +18,24 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   if (query.after !== undefined && query.before !== undefined) {
     throw invalidField('before', 'Ask for what comes after or for what comes before, not both');
   }
-  return { ...(await listPosts(ctx.db, ctx.member.id, query)), loggedIn: true };
+  const page = await ctx.feed.page(query);
+  const { liked, blocked } = await findReader(ctx.db, ctx.member.id, page.posts);
+  const posts = page.posts.filter((each) => !blocked.has(each.creator._id));
+  return { ...page, posts: posts.map((each) => seenBy(ctx.member.id, each, liked.has(each._id))), loggedIn: true };
 };
 
 export const show: Action<'member', typeof post.show> = async (ctx, { id, after }) => {
-  const found = await shown(ctx, ctx.db, id);
-  return { post: { ...found, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
+  const asked = await shown(ctx, ctx.db, id);
+  return { post: { ...asked, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
 };
 
 export const create: Action<'member', typeof post.create> = async (ctx, { content, kind = null, file }) =>
   savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId: ctx.member.id, content, kind, pictureId: picture?.id ?? null });
-    const made = await shown(ctx, trx, id);
-    onCommit(trx, () => ctx.live.publish('everyone', 'posts', { posts: [publicOf(made)] }));
-    return { post: made };
+    const made = await found(trx, id);
+    tellEverybody(ctx, trx, 'posts', { posts: [made] });
+    return { post: await seen(ctx, trx, made) };
   });
 
 /** Sending what stands there already changes nothing. */
@@ -45,7 +50,7 @@ export const remove: Action<'member', typeof post.remove> = (ctx, { id }) =>
   inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
     await removePost(trx, id);
-    onCommit(trx, () => ctx.live.publish('everyone', 'posts', { posts: [], removed: [id] }));
+    tellEverybody(ctx, trx, 'posts', { posts: [], removed: [id] });
     return { success: true };
   });
 
@@ -67,17 +72,34 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
     return { post: await announce(ctx, trx, postId) };
   });
 
-/** Tells everybody, after the commit, what everybody may see of a post that changed; answers what the actor sees. */
+/** Tells everybody of a post that changed; answers what the actor sees. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  const changed = await shown(ctx, trx, id);
-  onCommit(trx, () => ctx.live.publish('everyone', 'post', { post: publicOf(changed) }));
-  return changed;
+  const changed = await found(trx, id);
+  tellEverybody(ctx, trx, 'post', { post: changed });
+  return seen(ctx, trx, changed);
+}
+
+/** After the commit; whoever asks from then on is answered anew. */
+function tellEverybody<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
+  onCommit(trx, () => {
+    ctx.feed.forget();
+    ctx.live.publish('everyone', event, payload);
+  });
 }
 
 async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
-  const found = await findPost(db, ctx.member.id, id);
-  if (!found) throw noSuchPost();
-  return found;
+  return seen(ctx, db, await found(db, id));
+}
+
+async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
+  const [forThem] = await forReader(db, ctx.member.id, [post]);
+  return forThem!;
+}
+
+async function found(db: Db, id: string): Promise<PublicPost> {
+  const post = await findPost(db, id);
+  if (!post) throw noSuchPost();
+  return post;
 }
 
 /** The post as it stands, and until the transaction ends; what is removed is not there. */
@@ -89,10 +111,6 @@ export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }>
 
 async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
   if (!mayChange(await lock(trx, id), ctx.member.id)) throw new AppError('forbidden', 'This post is not yours');
-}
-
-function publicOf({ liked: _, ...post }: Post): PublicPost {
-  return post;
 }
 
 function noSuchPost(): AppError {

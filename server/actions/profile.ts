@@ -5,7 +5,7 @@ import type { Action } from '../http.ts';
 import { inTransaction } from '../store/db.ts';
 import { findRelation, listPartners } from '../store/partner.ts';
 import { listRequestsTo } from '../store/partner-request.ts';
-import { listPostsOf } from '../store/post.ts';
+import { listPostsOf } from '../store/post-reader.ts';
 import { findFace, findOwnFace, replacePicture, updateProfile } from '../store/profile.ts';
 import { changeEmailLater, refuseEmailChange } from './email-change.ts';
 import { nothingHere } from './partner.ts';

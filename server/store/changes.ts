@@ -1,8 +1,8 @@
 /** Hears from PostgreSQL what has changed, on a connection of its own. */
 import pg, { type ClientConfig } from 'pg';
 
-/** What the triggers of `0014-change.sql` tell of. */
-export type ChangedThing = 'session' | 'member' | 'offer';
+/** What the triggers that notify `change` tell of. */
+export type ChangedThing = 'session' | 'member' | 'offer' | 'post';
 
 export interface Changes {
   /** False while the connection is away: nothing kept in memory can be trusted then. */

@@ -5,7 +5,7 @@ import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
 import { decodeCursor, encodeCursor, exactMoment, isBefore, type Place } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { personJson } from './person.ts';
-import { isNotBlocked } from './post.ts';
+import { isNotBlocked } from './post-reader.ts';
 
 type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;
 

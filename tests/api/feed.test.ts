@@ -70,6 +70,8 @@ describe('likes', () => {
     expect(await show(ada, id)).toMatchObject({ likeCount: fans.length, likes: newest.slice(0, LIKES_SHOWN) });
     const [first] = fans;
     expect((await show(first!, id)).likes).toEqual([{ _id: first!.id }, ...newest.slice(0, LIKES_SHOWN)]);
+    const last = fans.at(-1)!;
+    expect((await show(last, id)).likes).toEqual(newest.slice(0, LIKES_SHOWN));
   });
 
   it('can be taken back with a body or with a query', async () => {

@@ -114,6 +114,7 @@ describe('the pages of the feed', () => {
       INSERT INTO post (id, creator_id, content, created_at)
       SELECT gen_random_uuid(), ${ada.id}::uuid, 'Post ' || n, timestamptz '2026-01-01' + (n / 7) * interval '1 microsecond'
         FROM generate_series(1, ${POST_PAGE * 3}::int) AS n`.execute(app.ctx.db);
+    app.ctx.feed.forget();
     const { rows } = await sql<{ id: string }>`SELECT id FROM post ORDER BY created_at DESC, id DESC`.execute(
       app.ctx.db,
     );
