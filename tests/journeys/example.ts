@@ -81,7 +81,8 @@ interface Entered {
   post: <T>(path: string, data: object) => Promise<T>;
 }
 
-async function enter(request: APIRequestContext, { email, password }: Example): Promise<Entered> {
+/** Signs in by the API. */
+export async function enter(request: APIRequestContext, { email, password }: Example): Promise<Entered> {
   const answer = await request.post('/api/auth/signin', { data: { email, password } });
   const { token } = (await answer.json()) as { token: string };
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { QuoteLine } from './QuoteLine.tsx';
+import { noteNow } from './payment-words.ts';
 import type { Standing } from './standing.ts';
 import type { PaymentWay } from './use-payment.ts';
 
@@ -23,11 +24,11 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   const { mine, mayPay, underWay } = standing;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
-  const settled = way.note?.kind === 'success' && mine?.receipt;
+  const note = noteNow(way.note, mine);
   const asks = mayPay && (!paid || more || underWay);
   return (
     <div className="grid gap-4">
-      {way.note && !settled && <Banner kind={way.note.kind}>{way.note.words}</Banner>}
+      {note && <Banner kind={note.kind}>{note.words}</Banner>}
       {asks && <Ask wallet={wallet} standing={standing} way={way} />}
       {!asks && mayPay && (
         <Button kind="quiet" onClick={() => setMore(true)}>

@@ -1,7 +1,7 @@
 /** A payer is told what happened, and that nothing was taken only where that is known. */
 import { describe, expect, it } from 'vitest';
 import type { ReferenceCode } from '#contract/wallet.ts';
-import { wordsOfUnpaid } from './payment-words.ts';
+import { noteNow, wordsOfUnpaid } from './payment-words.ts';
 
 const refusal = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 
@@ -45,5 +45,20 @@ describe('wordsOfUnpaid', () => {
   it('gives the server’s sentence to whoever asks', () => {
     expect(wordsOfUnpaid('asked', payment({}), refusal)).toEqual({ kind: 'error', words: refusal });
     expect(wordsOfUnpaid('asked', undefined, refusal).words).toBe(refusal);
+  });
+});
+
+describe('noteNow', () => {
+  const unpaid = wordsOfUnpaid('transfer', payment({ state: 'pending' }), refusal);
+
+  it('gives way to the news that the money has come', () => {
+    expect(noteNow(unpaid, payment({ paymentStatus: true, state: 'succeeded' }))?.kind).toBe('success');
+    expect(noteNow(unpaid, payment({ paymentStatus: true, state: 'succeeded', receipt: true }))).toBeUndefined();
+  });
+
+  it('stays while a second payment has not arrived', () => {
+    expect(noteNow(unpaid, payment({ paymentStatus: true, state: 'pending' }))).toBe(unpaid);
+    expect(noteNow(unpaid, payment({}))).toBe(unpaid);
+    expect(noteNow(undefined, payment({ paymentStatus: true, state: 'succeeded' }))).toBeUndefined();
   });
 });

@@ -10,7 +10,16 @@ export interface PaymentNote {
   words: string;
 }
 
-export const ARRIVED: PaymentNote['words'] = 'Payment received. It is held safely until everybody has the goods.';
+/** Said once, after the payment; it goes when its payer has acknowledged receipt. */
+export function noteOfArrival(): PaymentNote {
+  return { kind: 'success', words: t('Payment received. It is held safely until everybody has the goods.') };
+}
+
+/** The money may arrive while the payer still reads why it had not. */
+export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
+  if (!note || !payment?.paymentStatus || payment.state !== 'succeeded') return note;
+  return payment.receipt ? undefined : noteOfArrival();
+}
 
 /** `refusal` is the server's sentence; the bank's own words are added where there are any. */
 export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {

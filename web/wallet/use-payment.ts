@@ -8,7 +8,7 @@ import { aboutQuery } from '../about.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { openCheckout } from './checkout.ts';
-import { ARRIVED, type Left, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
+import { type Left, noteOfArrival, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
 import { payWallet, verifyPayment } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
@@ -59,9 +59,7 @@ export function usePayment(roomId: string, wallet: Wallet, selfId: string): Paym
     try {
       const answer = await verifyPayment(roomId, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
-      setNote(
-        answer.success ? { kind: 'success', words: t(ARRIVED) } : wordsOfUnpaid(left, payment, answer.error ?? ''),
-      );
+      setNote(answer.success ? noteOfArrival() : wordsOfUnpaid(left, payment, answer.error ?? ''));
     } catch (error) {
       setNote({ kind: 'error', words: wordsOf(error) });
     } finally {
