@@ -22,6 +22,9 @@ const RECONNECTION = {
   reconnectionAttempts: Infinity,
 } as const;
 const ACK_TIMEOUT_MS = 15_000;
+/** A line that stood this long is good; one closed sooner, over and over, comes back ever more slowly. */
+const STEADY_MS = 30_000;
+const LONGEST_WAIT_MS = 60_000;
 
 let socket: LiveSocket | undefined;
 let wanted = false;
@@ -38,7 +41,9 @@ export async function openLive(): Promise<void> {
   if (!wanted) return;
   const opened: LiveSocket = io({
     ...RECONNECTION,
-    transports: ['polling', 'websocket'],
+    // polling first would leave the line dead until a ping is missed where it breaks during the change to WebSocket
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth: (send) =>
       void freshToken().then(
         (token) => send({ token }),
@@ -99,15 +104,17 @@ export function useLiveState(): LiveState {
 
 function watch(opened: LiveSocket): void {
   let refusals = 0;
+  let steady: ReturnType<typeof setTimeout> | undefined;
   opened.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(payload as never);
   });
   opened.on('connect', () => {
     become('online');
-    refusals = 0;
+    steady = setTimeout(() => (refusals = 0), STEADY_MS);
     for (const listener of connected) listener();
   });
   opened.on('disconnect', (reason) => {
+    clearTimeout(steady);
     if (opened !== socket) return;
     become('reconnecting');
     if (reason === 'io server disconnect') void comeBack(opened, refusals++);
@@ -122,8 +129,7 @@ function watch(opened: LiveSocket): void {
 
 /** The server refused or closed the line: the token is old, or the session is over, which `renew` finds out. */
 async function comeBack(opened: LiveSocket, refusals: number): Promise<void> {
-  const { reconnectionDelay, reconnectionDelayMax } = RECONNECTION;
-  const wait = Math.min(reconnectionDelay * 2 ** refusals, reconnectionDelayMax);
+  const wait = Math.min(RECONNECTION.reconnectionDelay * 2 ** refusals, LONGEST_WAIT_MS);
   await new Promise((done) => setTimeout(done, wait));
   await renew().catch(() => undefined);
   if (opened === socket) opened.connect();
