@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { prefetchChatroom } from './chat/queries.ts';
 import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
 import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
+import { prefetchPartners } from './partner/queries.ts';
 import { PATHS } from './paths.ts';
 import { prefetchPosts } from './post/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
@@ -62,6 +63,11 @@ export const routes: RouteObject[] = [
                   return null;
                 },
                 lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
+              },
+              {
+                path: PATHS.requests,
+                loader: prefetchPartners,
+                lazy: { Component: async () => (await import('./pages/requests.tsx')).RequestsPage },
               },
             ],
           },

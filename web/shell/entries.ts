@@ -1,6 +1,7 @@
 /** The top navigation, in the specification's order: a screen that exists has one line here. */
 import type { ComponentType } from 'react';
 import { t } from '../i18n.ts';
+import { RequestCount } from '../partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
@@ -18,4 +19,5 @@ export const ENTRIES: readonly Entry[] = [
   { name: t('Posts'), path: PATHS.posts, icon: 'posts' },
   { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
   { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom },
+  { name: t('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
 ];

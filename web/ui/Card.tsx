@@ -1,10 +1,23 @@
 /** A surface with a thin border; pages are built of these. */
 import type { ReactNode } from 'react';
 
-export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
+interface CardProps {
+  title?: string;
+  /** Stands at the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Card({ title, action, children, className = '' }: CardProps) {
   return (
     <section className={`rounded-box border border-base-300 bg-base-100 p-4 sm:p-5 ${className}`}>
-      {title && <h2 className="mb-3 text-lg font-semibold tracking-tight">{title}</h2>}
+      {title && (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+          {action && <div className="-my-2">{action}</div>}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,0 +1,37 @@
+/** /requests: requests to and from the member, finding partners, and the partners there are. */
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { FindPartners } from '../partner/FindPartners.tsx';
+import { Incoming } from '../partner/Incoming.tsx';
+import { Partners } from '../partner/Partners.tsx';
+import { Sent } from '../partner/Sent.tsx';
+import { Suggestions } from '../partner/Suggestions.tsx';
+import { useSelf } from '../session.ts';
+import { PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+/** One column on phones: what waits, whom to ask, who is there already. */
+export function RequestsPage() {
+  useTitle(t('Partner Requests'));
+  const { _id: selfId } = useSelf();
+  const [said, say] = useState('');
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Partner Requests')}>{t('Colleagues who trade and talk with you.')}</PageHead>
+      <p role="status" className={said ? 'mb-4 text-sm font-medium text-primary' : undefined}>
+        {said}
+      </p>
+      <div className="grid items-start gap-4 dialog:grid-cols-[1fr_24rem] dialog:grid-rows-[auto_1fr]">
+        <Incoming selfId={selfId} say={say} />
+        <div className="grid gap-4 dialog:col-start-2 dialog:row-span-2 dialog:row-start-1">
+          <FindPartners />
+          <Suggestions say={say} />
+        </div>
+        <div className="grid gap-4">
+          <Sent say={say} />
+          <Partners say={say} />
+        </div>
+      </div>
+    </div>
+  );
+}

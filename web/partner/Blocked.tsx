@@ -1,0 +1,51 @@
+/** The members who are blocked, in a dialog: the only place where they can still be found. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '../i18n.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { blockedQuery } from './queries.ts';
+import { RelationButton } from './RelationButton.tsx';
+
+interface BlockedDialogProps {
+  open: boolean;
+  onClose: () => void;
+  say: (words: string) => void;
+}
+
+export function BlockedDialog({ open, onClose, say }: BlockedDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Blocked members')}>
+      {open && <Blocked say={say} />}
+    </Dialog>
+  );
+}
+
+function Blocked({ say }: { say: (words: string) => void }) {
+  const query = useInfiniteQuery(blockedQuery);
+  const blocked = query.data?.pages.flatMap((page) => page.blocked) ?? [];
+  if (query.isPending) return <Waiting />;
+  if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
+  if (blocked.length === 0) {
+    return (
+      <Empty icon="block" title={t('Nobody is blocked')}>
+        {t('Block a member from the menu of their profile. They are not told.')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <People label={t('Blocked members')}>
+        {blocked.map((member) => (
+          <PersonRow key={member._id} person={member} about={member.state}>
+            <RelationButton other={member} relation="blocked" say={say} />
+          </PersonRow>
+        ))}
+      </People>
+      <More hasMore={query.hasNextPage} pending={query.isFetchingNextPage} load={query.fetchNextPage} />
+    </>
+  );
+}

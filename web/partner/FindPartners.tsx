@@ -1,0 +1,104 @@
+/** Find partners: members by name as it is typed, in one state or all, each with the way to ask them. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Found } from '#contract/partner.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { PARTNER_LIMITS, SEARCH_RESULTS } from '#rules/partner.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Field, Labelled } from '../ui/Field.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { People, PersonRow } from './PersonRow.tsx';
+import { searchQuery } from './queries.ts';
+import { RelationButton } from './RelationButton.tsx';
+
+export function FindPartners() {
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState('');
+  const name = useSettled(typed.trim());
+  const isAsked = typed.trim().length >= PARTNER_LIMITS.searchMin && name.length >= PARTNER_LIMITS.searchMin;
+  return (
+    <Card title={t('Find partners')}>
+      <search className="grid gap-3 sm:grid-cols-[1fr_12rem] dialog:grid-cols-1">
+        <Field
+          name="name"
+          type="search"
+          label={t('Name')}
+          hint={t('At least {n} letters. A slip in the spelling does no harm.', { n: PARTNER_LIMITS.searchMin })}
+          maxLength={PARTNER_LIMITS.searchMax}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <StateFilter state={state} choose={setState} />
+      </search>
+      {isAsked && <Results name={name} state={state} everywhere={() => setState('')} />}
+    </Card>
+  );
+}
+
+function StateFilter({ state, choose }: { state: string; choose: (state: string) => void }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={t('State')} hint={undefined} error={undefined}>
+      <select id={id} value={state} onChange={(event) => choose(event.currentTarget.value)} className="select">
+        <option value="">{t('All states')}</option>
+        {NIGERIAN_STATES.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+interface ResultsProps {
+  name: string;
+  state: string;
+  everywhere: () => void;
+}
+
+function Results({ name, state, everywhere }: ResultsProps) {
+  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(name, state));
+  const isLate = isFetching && (!found || isPlaceholderData);
+  return (
+    <div className="mt-4">
+      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-quiet">
+        {isLate && <Ring size={16} />}
+        {isLate ? t('Searching') : found && countWords(found)}
+      </p>
+      {error && !isFetching && <Failed error={error} retry={refetch} />}
+      {found?.length === 0 && !isLate && (
+        <div className="grid justify-items-start gap-3 text-sm">
+          <p className="wrap-anywhere">
+            {state
+              ? t('Nobody in {state} is called “{name}”.', { state, name })
+              : t('Nobody is called “{name}”. Try the other name, or fewer letters.', { name })}
+          </p>
+          {state && (
+            <Button kind="quiet" onClick={everywhere}>
+              {t('Search in all states')}
+            </Button>
+          )}
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <People label={t('Members found')}>
+          {found.map((member) => (
+            <PersonRow key={member._id} person={member} about={member.state}>
+              <RelationButton other={member} relation={member.relation} />
+            </PersonRow>
+          ))}
+        </People>
+      )}
+    </div>
+  );
+}
+
+function countWords(found: Found[]): string {
+  if (found.length === 0) return t('Nobody found');
+  if (found.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: found.length });
+  return found.length === 1 ? t('1 member found') : t('{n} members found', { n: found.length });
+}

@@ -1,0 +1,101 @@
+/** The requests of others to the member: accepted or declined one by one, or all cleared. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PartnerRequest } from '#contract/partner.ts';
+import { fullName } from '#rules/member.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Time } from '../ui/Time.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { refetchPartners, requestsQuery } from './queries.ts';
+import { useStep } from './use-step.ts';
+
+interface IncomingProps {
+  selfId: string;
+  say: (words: string) => void;
+}
+
+export function Incoming({ selfId, say }: IncomingProps) {
+  const query = useInfiniteQuery(requestsQuery(selfId));
+  const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
+  const [clearing, setClearing] = useState(false);
+
+  async function clearAll() {
+    try {
+      await call('DELETE /api/user/friend-request', {});
+      say(t('All requests are cleared.'));
+    } finally {
+      await refetchPartners();
+    }
+  }
+
+  const clear = requests.length > 0 && (
+    <Button kind="plain" onClick={() => setClearing(true)}>
+      {t('Clear all')}
+    </Button>
+  );
+  return (
+    <Card title={t('Requests to you')} action={clear}>
+      {query.isPending && <Waiting />}
+      {query.isError && <Failed error={query.error} retry={query.refetch} />}
+      {query.isSuccess && requests.length === 0 && (
+        <p className="text-sm text-quiet">{t('No request waits for you. New ones appear here at once.')}</p>
+      )}
+      {requests.length > 0 && (
+        <People label={t('Requests to you')}>
+          {requests.map((request) => (
+            <IncomingRow key={request._id} request={request} say={say} />
+          ))}
+        </People>
+      )}
+      {query.hasNextPage && (
+        <Button kind="quiet" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+      <Confirm
+        open={clearing}
+        onClose={() => setClearing(false)}
+        title={t('Clear all requests?')}
+        yes={t('Clear all')}
+        action={clearAll}
+      >
+        {t('Every request to you is declined. Nobody is told; each of them can ask again.')}
+      </Confirm>
+    </Card>
+  );
+}
+
+function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
+  const person = { ...request.user, fullName: fullName(request.user) };
+  const name = person.fullName;
+  const take = useStep({ ...person, requestId: request._id }, { say });
+  const taken = take.isPending ? take.variables : undefined;
+  return (
+    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
+      <Button
+        icon="check"
+        pending={taken === 'accept'}
+        disabled={take.isPending}
+        aria-label={t('Accept request of {name}', { name })}
+        onClick={() => take.mutate('accept')}
+      >
+        {t('Accept')}
+      </Button>
+      <Button
+        kind="quiet"
+        pending={taken === 'decline'}
+        disabled={take.isPending}
+        aria-label={t('Decline request of {name}', { name })}
+        onClick={() => take.mutate('decline')}
+      >
+        {t('Decline')}
+      </Button>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,34 @@
+/** One member in a list of people: who, a word about them, and what can be done. */
+import type { ReactNode } from 'react';
+import { Person } from '../ui/Person.tsx';
+
+interface PersonRowProps {
+  person: { _id: string; fullName: string; profileImage: { imageUrl: string | null } };
+  /** Under the name. */
+  about?: ReactNode;
+  /** On its own line below: what the member wrote. */
+  words?: string;
+  children?: ReactNode;
+}
+
+export function PersonRow({ person, about, words, children }: PersonRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
+      <div className="min-w-0 grow basis-44">
+        <Person person={person} size={44}>
+          {about}
+        </Person>
+        {words && <p className="mt-2 text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{words}</p>}
+      </div>
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
+    </li>
+  );
+}
+
+export function People({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-base-300">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+/** The requests of the member that wait for an answer, each of which can be taken back. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PartnerRequest } from '#contract/partner.ts';
+import { fullName } from '#rules/member.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Time } from '../ui/Time.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { sentQuery } from './queries.ts';
+import { useStep } from './use-step.ts';
+
+/** Nothing is shown of it while nothing waits. */
+export function Sent({ say }: { say: (words: string) => void }) {
+  const query = useInfiniteQuery(sentQuery);
+  const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
+  if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
+  if (requests.length === 0) return null;
+  return (
+    <Card title={t('Sent requests')}>
+      <People label={t('Sent requests')}>
+        {requests.map((request) => (
+          <SentRow key={request._id} request={request} say={say} />
+        ))}
+      </People>
+      {query.hasNextPage && (
+        <Button kind="quiet" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function SentRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
+  const person = { ...request.user, fullName: fullName(request.user) };
+  const take = useStep({ ...person, requestId: request._id }, { say });
+  return (
+    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
+      <Button
+        kind="quiet"
+        pending={take.isPending}
+        aria-label={t('Cancel request to {name}', { name: person.fullName })}
+        onClick={() => take.mutate('cancel')}
+      >
+        {t('Cancel')}
+      </Button>
+    </PersonRow>
+  );
+}

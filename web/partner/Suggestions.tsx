@@ -1,0 +1,30 @@
+/** Members the member may know: of the same state, and partners of partners. */
+import { useQuery } from '@tanstack/react-query';
+import type { Suggestion } from '#contract/partner.ts';
+import { t } from '../i18n.ts';
+import { Card } from '../ui/Card.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
+import { suggestionsQuery } from './queries.ts';
+import { RelationButton } from './RelationButton.tsx';
+
+/** A kindness: where there is nobody to suggest, or the answer does not come, nothing is missed. */
+export function Suggestions({ say }: { say: (words: string) => void }) {
+  const { data: suggestions = [] } = useQuery(suggestionsQuery);
+  if (suggestions.length === 0) return null;
+  return (
+    <Card title={t('People you may know')}>
+      <People label={t('People you may know')}>
+        {suggestions.map((member) => (
+          <PersonRow key={member._id} person={member} about={reason(member)}>
+            <RelationButton other={member} relation="none" say={say} />
+          </PersonRow>
+        ))}
+      </People>
+    </Card>
+  );
+}
+
+function reason({ state, mutual }: Suggestion): string {
+  const shared = mutual === 1 ? t('1 partner in common') : t('{n} partners in common', { n: mutual });
+  return [state, mutual > 0 && shared].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,68 @@
+/** The steps a member takes towards another one and away again: each is a call, with the words for what it did. */
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { ApiError, wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { refetchPartners } from './queries.ts';
+
+export type Step = 'ask' | 'accept' | 'decline' | 'cancel' | 'part' | 'block' | 'unblock';
+
+export interface Other {
+  _id: string;
+  fullName: string;
+  /** The open request between the two, where there is one. */
+  requestId?: string | null;
+}
+
+const CALLS: Record<Step, (friendId: string, requestId: string) => Promise<unknown>> = {
+  ask: (friendId) => call('POST /api/user/friend-request', { friendId }),
+  accept: (friendId, requestId) => call('POST /api/user/accept-request', { friendId, requestId }),
+  decline: (_, requestId) => call('POST /api/user/decline-request', { requestId }),
+  cancel: (_, requestId) => call('POST /api/user/cancel-request', { requestId }),
+  part: (friendId) => call('DELETE /api/user/friends/:friendId', { friendId }),
+  block: (friendId) => call('POST /api/user/block/:friendId', { friendId }),
+  unblock: (friendId) => call('DELETE /api/user/block/:friendId', { friendId }),
+};
+
+const WORDS: Record<Step, string> = {
+  ask: 'Request sent to {name}.',
+  accept: 'Request accepted. You and {name} are partners.',
+  decline: 'You declined the request of {name}.',
+  cancel: 'You took back your request to {name}.',
+  part: '{name} is no longer your partner.',
+  block: 'You blocked {name}.',
+  unblock: 'You unblocked {name}.',
+};
+
+/** Whatever shows how the two stand is up to date when it answers or throws. */
+export async function takeStep(step: Step, { _id, requestId }: Other): Promise<void> {
+  try {
+    await CALLS[step](_id, requestId ?? '');
+  } finally {
+    await refetchPartners();
+  }
+}
+
+export interface StepFollowers {
+  /** Hears the sentence that says what happened. */
+  say?: ((words: string) => void) | undefined;
+  /** Brings whatever else shows the two up to date. */
+  changed?: (() => unknown) | undefined;
+}
+
+/** `take.mutate('ask')`: pending until the screen shows the outcome. */
+export function useStep(other: Other, { say, changed }: StepFollowers = {}) {
+  return useMutation({
+    mutationFn: (step: Step) => takeStep(step, other),
+    onSuccess: (_, step) => say?.(t(WORDS[step], { name: other.fullName })),
+    onError: (error) => showAlert('Error', refusalWords(error)),
+    onSettled: () => changed?.(),
+  });
+}
+
+/** The other one may have acted first. */
+function refusalWords(error: unknown): string {
+  const isGone = error instanceof ApiError && error.type === 'not_found';
+  return isGone ? t('This has changed in the meantime. You see it as it stands now.') : wordsOf(error);
+}

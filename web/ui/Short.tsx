@@ -1,0 +1,9 @@
+/** The words of a button: whole where there is room, shorter below 900 px. */
+export function Short({ whole, short }: { whole: string; short: string }) {
+  return (
+    <>
+      <span className="min-[900px]:hidden">{short}</span>
+      <span className="max-[899.98px]:hidden">{whole}</span>
+    </>
+  );
+}
