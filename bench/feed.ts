@@ -16,7 +16,7 @@ interface Page {
 
 export interface FeedFigures {
   pages: Page[];
-  /** How much longer the large feed takes than the small one, page by page. */
+  /** How much longer the large feed takes than the small one, page by page, each as a share of its own floor. */
   growth: number[];
 }
 
@@ -53,7 +53,8 @@ export async function measureFeed({ pool, url, floorUrl, members }: Servers): Pr
     }
   }
   const kinds = pages.length / SIZES.length;
-  return { pages, growth: pages.slice(0, kinds).map((small, index) => small.ours / pages[kinds + index]!.ours) };
+  const share = (page: Page) => page.ours / page.floor;
+  return { pages, growth: pages.slice(0, kinds).map((small, index) => share(small) / share(pages[kinds + index]!)) };
 }
 
 /** Each post a minute older than the one before, liked by ten members, a third of them of a kind. */

@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
+import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -212,6 +213,30 @@ describe('newer posts', () => {
     const { status, body } = await ada.call('GET /api/feed/posts', { after: cursor, before: cursor });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { before: expect.any(String) } });
+  });
+});
+
+describe('a kept page', () => {
+  it('is forgotten when the database tells of a change that this server did not make', async () => {
+    const id = await postAs(ada, 'Kept');
+    await read(bola);
+    await app.ctx.db.insertInto('post_like').values({ post_id: id, member_id: ada.id }).execute();
+    await until(async () => (await read(bola)).posts[0]?.likeCount === 1);
+    await app.ctx.db.updateTable('member').set({ first_name: 'Adaeze' }).where('id', '=', ada.id).execute();
+    await until(async () => /^Adaeze/.test((await read(bola)).posts[0]?.creator.fullName ?? ''));
+    await app.ctx.db.updateTable('post').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    await until(async () => !(await idsOf(bola)).includes(id));
+  });
+
+  it('serves each reader their own likes', async () => {
+    const id = await postAs(ada, 'Seen by many');
+    await like(bola, id);
+    const seen = await Promise.all([ada, bola, crowd[3]!].map(async (reader) => (await read(reader)).posts[0]));
+    expect(seen.map((post) => [post?._id, post?.liked, post?.likeCount])).toEqual([
+      [id, false, 1],
+      [id, true, 1],
+      [id, false, 1],
+    ]);
   });
 });
 
