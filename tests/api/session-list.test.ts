@@ -1,8 +1,11 @@
 /** Where a member is signed in: the list, ending others and one, mail of a new place; and who visitors are taken for. */
 import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientAddress, trustOf } from '#server/client-address.ts';
+import { readConfig } from '#server/config.ts';
 import { hashSecret } from '#server/password.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -187,5 +190,28 @@ describe('a proxy', () => {
     expect(await last(app, '127.0.0.1', (at) => `10.9.9.${at}, 198.51.100.77`)).toBe(429);
     expect(await last(app, '127.0.0.1', (at) => `198.51.100.${100 + at}, 127.0.0.9`)).toBe(400);
     await plain.close();
+  });
+
+  it.each([
+    ['203.0.113.50', undefined, '203.0.113.50'],
+    ['203.0.113.50', '198.51.100.1', '203.0.113.50'],
+    ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '198.51.100.1, 2001:db8::7', '198.51.100.1'],
+    ['10.1.2.3', '10.0.0.9', '10.0.0.9'],
+    ['10.1.2.3', 'not an address', 'not an address'],
+    ['10.1.2.3', undefined, '10.1.2.3'],
+  ])('for sockets as well: from %s saying %s it is %s', (remoteAddress, forwarded, address) => {
+    const trust = trustOf({ trustedProxies: ['10.0.0.0/8', '2001:db8::7'] });
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+    expect(clientAddress(trust, request)).toBe(address);
+  });
+
+  it('is refused as a setting where it is no network', () => {
+    for (const list of ['all', '10.0.0.0/40', '10.0.0', '1', '10.0.0.1,,']) {
+      expect(() => readConfig({ TRUSTED_PROXIES: list }), list).toThrow('TRUSTED_PROXIES');
+    }
   });
 });

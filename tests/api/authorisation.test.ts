@@ -1,0 +1,211 @@
+/** Every door and everybody who could come to it: each answered as the table says, and nothing written where it says no. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { AUTHORISATION, type Row } from '../authorisation.ts';
+import { FOR_VISITORS, keyOf, ROUTES } from '../doors.ts';
+import type { TestMember } from '../people.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+import { makeWorld, MEMBERS, NOBODIES, type World } from '../world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+/** How often somebody may try has tests of its own. */
+beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
+
+type Key = keyof Api;
+const TABLE = Object.entries(AUTHORISATION) as [Key, Row][];
+const TYPES: Partial<Record<number, string[]>> = {
+  401: ['unauthenticated'],
+  403: ['forbidden'],
+  404: ['not_found'],
+  409: ['conflict'],
+};
+
+interface Seen {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** As `callOn`, for answers that may be a picture. */
+async function knock(key: Key, input: Record<string, unknown>, token: string | undefined): Promise<Seen> {
+  if (!key.endsWith('/evidence')) return callOn(app.url, key, input, { token });
+  const path = `/api/user/licence/${String(input['id'])}/evidence`;
+  const response = await fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
+  if (response.headers.get('content-type') === 'image/webp') return { status: response.status, body: {} };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const inputFor = async (row: Row, caller?: TestMember) => (row.input ? row.input(world, caller) : {});
+
+describe('the table', () => {
+  it('has a row for every route of every file of the contract', async () => {
+    const folder = new URL('../../contract/', import.meta.url);
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+    const modules = (await Promise.all(files.map((name) => import(new URL(name, folder).href)))) as object[];
+    const routes = modules
+      .flatMap((module) => Object.values(module) as unknown[])
+      .flatMap((feature) => (feature instanceof Object && !('_zod' in feature) ? Object.values(feature) : []))
+      .filter(
+        (thing): thing is (typeof ROUTES)[number] => thing instanceof Object && 'method' in thing && 'path' in thing,
+      );
+    const keys = [...new Set(routes.map(keyOf))].toSorted();
+    expect(keys.length).toBeGreaterThan(60);
+    expect(ROUTES.map(keyOf).toSorted()).toEqual(keys);
+    expect(Object.keys(AUTHORISATION).toSorted()).toEqual(keys);
+  });
+
+  it('lets in without a session only where visitors may enter', () => {
+    const open = TABLE.filter(([, { nobody = 401 }]) => nobody !== 401).map(([key]) => key);
+    expect(new Set([...open, 'POST /api/auth/refresh'])).toEqual(FOR_VISITORS);
+  });
+});
+
+describe.each(TABLE)('%s', (key, row) => {
+  it.each(NOBODIES)('to %s', async (name) => {
+    const seen = await knock(key, await inputFor(row), world.nobodies[name]);
+    expectAnswer(seen, row.but?.[name] ?? row.nobody ?? 401);
+  });
+
+  it.each(MEMBERS)('to %s', async (name) => {
+    const caller = world.people[name];
+    const input = await inputFor(row, caller);
+    const { token } = await world.signIn(caller);
+    expectAnswer(await knock(key, input, token), row.but?.[name] ?? row.members);
+  });
+
+  const refused = row.members === 403 || row.members === 404;
+  if (refused)
+    it('writes nothing for those it refuses', async () => {
+      const input = await inputFor(row);
+      const { token } = await world.signIn(world.people.stranger);
+      const before = await fingerprint();
+      for (const asked of [token, ...Object.values(world.nobodies)]) {
+        if (asked !== token && (row.nobody ?? 401) !== 401) continue;
+        await knock(key, input, asked);
+      }
+      expect(await fingerprint()).toEqual(before);
+    });
+
+  if (row.members === 404)
+    it('answers what is not theirs like what is not there', async () => {
+      const input = await inputFor(row);
+      const { token } = await world.signIn(world.people.stranger);
+      const ids = Object.keys(input).filter((name) => name !== 'userId' && isId(input[name]));
+      expect(ids).not.toHaveLength(0);
+      const foreign = await knock(key, input, token);
+      for (const name of ids) {
+        const absent = { ...input, [name]: somethingLike(input[name]) };
+        const seen = await knock(key, absent, token);
+        expect([seen.status, seen.body], name).toEqual([foreign.status, foreign.body]);
+      }
+    });
+});
+
+function expectAnswer({ status, body }: Seen, expected: number): void {
+  expect(status, JSON.stringify(body)).toBe(expected);
+  if (TYPES[expected]) expect(TYPES[expected]).toContain(body['type']);
+}
+
+const HEX = /^[a-f0-9]{32}$/;
+const UUID = /^[a-f0-9]{8}-[a-f0-9-]{27}$/;
+const isId = (value: unknown) => typeof value === 'string' && (UUID.test(value) || HEX.test(value));
+const somethingLike = (id: unknown) => (HEX.test(String(id)) ? randomBytes(16).toString('hex') : randomUUIDv7());
+
+/** Everything members own. Left out: tallies, and what jobs and the provider change by themselves. */
+const MOVES_BY_ITSELF = ['attempt', 'migration', 'member_code', 'payment', 'provider_event'];
+
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = (await app.ctx.db.introspection.getTables())
+    .filter((table) => table.schema === 'public' && !table.isView && !MOVES_BY_ITSELF.includes(table.name))
+    .map(({ name }) => name);
+  const sums = tables.map(
+    (name) => sql`SELECT ${sql.lit(name)} AS name, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum
+      FROM ${sql.table(name)} AS t`,
+  );
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` UNION ALL `)}`.execute(app.ctx.db);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+describe('a profile', () => {
+  it('shows address, number and requests to its member alone', async () => {
+    for (const name of MEMBERS) {
+      const { token } = await world.signIn(world.people[name]);
+      const { body } = await callOn(app.url, 'GET /api/user/profile/:id', { id: world.people.self.id }, { token });
+      const own = ['email', 'pendingEmail', 'phoneNumber', 'registrationNumber'];
+      const shown = name === 'self' ? [...own, 'address', 'state'] : ['address', 'state'];
+      expect(Object.keys(body.user.details).toSorted(), name).toEqual(shown.toSorted());
+      expect(['requests' in body.user, 'friends' in body.user], name).toEqual([name === 'self', name === 'self']);
+    }
+  });
+});
+
+describe('a path written otherwise', () => {
+  const spellings: ((path: string) => string)[] = [
+    (path) => path.replace('/', '//'),
+    (path) => path.replaceAll('/', '//'),
+    (path) => path.replace(/^\//, '///'),
+    (path) => path.replace(/\/?$/, '/'),
+    (path) => path.replace(/\/?$/, '//'),
+    (path) => path.toUpperCase(),
+    (path) => path.replace('/api/', '/Api/'),
+    (path) => path.replace('/api/', '/%61pi/'),
+    (path) => path.replace('/api/', '/api/%2e/'),
+    (path) => path.replace('/api/', '/x/%2e%2e/api/'),
+    (path) => path.replace('/api/', '/health/..%2fapi/'),
+    (path) => path.replace('/api/', '/api%2f'),
+    (path) => path.replace('/api/', '/api%5c'),
+    (path) => path.replace('/api/', '/api;x=1/'),
+    (path) => `${path}?`,
+    (path) => `${path}%00`,
+    (path) => `${path}.json`,
+    (path) => `${path}%20`,
+  ];
+  const closed = TABLE.filter(([key]) => !FOR_VISITORS.has(key));
+
+  it('opens no closed door to a visitor, whatever the method says', async () => {
+    for (const [key] of closed) {
+      const [method = '', template = ''] = key.split(' ');
+      const path = template.replace(/:\w+/g, () => world.people.self.id);
+      for (const spell of [(same: string) => same, ...spellings]) {
+        for (const [by, headers] of [
+          [method, {}],
+          [method, { 'x-http-method-override': 'GET' }],
+          ['HEAD', {}],
+        ] as const) {
+          const url = spell(path);
+          const { statusCode, headers: answered } = await app.app.inject({ method: by as 'GET', url, headers });
+          const isData = statusCode < 300 && !String(answered['content-type']).startsWith('text/html');
+          expect(isData, `${by} ${url} ${statusCode}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('is decided alike for a member: as what it names, or as nothing but the app’s own page', async () => {
+    const { token } = await world.signIn(world.people.self);
+    const strangers = await world.signIn(world.people.stranger);
+    for (const path of [`/api/user/messages/${world.people.self.id}`, `/api/wallet/chatroom/${world.things.room}`]) {
+      const ask = async (url: string, authorization: string, method: 'GET' | 'HEAD' = 'GET') => {
+        const { statusCode, headers } = await app.app.inject({ method, url, headers: { authorization } });
+        return String(headers['content-type']).startsWith('text/html') ? 404 : statusCode;
+      };
+      for (const [authorization, plain] of [
+        [token, await ask(path, token)],
+        [strangers.token, await ask(path, strangers.token)],
+      ] as const) {
+        expect(await ask(path, authorization, 'HEAD')).toBe(plain);
+        for (const spell of spellings) {
+          expect([plain, 400, 404], spell(path)).toContain(await ask(spell(path), authorization));
+        }
+      }
+    }
+  });
+});

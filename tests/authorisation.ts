@@ -1,0 +1,247 @@
+/** Who may do what: every route of the contract, and how it answers each of those who could come to it. */
+import { randomBytes } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import type { TestMember } from './people.ts';
+import { makeRoom } from './rooms.ts';
+import {
+  type MemberName,
+  makeNotice,
+  makeOffer,
+  makePartners,
+  makeRequest,
+  type NobodyName,
+  type World,
+} from './world.ts';
+
+export interface Row {
+  /** What a door answers whoever has no good token; 401 where it is not said. */
+  nobody?: number;
+  /** What it answers members, apart from those in `but`. */
+  members: number;
+  but?: Partial<Record<MemberName | NobodyName, number>>;
+  /** What is asked for; made anew for each caller, so that no cell changes another's. */
+  input?: (world: World, caller: TestMember | undefined) => Input | Promise<Input>;
+}
+type Input = Record<string, unknown>;
+
+const OWN = { members: 403, but: { self: 200 } } as const;
+const EVERYBODY = { members: 200 } as const;
+/** Not there for anybody else. */
+const SELF_ALONE = { members: 404, but: { self: 200 } } as const;
+const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
+
+const selfId = ({ people }: World) => ({ userId: people.self.id });
+const post = ({ things }: World) => ({ id: things.post });
+const ofPost = ({ things }: World) => ({ postId: things.post });
+const comment = ({ things }: World) => ({ postId: things.post, commentId: things.comment });
+const room = ({ things }: World) => ({ id: things.room });
+const address = () => `${randomBytes(8).toString('hex')}@example.com`;
+const somebody = async (world: World) => ({ friendId: (await world.newMember()).id });
+
+const ACCOUNTS = {
+  'GET /api/about': { nobody: 200, ...EVERYBODY },
+  'POST /api/auth/signup': {
+    nobody: 200,
+    ...EVERYBODY,
+    input: () => ({ firstName: 'New', lastName: 'Comer', email: address(), password: 'dust under short palms' }),
+  },
+  'POST /api/auth/verify/:userId': {
+    nobody: 400,
+    members: 403,
+    input: ({ newcomer }) => ({ userId: newcomer.id, code: '123456' }),
+  },
+  'POST /api/auth/verify/:userId/resend': {
+    nobody: 200,
+    members: 403,
+    input: ({ newcomer }) => ({ userId: newcomer.id }),
+  },
+  'POST /api/auth/signin': { nobody: 400, members: 400, input: () => ({ email: address(), password: 'not theirs' }) },
+  'POST /api/auth/refresh': { members: 401 },
+  'PATCH /api/auth/signout/:userId': { ...OWN, input: selfId },
+  'GET /api/auth/': { nobody: 200, ...EVERYBODY },
+  'GET /api/auth/sessions': EVERYBODY,
+  'DELETE /api/auth/sessions': EVERYBODY,
+  'DELETE /api/auth/sessions/:id': {
+    ...SELF_ALONE,
+    input: async ({ signIn, people }) => ({ id: (await signIn(people.self)).id }),
+  },
+  'POST /api/auth/password-reset': { nobody: 200, ...EVERYBODY, input: () => ({ email: address() }) },
+  'GET /api/auth/password-reset/:email': {
+    nobody: 400,
+    members: 400,
+    input: ({ people }) => ({ email: people.self.email }),
+  },
+  'POST /api/auth/password-reset/:token': {
+    nobody: 400,
+    members: 400,
+    input: () => ({ token: 'x', key: 'x', password: 'dust under short palms' }),
+  },
+  'GET /api/user/licence': EVERYBODY,
+  'POST /api/user/licence': { ...EVERYBODY, input: ({ picture }) => ({ number: 'PCN/2', file: picture }) },
+  'GET /api/user/licence/:id/evidence': { ...SELF_ALONE, input: ({ things }) => ({ id: things.licence }) },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+const FEED = {
+  'GET /api/feed/posts': EVERYBODY,
+  'GET /api/feed/post/:id': { ...EVERYBODY, input: post },
+  'POST /api/user/post': { ...EVERYBODY, input: () => ({ content: 'Words' }) },
+  'PATCH /api/feed/post/:id': { ...OWN, input: (world) => ({ ...post(world), content: 'Words of self' }) },
+  'DELETE /api/feed/post/:id': {
+    ...OWN,
+    input: async ({ does, people }) => ({
+      id: (await does(people.self, 'POST /api/user/post', { content: 'Short-lived' })).post._id,
+    }),
+  },
+  'POST /api/feed/post/:postId/like': { ...EVERYBODY, input: ofPost },
+  'DELETE /api/feed/post/:postId/like': { ...EVERYBODY, input: ofPost },
+  'POST /api/feed/post/:postId/report': {
+    members: 200,
+    but: { self: 409 },
+    input: (world) => ({ ...ofPost(world), reason: 'abuse' }),
+  },
+  'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (world) => ({ ...post(world), content: 'Words' }) },
+  'POST /api/feed/post/:postId/comment/reply': {
+    ...EVERYBODY,
+    input: (world) => ({ ...comment(world), content: 'Words' }),
+  },
+  'POST /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
+  'DELETE /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
+  'GET /api/feed/post/:postId/comment/:commentId/replies': { ...EVERYBODY, input: comment },
+  'PATCH /api/feed/post/:postId/comment/:commentId': {
+    ...OWN,
+    input: (world) => ({ ...comment(world), content: 'More words' }),
+  },
+  'DELETE /api/feed/post/:postId/comment/:commentId': {
+    ...OWN,
+    input: async (world) => {
+      const made = { ...post(world), content: 'Short-lived' };
+      const { comment: own } = await world.does(world.people.self, 'POST /api/feed/post/:id/comment', made);
+      return { ...ofPost(world), commentId: own._id };
+    },
+  },
+  'GET /api/feed/notifications': EVERYBODY,
+  'DELETE /api/feed/notifications': EVERYBODY,
+  'POST /api/feed/notifications/read': {
+    ...SELF_ALONE,
+    input: async (world) => ({ upTo: await makeNotice(world) }),
+  },
+  'GET /api/feed/notifications/settings': EVERYBODY,
+  'PATCH /api/feed/notifications/settings': { ...EVERYBODY, input: () => ({ alertType: 'comment', inApp: true }) },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+const OFFERS = {
+  'GET /api/business/': EVERYBODY,
+  'POST /api/business/:userId': {
+    ...OWN,
+    input: (world) => ({ ...selfId(world), business: 'demand', genericName: 'Paracetamol', quantity: 10 }),
+  },
+  'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
+  'PATCH /api/business/:id': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, status: false }),
+  },
+  'POST /api/business/user/:businessId': {
+    members: 200,
+    but: { offerCreator: 403 },
+    input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
+  },
+  'POST /api/business/group/:businessId': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => {
+      const businessId = await makeOffer(does, people.offerCreator);
+      await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId });
+      return { businessId, title: 'A group' };
+    },
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+const ROOMS = {
+  'GET /api/user/messages/:userId': { ...OWN, input: selfId },
+  'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
+  'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
+  'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: room },
+  'POST /api/wallet/chatroom/:id': {
+    members: 404,
+    but: ROOM,
+    input: async ({ app, people: { roomAdmin, chatMember, supplier, payer } }) => ({
+      id: await makeRoom(app, [roomAdmin, chatMember, supplier, payer]),
+      quantity: 10,
+      unitPrice: 100,
+    }),
+  },
+  'POST /api/wallet/payment/accept/:walletAddress': {
+    members: 404,
+    but: { ...ROOM, supplier: 403 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
+  },
+  'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 },
+    input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
+  },
+  'POST /api/wallet/receipt/acknowledge/chatroom': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner' }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+const PEOPLE = {
+  'GET /api/user/friends': EVERYBODY,
+  'DELETE /api/user/friends/:friendId': {
+    members: 404,
+    but: { friend: 200 },
+    input: async (world) => {
+      await makePartners(world, world.people.self, world.people.friend);
+      return { friendId: world.people.self.id };
+    },
+  },
+  'GET /api/user/suggestions': EVERYBODY,
+  'GET /api/user/friend-request/:userId': { ...OWN, input: selfId },
+  'GET /api/user/sent-request': EVERYBODY,
+  'POST /api/user/friend-request': { ...EVERYBODY, input: somebody },
+  'POST /api/user/accept-request': {
+    ...SELF_ALONE,
+    input: async (world) => {
+      const asker = await world.newMember();
+      return { requestId: await makeRequest(world, asker, world.people.self), friendId: asker.id };
+    },
+  },
+  'POST /api/user/decline-request': {
+    ...SELF_ALONE,
+    input: async (world) => ({ requestId: await makeRequest(world, await world.newMember(), world.people.self) }),
+  },
+  'POST /api/user/cancel-request': {
+    ...SELF_ALONE,
+    input: async (world) => ({ requestId: await makeRequest(world, world.people.self, await world.newMember()) }),
+  },
+  'DELETE /api/user/friend-request': EVERYBODY,
+  'GET /api/user/block': EVERYBODY,
+  'POST /api/user/block/:friendId': { ...EVERYBODY, input: somebody },
+  'DELETE /api/user/block/:friendId': {
+    ...SELF_ALONE,
+    input: async (world) => {
+      const blocked = await somebody(world);
+      await world.does(world.people.self, 'POST /api/user/block/:friendId', blocked);
+      return blocked;
+    },
+  },
+  'GET /api/user/profile/:id': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
+  'GET /api/user/profile/:id/posts': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
+  'POST /profile/details/:userId/image': { ...OWN, input: (world) => ({ ...selfId(world), file: world.picture }) },
+  'PATCH /profile/details/:userId/fullname': {
+    ...OWN,
+    input: (world) => ({ ...selfId(world), firstName: 'self', lastName: 'World' }),
+  },
+  'PATCH /profile/details/update/:userId': { ...OWN, input: (world) => ({ ...selfId(world), state: 'Kano' }) },
+  'PATCH /profile/details/:userId/email': {
+    members: 403,
+    but: { self: 400 },
+    input: (world) => ({ ...selfId(world), code: '123456' }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+/** Total: a route without a row does not compile. */
+export const AUTHORISATION: Record<keyof Api, Row> = { ...ACCOUNTS, ...FEED, ...OFFERS, ...ROOMS, ...PEOPLE };
