@@ -17,15 +17,35 @@ export function text(max: number, min = 0): z.ZodString {
 export function whole(min: number, max: number) {
   const error = `A whole number from ${min.toLocaleString('en-NG')} to ${max.toLocaleString('en-NG')}`;
   return z
-    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/).transform(Number)], { error })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
     .pipe(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }));
 }
 
 /** An amount in naira as the specification's forms send it: a number, perhaps with the noise of floating point. */
 export const naira = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,12}(\.\d{1,12})?$/).transform(Number)], {
-    error: 'Type in a valid amount',
-  })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,12}(\.\d{1,12})?$/)
+        .transform(Number),
+    ],
+    {
+      error: 'Type in a valid amount',
+    },
+  )
   .pipe(
     z
       .number({ error: 'Type in a valid amount' })

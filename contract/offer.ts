@@ -67,14 +67,17 @@ export const offer = {
         .default(null),
       manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
       /** An object, or the same as JSON text where a multipart form carries it. */
-      locationOfPharmacy: z.preprocess((value) => {
-        if (typeof value !== 'string') return value;
-        try {
-          return JSON.parse(value) as unknown;
-        } catch {
-          return value;
-        }
-      }, place.default({ town: '', state: '' })),
+      locationOfPharmacy: z.preprocess(
+        (value) => {
+          if (typeof value !== 'string') return value;
+          try {
+            return JSON.parse(value) as unknown;
+          } catch {
+            return value;
+          }
+        },
+        place.default({ town: '', state: '' }),
+      ),
       quantity: whole(1, OFFER_LIMITS.quantity),
       content: text(OFFER_LIMITS.content).default(''),
       deadline: text(OFFER_LIMITS.deadline).default(''),
