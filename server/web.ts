@@ -10,8 +10,9 @@ import { failureBody, STATUS } from './http.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Paths that are answered by doors, sockets, stand-ins or files, never by the app's shell. */
-const NOT_THE_APP = /^\/(api|files|assets|sandbox|health|socket\.io|profile\/details)(\/|$)|\.\w+$/;
+/** Paths that are answered by doors, sockets, stand-ins or files, never by the app's shell. An e-mail address ends like a file. */
+const NOT_THE_APP =
+  /^\/(api|files|assets|sandbox|health|socket\.io|profile\/details)(\/|$)|^(?!\/reset-password\/).*\.\w+$/;
 
 export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await app.register(fastifyStatic, {

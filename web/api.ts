@@ -1,6 +1,6 @@
 /** `call('GET /api/business/:id', { id })`: any call of the contract, as whoever is signed in. */
 import { ApiError } from './errors.ts';
-import { type Call, type CallInput, type CallOutput, send } from './send.ts';
+import { type Call, type CallInput, type CallOutput, send, type SendOptions } from './send.ts';
 import { freshToken, renew } from './session.ts';
 
 /** Doors that anybody may enter, and that say themselves what a 401 means. */
@@ -10,13 +10,16 @@ const OPEN: readonly string[] = [
   'POST /api/auth/verify/:userId',
   'POST /api/auth/verify/:userId/resend',
   'POST /api/auth/signin',
+  'POST /api/auth/password-reset',
+  'GET /api/auth/password-reset/:email',
+  'POST /api/auth/password-reset/:token',
 ] satisfies Call[];
 
 /** Renews an access token that has run out and asks once more; a session that is over is announced by `onSessionLost`. */
 export async function call<K extends Call>(
   name: K,
   input: CallInput<K>,
-  options: { signal?: AbortSignal } = {},
+  options: Omit<SendOptions, 'token'> = {},
 ): Promise<CallOutput<K>> {
   if (OPEN.includes(name)) return send(name, input, options);
   try {

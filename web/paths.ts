@@ -7,6 +7,8 @@ export const PATHS = {
   verify: '/verify',
   signIn: '/signin',
   signInAgain: '/verify/signin',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:email',
   posts: '/posts',
   offers: '/private_business',
   offer: '/business/:id',
@@ -15,6 +17,8 @@ export const PATHS = {
   requests: '/requests',
   ownProfile: '/profile',
   profile: '/profile/:id',
+  sessions: '/sessions',
+  licence: '/licence',
 } as const;
 
 /** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
@@ -27,6 +31,8 @@ const RETURNABLE = [
   PATHS.requests,
   PATHS.ownProfile,
   PATHS.profile,
+  PATHS.sessions,
+  PATHS.licence,
 ];
 
 export function pathOfOffer(id: string): string {

@@ -1,12 +1,15 @@
 /** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
 import type { RouteObject } from 'react-router';
 import { prefetchChatroom } from './chat/queries.ts';
+import { prefetchLicence } from './licence/queries.ts';
 import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
 import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
 import { prefetchPartners } from './partner/queries.ts';
+import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
 import { prefetchPosts } from './post/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
+import { prefetchSessions } from './session/queries.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './ui/Ring.tsx';
 import { prefetchWallet } from './wallet/queries.ts';
@@ -29,6 +32,15 @@ export const routes: RouteObject[] = [
         loader: passSession,
         lazy: { Component: async () => (await import('./pages/sign-in.tsx')).SignInPage },
       })),
+      {
+        path: PATHS.forgotPassword,
+        lazy: { Component: async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage },
+      },
+      {
+        path: PATHS.resetPassword,
+        loader: hideLinkKey,
+        lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
+      },
       {
         Component: Shell,
         loader: requireSession,
@@ -63,6 +75,16 @@ export const routes: RouteObject[] = [
                   return null;
                 },
                 lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
+              },
+              {
+                path: PATHS.sessions,
+                loader: prefetchSessions,
+                lazy: { Component: async () => (await import('./pages/sessions.tsx')).SessionsPage },
+              },
+              {
+                path: PATHS.licence,
+                loader: prefetchLicence,
+                lazy: { Component: async () => (await import('./pages/licence.tsx')).LicencePage },
               },
               {
                 path: PATHS.requests,

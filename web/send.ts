@@ -1,6 +1,7 @@
 /** One request of the contract, as bytes: fills the path, query or body, and turns every failure into an ApiError. */
 import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/field.ts';
+import type { PrivatePicture } from '#contract/licence.ts';
 import { ApiError, isFailureType } from './errors.ts';
 
 export type Call = keyof Api;
@@ -8,25 +9,30 @@ export type Call = keyof Api;
 export type CallInput<K extends Call> = {
   [P in keyof Api[K]['input']]: NonNullable<Api[K]['input'][P]> extends Upload ? Blob | undefined : Api[K]['input'][P];
 };
-export type CallOutput<K extends Call> = Api[K]['output'];
+/** A picture that only its owner may see comes as a Blob. */
+export type CallOutput<K extends Call> = Api[K]['output'] extends PrivatePicture ? Blob : Api[K]['output'];
 
 const TIMEOUT_MS = 60_000;
 
 export interface SendOptions {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** For what must stand in no address. */
+  headers?: Record<string, string>;
 }
 
 export async function send<K extends Call>(
   call: K,
   input: CallInput<K>,
-  { token, signal }: SendOptions = {},
+  { token, signal, headers: extra = {} }: SendOptions = {},
 ): Promise<CallOutput<K>> {
   const { url, init } = requestOf(call, input);
   const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   if (token) headers.set('authorization', token);
   const response = await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
-  const answer: unknown = await response.json().catch(() => undefined);
+  const isPicture = response.headers.get('content-type')?.startsWith('image/');
+  const answer: unknown = await (isPicture ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;
   throw failureOf(response.status, answer);
 }

@@ -7,15 +7,18 @@ import { Entrance } from '../shell/Entrance.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-interface FromVerify {
+/** What the screen before has done. */
+interface Arrival {
   email?: string;
   verified?: boolean;
+  reset?: boolean;
 }
 
 export function SignInPage() {
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
-  const { email, verified } = (state ?? {}) as FromVerify;
+  const { email, verified, reset } = (state ?? {}) as Arrival;
+  const isFresh = !verified && !reset;
   return (
     <Entrance
       title={t('Sign in')}
@@ -27,7 +30,8 @@ export function SignInPage() {
       }
     >
       {verified && <Note kind="success" text={t('Your address is verified. Sign in now.')} />}
-      {!verified && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
+      {reset && <Note kind="success" text={t('Password reset successfully!')} />}
+      {isFresh && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
       <SignInForm next={returnPath(search.get('redirectTo')) ?? PATHS.posts} email={email} />
     </Entrance>
   );

@@ -1,18 +1,16 @@
 /** /verify: the code that proves the e-mail address. */
-import { useQuery } from '@tanstack/react-query';
-import { aboutQuery } from '../about.ts';
+import { CODE_DIGITS } from '#rules/member.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { pendingMember } from '../session/pending-member.ts';
 import { VerifyForm } from '../session/VerifyForm.tsx';
 import { Entrance } from '../shell/Entrance.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export function VerifyPage() {
   const member = pendingMember();
-  const { data: about } = useQuery(aboutQuery);
   if (!member) {
     return (
       <Entrance title={t('Verify your address')} lead={t('Sign in first. We then ask for the code from our mail.')}>
@@ -25,28 +23,16 @@ export function VerifyPage() {
   return (
     <Entrance
       title={t('Verify your address')}
-      lead={t('We sent a 6-digit code to {email}. Type it in here.', { email: member.email })}
+      lead={t('We sent a {n}-digit code to {email}. Type it in here.', { n: CODE_DIGITS, email: member.email })}
       footer={
         <>
           {t('Wrong address?')} <TextLink to={PATHS.signUp}>{t('Register again')}</TextLink>
         </>
       }
     >
-      {about?.sandbox && (
-        <div className="mb-4">
-          <Banner>
-            {t('Sandbox: no mail leaves this machine.')}{' '}
-            <a
-              href="/sandbox/mail"
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold underline underline-offset-3"
-            >
-              {t('Open the mailbox')}
-            </a>
-          </Banner>
-        </div>
-      )}
+      <div className="mb-4 empty:hidden">
+        <MailboxNote />
+      </div>
       <VerifyForm {...member} />
     </Entrance>
   );

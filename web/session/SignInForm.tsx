@@ -10,6 +10,7 @@ import { forgetQueries } from '../query.ts';
 import { adopt } from '../session.ts';
 import { Checkbox, Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { keepPending } from './pending-member.ts';
@@ -58,7 +59,12 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
           maxLength={MEMBER_LIMITS.passwordMax}
           autoComplete="current-password"
         />
-        <Checkbox name="remember" label={t('Remember me')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="remember" label={t('Remember me')} />
+          <span className="text-sm">
+            <TextLink to={PATHS.forgotPassword}>{t('Forgot password')}</TextLink>
+          </span>
+        </div>
         <Submit wide>{t('Sign in')}</Submit>
       </Form>
       <DemoSignIns choose={fill} />

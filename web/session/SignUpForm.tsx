@@ -1,8 +1,10 @@
 /** The registration form: eight fields, in the order of the specification. */
 import { useNavigate } from 'react-router';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { refusalOfPassword } from '#rules/password.ts';
 import { call } from '../api.ts';
+import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Field, Select } from '../ui/Field.tsx';
@@ -26,14 +28,18 @@ export function SignUpForm() {
 
   async function register(data: FormData) {
     const values = valuesOf(data, NAMES);
-    const { user } = await call('POST /api/auth/signup', values);
+    const { user } = await call('POST /api/auth/signup', values).catch(sayAbove);
     keepPending({ userId: user._id, email: values.email.trim() });
     await navigate(PATHS.verify);
   }
 
   const limits = MEMBER_LIMITS;
   return (
-    <Form action={register} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2">
+    <Form
+      action={register}
+      check={check}
+      className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2"
+    >
       <Field name="firstName" label={t('First Name')} required maxLength={limits.name} autoComplete="given-name" />
       <Field name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
       <Field
@@ -41,6 +47,8 @@ export function SignUpForm() {
         label={t('Email')}
         type="email"
         required
+        pattern={EMAIL_PATTERN}
+        fault={t('This is not an e-mail address')}
         maxLength={limits.email}
         autoComplete="email"
         hint={t('We send a code to this address.')}
@@ -63,11 +71,24 @@ export function SignUpForm() {
         label={t('PCN Reg. No.')}
         maxLength={limits.registrationNumber}
         autoComplete="off"
-        hint={t('For pharmacists only.')}
+        hint={t('For pharmacists only. Your number at the Pharmacy Council.')}
       />
       <div className="whole mt-1">
         <Submit wide>{t('Register')}</Submit>
       </div>
     </Form>
   );
+}
+
+/** The server's own test of passwords, beside the field before anything is sent. */
+function check(data: FormData): Record<string, string> {
+  const { password, firstName, lastName, email, phoneNumber } = valuesOf(data, NAMES);
+  const refusal = password && refusalOfPassword(password, [firstName, lastName, email, phoneNumber]);
+  return refusal ? { password: t(refusal) } : {};
+}
+
+/** An address that is used or invalid is said above the form, where the specification wants it. */
+function sayAbove(error: unknown): never {
+  if (!(error instanceof ApiError) || error.type !== 'email') throw error;
+  throw new ApiError('email', { message: error.message, status: error.status });
 }

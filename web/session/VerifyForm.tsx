@@ -1,7 +1,7 @@
 /** The six digits of the mail, and another mail on request. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CODE_DIGITS } from '#rules/member.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#rules/member.ts';
 import { call } from '../api.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -11,14 +11,16 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
-import { type PendingMember, takePending } from './pending-member.ts';
+import { forgetPending, keepPending, type PendingMember, pendingMember } from './pending-member.ts';
+import { clockOf, nextSendAt, useSecondsUntil } from './resend.ts';
 
-export function VerifyForm({ userId, email }: PendingMember) {
+export function VerifyForm(member: PendingMember) {
+  const { userId, email } = member;
   const navigate = useNavigate();
 
   async function verify(data: FormData) {
     await call('POST /api/auth/verify/:userId', { userId, ...valuesOf(data, ['code']) });
-    takePending();
+    forgetPending();
     await navigate(PATHS.signIn, { state: { email, verified: true } });
   }
 
@@ -33,22 +35,28 @@ export function VerifyForm({ userId, email }: PendingMember) {
         pattern={`\\d{${CODE_DIGITS}}`}
         fault={t('The code has {n} digits', { n: CODE_DIGITS })}
         maxLength={CODE_DIGITS}
+        hint={t('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES })}
         placeholder={'0'.repeat(CODE_DIGITS)}
         className="input h-14 text-center font-mono text-2xl tracking-[0.4em]"
       />
       <Submit wide>{t('Verify')}</Submit>
-      <Resend userId={userId} />
+      <Resend member={member} />
     </Form>
   );
 }
 
-function Resend({ userId }: { userId: string }) {
+function Resend({ member }: { member: PendingMember }) {
+  const { userId, email } = member;
+  const [sentAt, setSentAt] = useState(member.sentAt);
   const [pending, setPending] = useState(false);
+  const wait = useSecondsUntil(nextSendAt(sentAt));
 
   async function resend() {
     setPending(true);
     try {
       await call('POST /api/auth/verify/:userId/resend', { userId });
+      keepPending({ userId, email });
+      setSentAt(pendingMember()?.sentAt ?? []);
       showAlert('Success', t('A new code is on its way. Only the newest one is good.'));
     } catch (error) {
       showAlert('Error', wordsOf(error));
@@ -58,8 +66,8 @@ function Resend({ userId }: { userId: string }) {
   }
 
   return (
-    <Button kind="plain" wide pending={pending} onClick={() => void resend()}>
-      {t('Send a new code')}
+    <Button kind="plain" wide pending={pending} disabled={wait > 0} onClick={() => void resend()}>
+      {wait > 0 ? t('Send a new code in {time}', { time: clockOf(wait) }) : t('Send a new code')}
     </Button>
   );
 }

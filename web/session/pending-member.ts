@@ -4,10 +4,15 @@ const KEY = 'mortar.verifying';
 export interface PendingMember {
   userId: string;
   email: string;
+  /** When codes were mailed, as far as this tab knows: milliseconds. */
+  sentAt: readonly number[];
 }
 
-export function keepPending(member: PendingMember): void {
-  sessionStorage.setItem(KEY, JSON.stringify(member));
+/** A code has just been mailed. */
+export function keepPending({ userId, email }: Pick<PendingMember, 'userId' | 'email'>): void {
+  const before = pendingMember();
+  const sentAt = [...(before?.userId === userId ? before.sentAt : []), Date.now()];
+  sessionStorage.setItem(KEY, JSON.stringify({ userId, email, sentAt } satisfies PendingMember));
 }
 
 export function pendingMember(): PendingMember | undefined {
@@ -15,7 +20,6 @@ export function pendingMember(): PendingMember | undefined {
   return kept ? (JSON.parse(kept) as PendingMember) : undefined;
 }
 
-/** Answers the address once, for the sign-in that follows. */
-export function takePending(): void {
+export function forgetPending(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -10,6 +10,12 @@ export async function signOut(): Promise<void> {
   const self = await startSession();
   closeLive();
   if (self) await call('PATCH /api/auth/signout/:userId', { userId: self._id }).catch(() => undefined);
+  await leaveDevice();
+}
+
+/** For a session that the server has ended itself. */
+export async function leaveDevice(): Promise<void> {
+  closeLive();
   forget();
   await forgetQueries();
   await clear().catch(() => undefined);

@@ -1,12 +1,18 @@
 /** The account menu behind the initial of the first name. */
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+const LINES: readonly { name: string; path: string; icon: IconName }[] = [
+  { name: t('Profile'), path: PATHS.ownProfile, icon: 'person' },
+  { name: t('Licence'), path: PATHS.licence, icon: 'licence' },
+  { name: t('Where you are signed in'), path: PATHS.sessions, icon: 'mobile' },
+];
 
 export function AccountMenu() {
   const self = useSelf();
@@ -34,7 +40,13 @@ export function AccountMenu() {
           <span className="block text-xs text-quiet">{t('Signed in as')}</span>
           <span className="font-semibold wrap-anywhere">{self.fullName}</span>
         </p>
-        <button type="button" onClick={() => void leave()} className="sheet-line">
+        {LINES.map(({ name, path, icon }) => (
+          <Link key={path} to={path} onClick={() => menu.current?.hidePopover()} className="sheet-line">
+            <Icon name={icon} />
+            {name}
+          </Link>
+        ))}
+        <button type="button" onClick={() => void leave()} className="sheet-line border-t border-base-300">
           <Icon name="leave" />
           {t('Logout')}
         </button>

@@ -1,9 +1,10 @@
 /** A form of native fields: says beside each field what is wrong, keeps what was typed, and runs its action once at a time. */
-import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
 import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { WayOn } from './WayOn.tsx';
 
 interface FormState {
   /** The sentence for each wrong field, by its name. */
@@ -22,23 +23,25 @@ interface FormProps {
   action: (data: FormData, form: HTMLFormElement) => Promise<unknown>;
   /** Other words than the failure's own, for screens that must not say more. */
   words?: (error: unknown) => string;
+  /** A sentence for each field that is wrong beyond what its attributes say. With it, fields also speak when left for the next. */
+  check?: (data: FormData) => Record<string, string>;
   children: ReactNode;
   className?: string;
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function Form({ action, words = wordsOf, children, className = 'grid gap-4' }: FormProps) {
+export function Form({ action, words = wordsOf, check, children, className = 'grid gap-4' }: FormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (pending) return;
-    setFailure('');
-    const wrong = faultsOf(form);
+    setFailure(undefined);
+    const wrong = faultsOf(form, check);
     setErrors(wrong);
     if (showFirst(form, wrong)) return;
     setPending(true);
@@ -47,7 +50,7 @@ export function Form({ action, words = wordsOf, children, className = 'grid gap-
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      if (!showFirst(form, fields)) setFailure(words(error));
+      if (!showFirst(form, fields)) setFailure(error);
     } finally {
       setPending(false);
     }
@@ -58,11 +61,21 @@ export function Form({ action, words = wordsOf, children, className = 'grid gap-
     if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
   }
 
+  /** Only from field to field: what appears must not move a button from under the finger. */
+  function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const { name, value } = target as Element as FieldElement;
+    if (!check || !name || !value || !isField(relatedTarget)) return;
+    const fault = faultsOf(currentTarget, check)[name];
+    if (fault) setErrors({ ...errors, [name]: fault });
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onInput={clear} className={className}>
-      {failure && (
+    <form noValidate onSubmit={(event) => void submit(event)} onInput={clear} onBlurCapture={leave} className={className}>
+      {failure !== undefined && (
         <div ref={bringIntoView}>
-          <Banner kind="error">{failure}</Banner>
+          <Banner kind="error" action={<WayOn error={failure} />}>
+            {words(failure)}
+          </Banner>
         </div>
       )}
       <Context value={{ errors, pending }}>{children}</Context>
@@ -81,13 +94,17 @@ export function Submit({ children, wide, disabled }: { children: ReactNode; wide
 }
 
 /** Asks the browser what is wrong, and says it in the product's words. */
-function faultsOf(form: HTMLFormElement): Record<string, string> {
+function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const element of form.elements) {
     const { name, validity } = element as FieldElement;
     if (name && validity && !validity.valid) faults[name] ??= faultOf(element as FieldElement);
   }
-  return faults;
+  return { ...faults, ...check?.(new FormData(form)) };
+}
+
+function isField(element: EventTarget | null): boolean {
+  return element instanceof HTMLElement && element.matches('input, select, textarea');
 }
 
 function faultOf(field: FieldElement): string {

@@ -1,11 +1,13 @@
 /** A member as they stand in lists and above what they wrote: face and name, leading to their profile. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Badge } from '#rules/licence.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Avatar } from './Avatar.tsx';
+import { LicenceBadge } from './LicenceBadge.tsx';
 
 interface PersonProps {
-  person: { _id: string; fullName: string; profileImage: { imageUrl: string | null } };
+  person: { _id: string; fullName: string; profileImage: { imageUrl: string | null }; licence?: Badge | null };
   /** The face's, in pixels. */
   size?: number;
   /** Where the whole name must be read it wraps, elsewhere it is cut to one line. */
@@ -18,7 +20,7 @@ interface PersonProps {
 
 /** `relative` lifts the link above a card that is a link itself. */
 export function Person({ person, size = 40, whole = false, beside, children }: PersonProps) {
-  const { _id, fullName, profileImage } = person;
+  const { _id, fullName, profileImage, licence } = person;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar name={fullName} imageUrl={profileImage.imageUrl} size={size} />
@@ -30,6 +32,7 @@ export function Person({ person, size = 40, whole = false, beside, children }: P
           >
             {fullName}
           </Link>
+          <LicenceBadge licence={licence} />
           {beside}
         </span>
         {children && <span className="block text-xs text-quiet wrap-anywhere">{children}</span>}

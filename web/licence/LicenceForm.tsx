@@ -1,0 +1,59 @@
+/** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
+import type { Licence } from '#contract/licence.ts';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { t } from '../i18n.ts';
+import { Field, Select } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { PhotoField } from '../ui/PhotoField.tsx';
+import { fileOf, valuesOf } from '../ui/values.ts';
+import { submitLicence } from './queries.ts';
+
+interface LicenceFormProps {
+  licence: Licence;
+  /** Never empty. */
+  years: readonly number[];
+  done: () => void;
+}
+
+export function LicenceForm({ licence, years, done }: LicenceFormProps) {
+  async function submit(data: FormData) {
+    const { number, year } = valuesOf(data, ['number', 'year']);
+    await submitLicence({ number, year: Number(year || years[0]), file: fileOf(data, 'file') });
+    done();
+  }
+
+  return (
+    <Form action={submit} check={check}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="number"
+          label={t('PCN Reg. No.')}
+          required
+          maxLength={MEMBER_LIMITS.registrationNumber}
+          defaultValue={licence.number}
+          autoComplete="off"
+          hint={t('Your number at the Pharmacy Council of Nigeria.')}
+        />
+        {years.length > 1 && (
+          <Select
+            name="year"
+            label={t('Year of the licence')}
+            required
+            options={years.map(String)}
+            defaultValue={String(years[0])}
+          />
+        )}
+      </div>
+      <PhotoField
+        name="file"
+        label={t('Photo of the licence of {year}', { year: years.join(t(' or ')) })}
+        hint={t('The whole page, so that name, number and year can be read. Only you and who verifies it see it.')}
+      />
+      <Submit wide>{t('Hand in licence')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  return fileOf(data, 'file') ? {} : { file: t('Add a photo of your licence') };
+}

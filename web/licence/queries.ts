@@ -1,0 +1,51 @@
+/** The member's own licence, as asked for and kept, and the picture that shows it, which is kept nowhere. */
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+
+export const licenceQuery = queryOptions({
+  queryKey: ['licence'],
+  queryFn: async ({ signal }) => (await call('GET /api/user/licence', {}, { signal })).licence,
+});
+
+export function prefetchLicence(): null {
+  void queryClient.prefetchQuery(licenceQuery);
+  return null;
+}
+
+export async function submitLicence(sent: { number: string; year: number; file: File | undefined }): Promise<void> {
+  const { licence } = await call('POST /api/user/licence', sent);
+  queryClient.setQueryData(licenceQuery.queryKey, licence);
+}
+
+export interface Evidence {
+  url?: string;
+  failure?: unknown;
+  askAgain: () => void;
+}
+
+/** Asked for with the session, as an address alone opens nothing. */
+export function useEvidence(id: string): Evidence {
+  const [evidence, setEvidence] = useState<Omit<Evidence, 'askAgain'>>({});
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let url: string | undefined;
+    setEvidence({});
+    call('GET /api/user/licence/:id/evidence', { id }, { signal }).then(
+      (picture) => {
+        if (signal.aborted) return;
+        url = URL.createObjectURL(picture);
+        setEvidence({ url });
+      },
+      (failure: unknown) => signal.aborted || setEvidence({ failure }),
+    );
+    return () => {
+      controller.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id, tries]);
+  return { ...evidence, askAgain: () => setTries(tries + 1) };
+}

@@ -1,0 +1,64 @@
+/** How a member stands with their licence, in words, and what they may hand in. */
+import type { Licence } from '#contract/licence.ts';
+import { licenceYearAt, type LicenceState, refusalOfLicenceYear } from '#rules/licence.ts';
+import { t } from '../i18n.ts';
+import type { Tone } from '../ui/Badge.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+
+export interface Standing {
+  word: string;
+  tone: Tone;
+  icon: IconName;
+  /** What it means, and what happens next. */
+  next: string;
+}
+
+const LOOKS: Record<LicenceState, Pick<Standing, 'tone' | 'icon'>> = {
+  unverified: { tone: 'plain', icon: 'info' },
+  pending: { tone: 'brand', icon: 'clock' },
+  verified: { tone: 'done', icon: 'licence' },
+  expired: { tone: 'plain', icon: 'calendar' },
+};
+
+export function standingOf(licence: Licence, now: Date): Standing {
+  const { state, year, pending } = licence;
+  const words: Record<LicenceState, Pick<Standing, 'word' | 'next'>> = {
+    unverified: {
+      word: t('Not verified'),
+      next: t('Hand in your number and a photo of your licence. Once it is verified, a badge stands beside your name.'),
+    },
+    pending: {
+      word: t('Being looked at'),
+      next: t('We compare your number and the photo. You need not do anything; what comes of it stands here.'),
+    },
+    verified: {
+      word: t('Verified for {year}', { year: year ?? '' }),
+      next: pending
+        ? t('Good until 31 December {year}. That of {next} is being looked at.', {
+            year: year ?? '',
+            next: pending.year,
+          })
+        : t('Good until 31 December {year}. The badge stands beside your name.', { year: year ?? '' }),
+    },
+    expired: {
+      word: t('Expired'),
+      next: t('Your licence ended on 31 December {year}. Hand in that of {now} to have the badge back.', {
+        year: year ?? '',
+        now: licenceYearAt(now),
+      }),
+    },
+  };
+  return { ...LOOKS[state], ...words[state] };
+}
+
+/** What the state means for trading. */
+export function tradeWords({ state, mayTrade }: Licence): string {
+  if (!mayTrade) return t('Until it is verified you can buy and talk to everybody, but not sell or ask for a wallet.');
+  return state === 'verified' ? t('You can buy, sell and ask for wallets.') : t('You can buy and sell meanwhile.');
+}
+
+/** The years whose licence would be taken, this one first. */
+export function yearsToHandIn({ year }: Pick<Licence, 'year'>, now: Date): number[] {
+  const current = licenceYearAt(now);
+  return [current, current + 1].filter((offered) => refusalOfLicenceYear(offered, year, now) === undefined);
+}

@@ -1,0 +1,85 @@
+/** /licence: how the member stands with their licence of the Pharmacy Council, and handing one in. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Licence } from '#contract/licence.ts';
+import { t } from '../i18n.ts';
+import { HandedIn } from '../licence/HandedIn.tsx';
+import { LicenceForm } from '../licence/LicenceForm.tsx';
+import { licenceQuery } from '../licence/queries.ts';
+import { standingOf, tradeWords, yearsToHandIn } from '../licence/standing.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function LicencePage() {
+  useTitle(t('Licence'));
+  const { data: licence, error, isPending, refetch } = useQuery(licenceQuery);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Licence')}>{t('Your yearly licence of the Pharmacy Council of Nigeria.')}</PageHead>
+      {isPending && <Waiting />}
+      {error && <Failed error={error} retry={refetch} />}
+      {licence && (
+        <div className="grid gap-4">
+          <StandingCard licence={licence} />
+          {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
+          <HandIn licence={licence} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StandingCard({ licence }: { licence: Licence }) {
+  const { word, tone, icon, next } = standingOf(licence, new Date());
+  return (
+    <Card>
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+      <p className="mt-3">{next}</p>
+      <p className="mt-1 text-sm text-quiet">{tradeWords(licence)}</p>
+      {licence.declined !== null && (
+        <div className="mt-3">
+          <Banner kind="warning">
+            {t('We could not accept the last one: {reason}', { reason: licence.declined })}
+          </Banner>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Open at once where it is what comes next; else behind a button, as nothing has to be done. */
+function HandIn({ licence }: { licence: Licence }) {
+  const years = yearsToHandIn(licence, new Date());
+  const isNext = !licence.pending && licence.state !== 'verified';
+  const [wanted, setWanted] = useState(false);
+  if (years.length === 0) return null;
+  if (!isNext && !wanted) {
+    return (
+      <Button kind="quiet" icon="camera" onClick={() => setWanted(true)}>
+        {licence.pending
+          ? t('Hand in another photo instead')
+          : t('Hand in the licence of {year}', { year: years[0] ?? '' })}
+      </Button>
+    );
+  }
+  return (
+    <Card title={licence.pending ? t('Hand in another photo instead') : t('Hand in your licence')}>
+      <LicenceForm
+        licence={licence}
+        years={years}
+        done={() => {
+          setWanted(false);
+          showAlert('Success', t('Your licence is handed in.'));
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+/** /sessions: where the member is signed in, and signing out there. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { endOtherSessions, sessionsQuery } from '../session/queries.ts';
+import { SessionList } from '../session/SessionList.tsx';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function SessionsPage() {
+  useTitle(t('Where you are signed in'));
+  const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
+  const [asking, setAsking] = useState(false);
+  const others = sessions?.filter(({ current }) => !current).length ?? 0;
+
+  async function endOthers() {
+    await endOtherSessions();
+    showAlert('Success', t('You are signed in on this device only.'));
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Where you are signed in')}>
+        {t('A device you do not know? Sign it out, then set a new password.')}
+      </PageHead>
+      {isPending && <Waiting />}
+      {error && <Failed error={error} retry={refetch} />}
+      {sessions && (
+        <div className="grid gap-4">
+          <Card>
+            <SessionList sessions={sessions} />
+          </Card>
+          {others > 0 ? (
+            <Button kind="danger" icon="leave" onClick={() => setAsking(true)}>
+              {t('Sign out everywhere else')}
+            </Button>
+          ) : (
+            <p className="text-sm text-quiet">{t('You are signed in nowhere else.')}</p>
+          )}
+        </div>
+      )}
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Sign out everywhere else?')}
+        yes={t('Sign out everywhere else')}
+        action={endOthers}
+      >
+        {others === 1
+          ? t('One other device is signed out at once. This one stays.')
+          : t('{n} other devices are signed out at once. This one stays.', { n: others })}
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The address whose password is forgotten; a link goes there, if it is anybody's here. */
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+
+interface ForgotFormProps {
+  email: string;
+  sent: (email: string) => void;
+}
+
+export function ForgotForm({ email, sent }: ForgotFormProps) {
+  async function ask(data: FormData) {
+    const { email: typed } = valuesOf(data, ['email']);
+    await call('POST /api/auth/password-reset', { email: typed });
+    sent(typed.trim());
+  }
+
+  return (
+    <Form action={ask} check={check}>
+      <Field
+        name="email"
+        label={t('Email')}
+        type="email"
+        required
+        maxLength={MEMBER_LIMITS.email}
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <Submit wide>{t('Send the link')}</Submit>
+    </Form>
+  );
+}
+
+/** Empty and malformed are told alike. */
+function check(data: FormData): Record<string, string> {
+  const { email } = valuesOf(data, ['email']);
+  const isAddress = new RegExp(`^${EMAIL_PATTERN}$`).test(email.trim());
+  return isAddress ? {} : { email: t('Invalid email') };
+}

@@ -1,0 +1,75 @@
+/** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
+import { useState } from 'react';
+import type { SessionShown } from '#contract/session.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Time } from '../ui/Time.tsx';
+import { endSession, refetchSessions } from './queries.ts';
+
+export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
+  return (
+    <ul className="divide-y divide-base-300">
+      {sessions.map((session) => (
+        <SessionRow key={session._id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session }: { session: SessionShown }) {
+  const { device, startedAt, seenAt, current } = session;
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+        <Icon name={/Android|iPhone|iPad/.test(device) ? 'mobile' : 'desk'} size={22} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device}
+          {current && (
+            <Badge tone="done" icon="check">
+              {t('This device')}
+            </Badge>
+          )}
+        </p>
+        <p className="text-xs text-quiet">
+          {current ? t('In use now') : t('Last seen')} {!current && <Time at={seenAt} />}
+          {' · '}
+          {t('signed in')} <Time at={startedAt} />
+        </p>
+      </div>
+      {!current && <End session={session} />}
+    </li>
+  );
+}
+
+function End({ session }: { session: SessionShown }) {
+  const [pending, setPending] = useState(false);
+
+  async function end() {
+    setPending(true);
+    try {
+      await endSession(session._id);
+      showAlert('Success', t('Signed out: {device}', { device: session.device }));
+    } catch (error) {
+      setPending(false);
+      showAlert('Error', wordsOf(error));
+      refetchSessions();
+    }
+  }
+
+  return (
+    <Button
+      kind="quiet"
+      pending={pending}
+      aria-label={t('Sign out on {device}', { device: session.device })}
+      onClick={() => void end()}
+    >
+      {t('Sign out')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+/** Where the member is signed in, as asked for and kept, and what ends a session. */
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionShown } from '#contract/session.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', {}, { signal })).sessions,
+});
+
+export function prefetchSessions(): null {
+  void queryClient.prefetchQuery(sessionsQuery);
+  return null;
+}
+
+export async function endSession(id: string): Promise<void> {
+  keep(await call('DELETE /api/auth/sessions/:id', { id }));
+}
+
+export async function endOtherSessions(): Promise<void> {
+  keep(await call('DELETE /api/auth/sessions', {}));
+}
+
+export function refetchSessions(): void {
+  void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+/** Either call answers the sessions that are left. */
+function keep({ sessions }: { sessions: SessionShown[] }): void {
+  queryClient.setQueryData(sessionsQuery.queryKey, sessions);
+}

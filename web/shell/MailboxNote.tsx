@@ -1,0 +1,18 @@
+/** In the sandbox no mail leaves the machine: where it lies instead. */
+import { useQuery } from '@tanstack/react-query';
+import { aboutQuery } from '../about.ts';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+export function MailboxNote() {
+  const { data: about } = useQuery(aboutQuery);
+  if (!about?.sandbox) return null;
+  return (
+    <Banner>
+      {t('Sandbox: no mail leaves this machine.')}{' '}
+      <a href="/sandbox/mail" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-3">
+        {t('Open the mailbox')}
+      </a>
+    </Banner>
+  );
+}
