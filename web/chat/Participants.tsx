@@ -1,9 +1,9 @@
 /** Who takes part in a room, in a dialog. */
 import type { Chatroom } from '#contract/chat.ts';
 import { t } from '../i18n.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Person } from '../ui/Person.tsx';
 
 interface ParticipantsProps {
   room: Chatroom;
@@ -18,10 +18,12 @@ export function Participants({ room, selfId, open, onClose }: ParticipantsProps)
       <ul className="divide-y divide-base-300">
         {room.users.map(({ userId: user }) => (
           <li key={user._id} className="flex min-h-14 items-center gap-3 py-2">
-            <Avatar name={user.fullName} imageUrl={user.profileImage.imageUrl} />
-            <span className="min-w-0 grow wrap-anywhere">
-              <span className="font-medium">{user.fullName}</span>
-              {user._id === selfId && <span className="text-quiet"> {t('(you)')}</span>}
+            <span className="min-w-0 grow">
+              <Person
+                person={user}
+                whole
+                beside={user._id === selfId && <span className="text-quiet">{t('(you)')}</span>}
+              />
             </span>
             {user._id === room.admin && <Badge tone="brand">{t('Admin')}</Badge>}
           </li>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
 import { pathOfOffer } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { placeName, productName, quantityWords } from './words.ts';
@@ -14,7 +14,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const { creator, product, deadline, createdAt } = offer;
   const place = placeName(offer);
   return (
-    <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+    <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary">
       <div className="flex gap-4">
         <div className="min-w-0 grow">
           <OfferBadges offer={offer} />
@@ -33,8 +33,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
         {deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>}
       </ul>
       <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
-        <Avatar name={creator.fullName} imageUrl={creator.profileImage.imageUrl} size={24} />
-        <span className="truncate font-medium text-base-content">{creator.fullName}</span>
+        <span className="min-w-0 text-base-content">
+          <Person person={creator} size={24} />
+        </span>
         <Time at={createdAt} className="ml-auto shrink-0" />
       </footer>
     </article>

@@ -5,15 +5,16 @@ import type { OfferDetail } from '#contract/offer.ts';
 import { OFFER_LIMITS } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { pathOfChatroom } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { pathOfChatroom, pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Person } from '../ui/Person.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { productName } from './words.ts';
 
@@ -22,12 +23,7 @@ type Partner = OfferDetail['interestedPartners'][number];
 const COLUMNS: Column<Partner>[] = [
   {
     name: t('NAME'),
-    cell: ({ user }) => (
-      <span className="flex min-w-0 items-center gap-2 font-medium">
-        <Avatar name={user.fullName} imageUrl={user.profileImage.imageUrl} size={28} />
-        {user.fullName}
-      </span>
-    ),
+    cell: ({ user }) => <Person person={user} size={28} whole />,
   },
   {
     name: t('OFFER'),
@@ -38,6 +34,11 @@ const COLUMNS: Column<Partner>[] = [
       ) : (
         <Money naira={price} className="font-medium" />
       ),
+  },
+  {
+    name: t('PROFILE'),
+    end: true,
+    cell: ({ user }) => <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>,
   },
 ];
 

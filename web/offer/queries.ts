@@ -16,6 +16,17 @@ export const offersQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page) => page.nextCursor,
 });
 
+/** The offers of one creator. */
+export function offersOfQuery(creator: string) {
+  return infiniteQueryOptions({
+    queryKey: ['offers', 'of', creator],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/business/', { creator, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+  });
+}
+
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: ['offer', id],

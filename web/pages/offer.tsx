@@ -12,13 +12,13 @@ import { offerQuery } from '../offer/queries.ts';
 import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/words.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { Person } from '../ui/Person.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -80,8 +80,9 @@ function Product({ offer }: { offer: OfferDetail }) {
       </div>
       <h1 className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">{productName(offer)}</h1>
       <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
-        <Avatar name={creator.fullName} imageUrl={creator.profileImage.imageUrl} size={28} />
-        <span className="font-medium text-base-content">{offer.mine ? t('You') : creator.fullName}</span>
+        <span className="min-w-0 text-base-content">
+          <Person person={creator} size={28} whole />
+        </span>
         <Time at={createdAt} />
       </div>
       {photo && (

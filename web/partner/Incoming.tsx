@@ -77,8 +77,9 @@ function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: s
   const take = useStep({ ...person, requestId: request._id }, { say });
   const taken = take.isPending ? take.variables : undefined;
   return (
-    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
+    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note} roomy>
       <Button
+        kind="quiet"
         icon="check"
         pending={taken === 'accept'}
         disabled={take.isPending}
@@ -88,7 +89,7 @@ function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: s
         {t('Accept')}
       </Button>
       <Button
-        kind="quiet"
+        kind="plain"
         pending={taken === 'decline'}
         disabled={take.isPending}
         aria-label={t('Decline request of {name}', { name })}

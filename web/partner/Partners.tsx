@@ -12,7 +12,7 @@ import { Waiting } from '../ui/Ring.tsx';
 import { BlockedDialog } from './Blocked.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
-import { takeStep } from './use-step.ts';
+import { takeStep, wordsAfter } from './use-step.ts';
 
 export function Partners({ say }: { say: (words: string) => void }) {
   const query = useInfiniteQuery(partnersQuery);
@@ -23,7 +23,7 @@ export function Partners({ say }: { say: (words: string) => void }) {
   async function part() {
     if (!leaving) return;
     await takeStep('part', leaving);
-    say(t('{name} is no longer your partner.', { name: leaving.fullName }));
+    say(wordsAfter('part', leaving));
   }
 
   const blocked = (

@@ -1,17 +1,19 @@
 /** One member in a list of people: who, a word about them, and what can be done. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Person } from '../ui/Person.tsx';
 
 interface PersonRowProps {
-  person: { _id: string; fullName: string; profileImage: { imageUrl: string | null } };
+  person: ComponentProps<typeof Person>['person'];
   /** Under the name. */
   about?: ReactNode;
   /** On its own line below: what the member wrote. */
   words?: string;
+  /** The buttons take a line of their own on phones. */
+  roomy?: boolean;
   children?: ReactNode;
 }
 
-export function PersonRow({ person, about, words, children }: PersonRowProps) {
+export function PersonRow({ person, about, words, roomy = false, children }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-44">
@@ -20,7 +22,9 @@ export function PersonRow({ person, about, words, children }: PersonRowProps) {
         </Person>
         {words && <p className="mt-2 text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{words}</p>}
       </div>
-      <div className="flex shrink-0 items-center gap-2">{children}</div>
+      <div className={`flex shrink-0 items-center gap-2 ${roomy ? 'max-sm:basis-full max-sm:pl-13.5' : ''}`}>
+        {children}
+      </div>
     </li>
   );
 }

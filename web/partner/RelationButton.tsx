@@ -31,7 +31,7 @@ export function RelationButton({ other, relation, prominent = false, ...follower
       return (
         <Button
           kind={kind}
-          icon={relation === 'sent' ? 'check' : 'requests'}
+          icon={prominent ? (relation === 'sent' ? 'check' : 'requests') : undefined}
           pending={take.isPending}
           disabled={relation === 'sent'}
           aria-label={
@@ -49,6 +49,7 @@ export function RelationButton({ other, relation, prominent = false, ...follower
     case 'incoming':
       return (
         <Button
+          kind={kind}
           icon="check"
           pending={take.isPending}
           aria-label={t('Accept request of {name}', { name })}

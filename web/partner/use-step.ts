@@ -55,10 +55,14 @@ export interface StepFollowers {
 export function useStep(other: Other, { say, changed }: StepFollowers = {}) {
   return useMutation({
     mutationFn: (step: Step) => takeStep(step, other),
-    onSuccess: (_, step) => say?.(t(WORDS[step], { name: other.fullName })),
+    onSuccess: (_, step) => say?.(wordsAfter(step, other)),
     onError: (error) => showAlert('Error', refusalWords(error)),
     onSettled: () => changed?.(),
   });
+}
+
+export function wordsAfter(step: Step, { fullName }: Other): string {
+  return t(WORDS[step], { name: fullName });
 }
 
 /** The other one may have acted first. */

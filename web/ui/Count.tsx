@@ -8,7 +8,7 @@ export function Count({ count, words }: { count: number; words: string }) {
     <>
       <span
         aria-hidden="true"
-        className="absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
+        className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
       >
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>

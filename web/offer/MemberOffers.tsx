@@ -1,0 +1,36 @@
+/** The offers of one member, as their profile shows them. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+import { useLive } from '../live.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { offersOfQuery } from './queries.ts';
+
+export function MemberOffers({ memberId, children }: { memberId: string; children: ReactNode }) {
+  const query = useInfiniteQuery(offersOfQuery(memberId));
+  useLive('business', ({ businesses }) => {
+    if (businesses.some(({ creator }) => creator._id === memberId)) void query.refetch();
+  });
+  const offers = query.data?.pages.flatMap((page) => page.businesses) ?? [];
+  if (query.isPending) return <Waiting />;
+  return (
+    <>
+      {query.isError && <Failed error={query.error} retry={query.refetch} />}
+      {query.isSuccess && offers.length === 0 && (
+        <Empty icon="business" title={t('No business yet')}>
+          {children}
+        </Empty>
+      )}
+      <div className="grid gap-3">
+        {offers.map((offer) => (
+          <OfferCard key={offer._id} offer={offer} />
+        ))}
+      </div>
+      {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+    </>
+  );
+}

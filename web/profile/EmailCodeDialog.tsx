@@ -1,0 +1,59 @@
+/** The code that went to a new e-mail address; with it the address takes effect. */
+import { CODE_DIGITS, CODE_MINUTES } from '#rules/member.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { useFreshForm } from '../ui/use-fresh-form.ts';
+import { valuesOf } from '../ui/values.ts';
+import { ownFaceChanged, type Profile } from './queries.ts';
+
+interface EmailCodeDialogProps {
+  user: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
+  const form = useFreshForm(onClose);
+
+  async function confirm(data: FormData) {
+    const answer = await call('PATCH /profile/details/:userId/email', {
+      userId: user._id,
+      ...valuesOf(data, ['code']),
+    });
+    await ownFaceChanged(answer.user);
+    showAlert('Success', t('Your e-mail address is {email} now.', { email: answer.user.details.email ?? '' }));
+    form.done();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Confirm your new e-mail address')}>
+      <Form key={form.key} action={confirm}>
+        <p className="wrap-anywhere">
+          {t('We sent a code to {email}. Until you type it in here, your address stays as it was.', {
+            email: user.details.pendingEmail ?? '',
+          })}
+        </p>
+        <Field
+          name="code"
+          label={t('Code')}
+          hint={t('{digits} digits, good for {minutes} minutes. For a new one, save the new address again.', {
+            digits: CODE_DIGITS,
+            minutes: CODE_MINUTES,
+          })}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`\\d{${CODE_DIGITS}}`}
+          maxLength={CODE_DIGITS}
+          fault={t('The code has {n} digits', { n: CODE_DIGITS })}
+          className="input max-w-48 text-2xl tracking-[0.3em] tabular-nums"
+        />
+        <Submit wide>{t('Confirm')}</Submit>
+      </Form>
+    </Dialog>
+  );
+}

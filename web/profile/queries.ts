@@ -1,0 +1,40 @@
+/** Profiles, as asked for and kept. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Face } from '#contract/profile.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+import { renew, startSession } from '../session.ts';
+import type { CallOutput } from '../send.ts';
+
+export type Profile = CallOutput<'GET /api/user/profile/:id'>['user'];
+
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) => (await call('GET /api/user/profile/:id', { id }, { signal })).user,
+  });
+}
+
+/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+export function prefetchProfile(id: string): null {
+  void queryClient.prefetchQuery(profileQuery(id));
+  return null;
+}
+
+export async function prefetchOwnProfile(): Promise<null> {
+  const self = await startSession();
+  return self ? prefetchProfile(self._id) : null;
+}
+
+/** How things stand with the member, or what they say of themselves, is asked for again. */
+export function profileChanged(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: profileQuery(id).queryKey });
+}
+
+/** The member's own change shows at once, also where their name and face stand on other screens. */
+export async function ownFaceChanged(face: Face): Promise<void> {
+  queryClient.setQueryData<Profile>(profileQuery(face._id).queryKey, (kept) => kept && { ...kept, ...face });
+  void queryClient.invalidateQueries();
+  // the session's token carries the name, and the one at hand still says the old one
+  await renew().catch(() => undefined);
+}
