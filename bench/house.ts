@@ -1,0 +1,67 @@
+/** What the bench runs against: a PostgreSQL, the built server in production mode on it, and the floors, each a process of its own. */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { startPostgres } from '#server/outside/postgres.ts';
+import { openPool, type Pool } from '#server/store/db.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { firstLine, freePort, startScript, stop, untilAnswers } from './process.ts';
+import { type BenchMember, seedMembers } from './seed.ts';
+
+export interface BenchHouse {
+  /** Throw-away. */
+  folder: string;
+  connection: ClientConfig;
+  pool: Pool;
+  /** Where the server answers, and where the floors do. */
+  url: string;
+  floorUrl: string;
+  members: BenchMember[];
+  close(): Promise<void>;
+}
+
+export async function openBenchHouse(): Promise<BenchHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
+  const postgres = await startPostgres({ dataDir: join(folder, 'server') });
+  await migrate(postgres.connection);
+  const pool = openPool(postgres.connection);
+  const floor = startScript('bench/floor.ts');
+  const secret = randomBytes(32).toString('hex');
+  const url = `http://localhost:${await freePort()}`;
+  const server = startScript('server/main.ts', settingsOf(url, folder, postgres.connection, secret));
+  server.stdout?.resume();
+  await untilAnswers(`${url}/api/about`);
+  return {
+    folder,
+    connection: postgres.connection,
+    pool,
+    url,
+    floorUrl: await firstLine(floor),
+    members: await seedMembers(pool.db, new TextEncoder().encode(secret), 20),
+    async close() {
+      await Promise.all([stop(server), stop(floor)]);
+      await pool.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Production: answers are not checked against the contract, as with real users. The key and the mail server are never reached. */
+function settingsOf(url: string, folder: string, connection: ClientConfig, secret: string): Record<string, string> {
+  const { host, user, database } = connection;
+  return {
+    NODE_ENV: 'production',
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: join(folder, 'files'),
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+    SESSION_SECRET: secret,
+    PAYSTACK_SECRET_KEY: 'sk_test_bench0never0used',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MESSAGES_PER_MINUTE: '1000000',
+  };
+}
