@@ -10,6 +10,8 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:email',
   posts: '/posts',
+  post: '/post/:id',
+  notices: '/notifications',
   offers: '/private_business',
   offer: '/business/:id',
   chatrooms: '/chatrooms',
@@ -24,6 +26,8 @@ export const PATHS = {
 /** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
 const RETURNABLE = [
   PATHS.posts,
+  PATHS.post,
+  PATHS.notices,
   PATHS.offers,
   PATHS.offer,
   PATHS.chatrooms,
@@ -34,6 +38,13 @@ const RETURNABLE = [
   PATHS.sessions,
   PATHS.licence,
 ];
+
+export function pathOfPost(id: string): string {
+  return PATHS.post.replace(':id', encodeURIComponent(id));
+}
+
+/** Behind the path of a post: leads to where a comment is written. */
+export const WRITE = '#write';
 
 export function pathOfOffer(id: string): string {
   return PATHS.offer.replace(':id', encodeURIComponent(id));

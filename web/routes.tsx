@@ -3,11 +3,13 @@ import type { RouteObject } from 'react-router';
 import { prefetchChatroom } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
 import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
+import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
 import { prefetchPartners } from './partner/queries.ts';
 import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
-import { prefetchPosts } from './post/queries.ts';
+import { sourceOf } from './post/feeds.ts';
+import { prefetchPost, prefetchPosts } from './post/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -50,8 +52,18 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: PATHS.posts,
-                loader: prefetchPosts,
+                loader: ({ request }) => prefetchPosts(sourceOf(new URL(request.url).searchParams)),
                 lazy: { Component: async () => (await import('./pages/posts.tsx')).PostsPage },
+              },
+              {
+                path: PATHS.post,
+                loader: ({ params }) => prefetchPost(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/post.tsx')).PostPage },
+              },
+              {
+                path: PATHS.notices,
+                loader: prefetchNotices,
+                lazy: { Component: async () => (await import('./pages/notifications.tsx')).NotificationsPage },
               },
               {
                 path: PATHS.offers,

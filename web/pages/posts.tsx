@@ -1,30 +1,26 @@
-/** /posts: the feed, newest first, and a new post. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+/** /posts: the feed, newest first, by kind or words, and a new post. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { PostCard } from '../post/PostCard.tsx';
+import { Feed } from '../post/Feed.tsx';
+import { FeedFilter, useSource } from '../post/FeedFilter.tsx';
+import { KINDS } from '../post/kinds.ts';
 import { PostForm } from '../post/PostForm.tsx';
-import { postsQuery } from '../post/queries.ts';
-import { Arrived } from '../ui/Arrived.tsx';
+import type { Source } from '../post/feeds.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
-import { useArrivals } from '../ui/use-arrivals.ts';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 export function PostsPage() {
   useTitle(t('Posts'));
-  const query = useInfiniteQuery(postsQuery);
-  const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.posts) ?? []);
+  const [source, ask] = useSource();
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {
     setWriting(false);
-    reveal();
+    ask({});
+    window.scrollTo({ top: 0 });
   });
 
   return (
@@ -39,23 +35,40 @@ export function PostsPage() {
       >
         {t('News and questions among colleagues.')}
       </PageHead>
-      <Arrived waiting={waiting} reveal={reveal} one={t('1 new post')} many={t('{n} new posts')} />
-      {query.isPending && <Waiting />}
-      {query.isError && <Failed error={query.error} retry={query.refetch} />}
-      {query.isSuccess && shown.length === 0 && (
-        <Empty icon="posts" title={t('No posts yet')}>
-          {t('Say what your pharmacy looks for, offers or has learnt. Everybody here reads it.')}
-        </Empty>
-      )}
-      <div className="grid gap-3">
-        {shown.map((post) => (
-          <PostCard key={post._id} post={post} />
-        ))}
-      </div>
-      <More hasMore={query.hasNextPage} pending={query.isFetchingNextPage} load={query.fetchNextPage} />
+      <FeedFilter />
+      <Feed
+        key={`${source.kind ?? ''} ${source.search ?? ''} ${form.key}`}
+        source={source}
+        empty={<NoPosts source={source} showAll={() => ask({})} />}
+      />
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create post')}>
         <PostForm key={form.key} done={form.done} />
       </Dialog>
     </div>
+  );
+}
+
+function NoPosts({ source: { kind, search }, showAll }: { source: Source; showAll: () => void }) {
+  if (!kind && !search) {
+    return (
+      <Empty icon="posts" title={t('No posts yet')}>
+        {t('Say what your pharmacy looks for, offers or has learnt. Everybody here reads it.')}
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="search"
+      title={search ? t('Nothing found for “{words}”', { words: search }) : t('No posts of this kind yet')}
+      action={
+        <Button kind="quiet" onClick={showAll}>
+          {t('Show all posts')}
+        </Button>
+      }
+    >
+      {search && kind
+        ? t('Only posts of the kind {kind} were searched.', { kind: KINDS[kind].name })
+        : t('Be the first to write one.')}
+    </Empty>
   );
 }

@@ -1,29 +1,30 @@
-/** One post of the feed. */
+/** One post of a feed; the card leads to its screen. */
+import { memo } from 'react';
+import { Link } from 'react-router';
 import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Time } from '../ui/Time.tsx';
+import { pathOfPost, WRITE } from '../paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ACTION } from './actions.ts';
+import { Tally } from './LikeButton.tsx';
+import { LikePost, SharePost } from './PostActions.tsx';
+import { PostBody, PostHeader } from './PostBody.tsx';
 
-export function PostCard({ post }: { post: Post }) {
-  const { creator, content, postImage, createdAt } = post;
+/** Cards far outside the window are not laid out: a long feed stays light. */
+export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
-    <article className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
-      <header className="flex items-center gap-3">
-        <Avatar name={creator.fullName} imageUrl={creator.profileImage.imageUrl} />
-        <div className="min-w-0 leading-tight">
-          <p className="truncate font-semibold">{creator.fullName}</p>
-          <Time at={createdAt} className="text-xs text-quiet" />
-        </div>
-      </header>
-      <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{content}</p>
-      {postImage.imageUrl && (
-        <img
-          src={postImage.imageUrl}
-          alt={t('Photo of {name}', { name: creator.fullName })}
-          loading="lazy"
-          className="mt-3 max-h-128 w-full rounded-field border border-base-300 bg-base-200 object-contain"
-        />
-      )}
+    <article className="relative rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors [contain-intrinsic-size:auto_14rem] [content-visibility:auto] hover:border-primary/60 sm:px-5">
+      <PostHeader post={post} leads />
+      <PostBody post={post} short />
+      <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">
+        <LikePost post={post} />
+        <Link to={`${pathOfPost(post._id)}${WRITE}`} className={ACTION}>
+          <Icon name="comment" />
+          {t('Comment')}
+          <Tally count={post.commentCount} one={t('comment')} many={t('comments')} />
+        </Link>
+        <SharePost post={post} />
+      </footer>
     </article>
   );
-}
+});

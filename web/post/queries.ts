@@ -1,45 +1,199 @@
-/** The feed, as asked for and kept; new posts come by the live line. */
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import type { Post, PublicPost } from '#contract/post.ts';
+/** Posts and comments, as asked for and kept, and what answers and live events change of them. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Comment } from '#contract/comment.ts';
+import type { Post, PostDetail, PublicPost } from '#contract/post.ts';
+import { REPLY_PAGE } from '#rules/post.ts';
 import { call } from '../api.ts';
+import { appended, caughtUp, idsOf, meets, without } from '../newest-first.ts';
 import { queryClient } from '../query.ts';
-import type { CallOutput } from '../send.ts';
+import { arrived, type Feed, laterOf, notOlderThan, type Source, updated } from './feeds.ts';
+import { joined, writtenAfter } from './thread.ts';
 
-type Page = CallOutput<'GET /api/feed/posts'>;
-type Pages = InfiniteData<Page, string | null>;
+/** Whoever was away for longer than so many pages starts with the newest. */
+const CATCH_UP_PAGES = 4;
+/** A search is worth little tomorrow. */
+const SEARCH_KEPT_MS = 5 * 60_000;
 
-export const postsQuery = infiniteQueryOptions({
-  queryKey: ['posts'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/feed/posts', { after: pageParam ?? undefined }, { signal }),
-  /** Null rather than undefined: only null survives being kept on disk. */
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: Page) => page.nextCursor,
-});
+export function feedQuery(source: Source) {
+  return queryOptions({
+    queryKey: ['posts', source] as const,
+    queryFn: ({ signal }) => newestOf(source, signal),
+    ...(source.search && { gcTime: SEARCH_KEPT_MS }),
+  });
+}
+
+export function postQuery(id: string) {
+  return queryOptions({
+    queryKey: ['post', id] as const,
+    queryFn: ({ signal }) => wholePost(id, signal),
+    placeholderData: () => withoutComments(id),
+  });
+}
 
 /** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
-export function prefetchPosts(): null {
-  void queryClient.prefetchInfiniteQuery(postsQuery);
+export function prefetchPosts(source: Source): null {
+  void queryClient.prefetchQuery(feedQuery(source));
   return null;
 }
 
-/** New posts stand before the kept ones, changed ones where they stood; what is gone goes here too. */
-export function postsArrived({ posts, removed = [] }: { posts: (PublicPost | Post)[]; removed?: string[] }): void {
-  queryClient.setQueryData<Pages>(postsQuery.queryKey, (kept) => {
-    if (!kept) return kept;
-    const news = new Map(posts.map((post) => [post._id, post]));
-    const pages = kept.pages.map((page) => ({
-      ...page,
-      posts: page.posts
-        .filter((post) => !removed.includes(post._id))
-        .map((post) => {
-          const changed = news.get(post._id);
-          news.delete(post._id);
-          return { ...post, ...changed };
-        }),
-    }));
-    const [first, ...rest] = pages;
-    if (!first) return kept;
-    const fresh = [...news.values()].map((post) => ({ liked: false, ...post }));
-    return { ...kept, pages: [{ ...first, posts: [...fresh, ...first.posts] }, ...rest] };
-  });
+export function prefetchPost(id: string): null {
+  void queryClient.prefetchQuery(postQuery(id));
+  return null;
+}
+
+/** Adds the page that follows `cursor`. */
+export async function loadOlder(source: Source, cursor: string): Promise<void> {
+  const page = await pageOf(source, cursor);
+  setFeed(source, (kept) => appended(kept, cursor, notOlderThan(page, kept)));
+}
+
+/** Adds the comments that follow those shown. */
+export async function loadComments(id: string, after: string): Promise<void> {
+  const { post } = await call('GET /api/feed/post/:id', { id, after });
+  changePost(id, (kept) => ({ ...kept, comments: joined(kept.comments, post.comments), nextCursor: post.nextCursor }));
+}
+
+export function changeComments(id: string, change: (comments: Comment[]) => Comment[], commentCount?: number): void {
+  changePost(id, (kept) => ({
+    ...kept,
+    comments: change(kept.comments),
+    commentCount: commentCount ?? kept.commentCount,
+  }));
+}
+
+/** The live line on the feed: new posts, and posts that are gone. */
+export async function postsChanged(event: { posts: PublicPost[]; removed?: string[] }): Promise<void> {
+  if (event.removed) removedPosts(event.removed);
+  if (event.posts.length === 0) return;
+  const hidden = await hiddenIds();
+  postsArrived(event.posts.filter(({ creator }) => !hidden.has(creator._id)));
+}
+
+export function postsArrived(posts: (PublicPost | Post)[]): void {
+  for (const post of posts) changeFeeds((feed, source) => arrived(feed, source, post));
+}
+
+/** Brings one post up to date wherever it is shown. */
+export function postChanged(post: PublicPost | Post): void {
+  changeFeeds((feed) => updated(feed, post));
+  changePost(post._id, (kept) => laterOf(kept, post));
+}
+
+/** The live line on one post. Its comments are asked for again, unless it was only liked. */
+export function postToldOf(post: PublicPost): void {
+  const kept = queryClient.getQueryData(postQuery(post._id).queryKey);
+  postChanged(post);
+  if (!kept || post.version <= kept.version) return;
+  const onlyLiked = post.likeCount !== kept.likeCount && post.commentCount === kept.commentCount;
+  if (!onlyLiked) void queryClient.invalidateQueries({ queryKey: postQuery(post._id).queryKey });
+}
+
+export function removedPosts(ids: string[]): void {
+  changeFeeds((feed) => without(feed, ids));
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey });
+}
+
+/** Somebody was blocked or let in again, perhaps: feeds that nobody looks at now are asked for anew. */
+export function creatorsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: hiddenQuery.queryKey });
+  queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' });
+}
+
+/** Members whose posts are not shown to the reader; the server leaves them out of pages, the live line does not. */
+const hiddenQuery = queryOptions({
+  queryKey: ['hidden creators'],
+  staleTime: Infinity,
+  queryFn: async () => {
+    const ids: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page: { blocked: { _id: string }[]; nextCursor: string | null } = await call('GET /api/user/block', {
+        after,
+      });
+      ids.push(...page.blocked.map(({ _id }) => _id));
+      after = page.nextCursor;
+    }
+    return ids;
+  },
+});
+
+async function hiddenIds(): Promise<Set<string>> {
+  const known = queryClient.getQueryData(hiddenQuery.queryKey);
+  return new Set(await queryClient.fetchQuery(hiddenQuery).catch(() => known ?? []));
+}
+
+/** The newest page joined with what is kept, so that one question brings a long list up to date. */
+async function newestOf(source: Source, signal: AbortSignal): Promise<Feed> {
+  const key = ['posts', source] as const;
+  const before = idsOf(queryClient.getQueryData<Feed>(key)?.items ?? []);
+  let fresh = await pageOf(source, undefined, signal);
+  for (let pages = 1; before.size > 0 && pages < CATCH_UP_PAGES && !meets(before, fresh) && fresh.nextCursor; pages++) {
+    fresh = appended(fresh, fresh.nextCursor, await pageOf(source, fresh.nextCursor, signal));
+  }
+  const kept = queryClient.getQueryData<Feed>(key);
+  return caughtUp(kept, notOlderThan(fresh, kept), before);
+}
+
+async function pageOf({ member, ...filter }: Source, after?: string, signal?: AbortSignal): Promise<Feed> {
+  const { posts, nextCursor } = member
+    ? await call('GET /api/user/profile/:id/posts', { id: member, after }, { signal })
+    : await call('GET /api/feed/posts', { ...filter, after }, { signal });
+  return { items: posts, nextCursor };
+}
+
+/** The post with as many comments and replies as are shown of it already. */
+async function wholePost(id: string, signal: AbortSignal): Promise<PostDetail> {
+  const key = postQuery(id).queryKey;
+  const before = queryClient.getQueryData(key)?.comments ?? [];
+  let { post } = await call('GET /api/feed/post/:id', { id }, { signal });
+  while (post.nextCursor && post.comments.length < before.length) {
+    const next = await call('GET /api/feed/post/:id', { id, after: post.nextCursor }, { signal });
+    post = { ...next.post, comments: joined(post.comments, next.post.comments) };
+  }
+  const unfolded = before.filter(({ replies }) => replies.length > REPLY_PAGE);
+  const long = new Map(unfolded.map(({ _id, replies }) => [_id, replies.length]));
+  const threads = post.comments.map((thread) => withReplies(id, thread, long.get(thread._id) ?? 0, signal));
+  const comments = await Promise.all(threads);
+  changeFeeds((feed) => updated(feed, post));
+  const kept = queryClient.getQueryData(key);
+  const own = kept && post.nextCursor ? writtenAfter(kept.comments, comments) : [];
+  const whole = { ...post, comments: [...comments, ...own] };
+  return kept && kept.version > post.version
+    ? { ...kept, comments: whole.comments, nextCursor: post.nextCursor }
+    : whole;
+}
+
+/** As many replies as were shown before; the first come with their comment. */
+async function withReplies(postId: string, thread: Comment, shown: number, signal: AbortSignal): Promise<Comment> {
+  let { replies, nextReplyCursor } = thread;
+  while (shown > replies.length && nextReplyCursor) {
+    const input = { postId, commentId: thread._id, after: nextReplyCursor };
+    const page = await call('GET /api/feed/post/:postId/comment/:commentId/replies', input, { signal });
+    replies = joined(replies, page.replies);
+    nextReplyCursor = page.nextReplyCursor;
+  }
+  return { ...thread, replies, nextReplyCursor };
+}
+
+/** What a feed knows of a post stands on its screen until the comments come. */
+function withoutComments(id: string): PostDetail | undefined {
+  for (const [, feed] of queryClient.getQueriesData<Feed>({ queryKey: ['posts'] })) {
+    const post = feed?.items.find(({ _id }) => _id === id);
+    if (post) return { ...post, comments: [], nextCursor: null };
+  }
+  return undefined;
+}
+
+function changeFeeds(change: (feed: Feed, source: Source) => Feed): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['posts'] })) {
+    const source = queryKey[1] as Source;
+    setFeed(source, (feed) => change(feed, source));
+  }
+}
+
+function setFeed(source: Source, change: (feed: Feed) => Feed): void {
+  queryClient.setQueryData<Feed>(['posts', source], (kept) => kept && change(kept));
+}
+
+function changePost(id: string, change: (kept: PostDetail) => PostDetail): void {
+  queryClient.setQueryData<PostDetail>(['post', id], (kept) => kept && change(kept));
 }

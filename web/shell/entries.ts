@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { t } from '../i18n.ts';
 import { RequestCount } from '../partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
+import { UnreadCount } from '../notice/UnreadCount.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 
 export interface Entry {
@@ -16,8 +17,9 @@ export interface Entry {
 }
 
 export const ENTRIES: readonly Entry[] = [
-  { name: t('Posts'), path: PATHS.posts, icon: 'posts' },
+  { name: t('Posts'), path: PATHS.posts, icon: 'posts', also: PATHS.post },
   { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
   { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom },
   { name: t('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
+  { name: t('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
 ];

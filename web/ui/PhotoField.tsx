@@ -1,5 +1,5 @@
 /** A photo to send along: taken or chosen, made small on the device, shown, and taken away again. */
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { ariaOf, type FieldLook } from './Field.tsx';
@@ -8,7 +8,14 @@ import { Icon } from './Icon.tsx';
 import { Ring } from './Ring.tsx';
 import { shrinkPhoto } from './shrink.ts';
 
-export function PhotoField({ name, label, hint }: FieldLook) {
+type PhotoFieldProps = FieldLook & {
+  /** Chosen before, on another visit; made small already. */
+  first?: File | null;
+  /** Hears of each choice as it will be sent, and of none. */
+  onPick?: (file: File | undefined) => void;
+};
+
+export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const sent = useFormState().errors[name];
@@ -32,15 +39,17 @@ export function PhotoField({ name, label, hint }: FieldLook) {
       remove();
       return setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
     }
-    const files = new DataTransfer();
-    files.items.add(small);
-    field.files = files.files;
-    setPreview(URL.createObjectURL(small));
+    setPreview(putInto(field, small));
+    onPick?.(small);
   }
+
+  const showFirst = useEffectEvent(() => first && input.current && setPreview(putInto(input.current, first)));
+  useEffect(() => void showFirst(), []);
 
   function remove() {
     if (input.current) input.current.value = '';
     setPreview(undefined);
+    onPick?.(undefined);
   }
 
   return (
@@ -88,4 +97,12 @@ export function PhotoField({ name, label, hint }: FieldLook) {
       )}
     </div>
   );
+}
+
+/** Answers an address to show it by. */
+function putInto(field: HTMLInputElement, photo: File): string {
+  const files = new DataTransfer();
+  files.items.add(photo);
+  field.files = files.files;
+  return URL.createObjectURL(photo);
 }

@@ -1,8 +1,27 @@
-/** The page's name in the tab and for whoever listens to the screen. */
+/** The page's name in the tab and for whoever listens to the screen, after the number of what waits to be read. */
 import { useEffect } from 'react';
+
+let named = 'Mortar';
+let waiting = 0;
 
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Mortar` : 'Mortar';
+    named = title ? `${title} · Mortar` : 'Mortar';
+    write();
   }, [title]);
+}
+
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    waiting = count;
+    write();
+    return () => {
+      waiting = 0;
+      write();
+    };
+  }, [count]);
+}
+
+function write(): void {
+  document.title = waiting > 0 ? `(${waiting}) ${named}` : named;
 }

@@ -1,0 +1,69 @@
+/** Which kinds of notice the member wants here, and which about money by e-mail as well. Each switch holds at once. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { NoticeSetting } from '#contract/notice.ts';
+import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { KINDS } from './kinds.ts';
+import { settingsQuery } from './queries.ts';
+
+export function NoticeSettings() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  if (!settings) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  return (
+    <>
+      <p className="mb-4 text-sm text-quiet">
+        {t('What concerns money also comes by e-mail, unless you turn it off here.')}
+      </p>
+      <ul className="divide-y divide-base-300">
+        {settings.map((setting) => (
+          <SettingRow key={setting.alertType} setting={setting} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SettingRow({ setting }: { setting: NoticeSetting }) {
+  const { alertType, inApp, byMail } = setting;
+  const { name, about } = KINDS[alertType];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-quiet">{about}</p>
+      </div>
+      <div role="group" aria-label={name} className="flex gap-5">
+        <SettingSwitch label={t('Here')} on={inApp} change={(on) => ({ alertType, inApp: on })} />
+        {byMail !== null && (
+          <SettingSwitch label={t('E-mail')} on={byMail} change={(on) => ({ alertType, byMail: on })} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface SettingSwitchProps {
+  label: string;
+  on: boolean;
+  change: (on: boolean) => Parameters<typeof save>[0];
+}
+
+function SettingSwitch({ label, on, change }: SettingSwitchProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: boolean) => save(change(next)),
+    onError: (error) => showAlert('Error', wordsOf(error)),
+  });
+  return <Switch label={label} on={on} onChange={mutate} pending={isPending} />;
+}
+
+async function save(input: Partial<NoticeSetting> & Pick<NoticeSetting, 'alertType'>): Promise<void> {
+  const { byMail, ...rest } = input;
+  const answer = await call('PATCH /api/feed/notifications/settings', { ...rest, byMail: byMail ?? undefined });
+  queryClient.setQueryData(settingsQuery.queryKey, answer.settings);
+}

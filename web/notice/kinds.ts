@@ -1,0 +1,27 @@
+/** The kinds of notice, in the product's words. */
+import type { NoticeKind } from '#rules/notice.ts';
+import { t } from '../i18n.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface KindLook {
+  /** The label of a notice. */
+  name: string;
+  icon: IconName;
+  /** What it tells of, beside the switch that turns it off. */
+  about: string;
+}
+
+export const KINDS: Record<NoticeKind, KindLook> = {
+  'partner request': { name: t('Partner request'), icon: 'requests', about: t('Somebody asks to be your partner.') },
+  'request accepted': { name: t('Request accepted'), icon: 'people', about: t('Your request was accepted.') },
+  interest: { name: t('Interest'), icon: 'tag', about: t('Somebody is interested in your business.') },
+  'business group': { name: t('Business group'), icon: 'chatrooms', about: t('You were put into a business group.') },
+  'wallet requested': { name: t('Wallet requested'), icon: 'wallet', about: t('A partner asks for payment.') },
+  'payment received': { name: t('Payment received'), icon: 'wallet', about: t('A partner paid into your wallet.') },
+  'receipt acknowledged': { name: t('Receipt acknowledged'), icon: 'check', about: t('A partner has the goods.') },
+  'money released': { name: t('Money released'), icon: 'success', about: t('The money of a wallet is yours.') },
+  like: { name: t('Like'), icon: 'like', about: t('Somebody likes your post.') },
+  comment: { name: t('Comment'), icon: 'comment', about: t('Somebody comments on your post.') },
+  reply: { name: t('Reply'), icon: 'reply', about: t('Somebody answers your comment.') },
+  licence: { name: t('Licence'), icon: 'licence', about: t('Your licence was looked at, or ends.') },
+};

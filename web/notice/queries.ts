@@ -1,0 +1,65 @@
+/** Notices, as asked for and kept: the list, how many are unread, and which kinds the member wants. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Notice } from '#contract/notice.ts';
+import { call } from '../api.ts';
+import { appended, caughtUp, idsOf, type NewestFirst } from '../newest-first.ts';
+import { queryClient } from '../query.ts';
+import type { CallOutput } from '../send.ts';
+
+export interface Notices extends NewestFirst<Notice> {
+  unread: number;
+}
+
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'] as const,
+  queryFn: async ({ signal }): Promise<Notices> => {
+    const before = idsOf(queryClient.getQueryData<Notices>(['notices'])?.items ?? []);
+    const fresh = noticesOf(await call('GET /api/feed/notifications', {}, { signal }));
+    const { items, nextCursor } = caughtUp(queryClient.getQueryData<Notices>(['notices']), fresh, before);
+    return { items: fresh.unread === 0 ? items.map(read) : items, nextCursor, unread: fresh.unread };
+  },
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: ['notice settings'] as const,
+  queryFn: async ({ signal }) => (await call('GET /api/feed/notifications/settings', {}, { signal })).settings,
+});
+
+/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+export function prefetchNotices(): null {
+  void queryClient.prefetchQuery(noticesQuery);
+  return null;
+}
+
+/** The live line: one came, or some were read, cleared or taken back, here or on another device. */
+export function noticesChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
+}
+
+export async function loadOlder(cursor: string): Promise<void> {
+  const page = noticesOf(await call('GET /api/feed/notifications', { after: cursor }));
+  changeNotices((kept) => ({ ...appended(kept, cursor, page), unread: page.unread }));
+}
+
+/** Everywhere: the other devices hear of it. */
+export async function readUpTo(id: string): Promise<void> {
+  const { unread } = await call('POST /api/feed/notifications/read', { upTo: id });
+  changeNotices((kept) => ({ ...kept, unread, items: unread === 0 ? kept.items.map(read) : kept.items }));
+}
+
+export async function clearNotices(): Promise<void> {
+  const page = await call('DELETE /api/feed/notifications', {});
+  changeNotices(() => noticesOf(page));
+}
+
+function read(notice: Notice): Notice {
+  return notice.readAt ? notice : { ...notice, readAt: notice.createdAt };
+}
+
+function noticesOf({ notifications, nextCursor }: CallOutput<'GET /api/feed/notifications'>): Notices {
+  return { items: notifications.content, unread: notifications.unread, nextCursor };
+}
+
+function changeNotices(change: (kept: Notices) => Notices): void {
+  queryClient.setQueryData<Notices>(noticesQuery.queryKey, (kept) => kept && change(kept));
+}

@@ -1,0 +1,85 @@
+/** /notifications: what happened that concerns the member, newest first. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { NoticeRow } from '../notice/NoticeRow.tsx';
+import { NoticeSettings } from '../notice/NoticeSettings.tsx';
+import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
+import { useReading } from '../notice/use-reading.ts';
+import { Arrived } from '../ui/Arrived.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { PageHead } from '../ui/Card.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { useArrivals } from '../ui/use-arrivals.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+export function NotificationsPage() {
+  useTitle(t('Notifications'));
+  const { data: notices, error, isPending, refetch } = useQuery(noticesQuery);
+  const { shown, waiting, reveal } = useArrivals(notices?.items ?? []);
+  const news = useReading(notices);
+  const older = useMutation({ mutationFn: loadOlder });
+  const [open, setOpen] = useState<'clear' | 'settings'>();
+  const close = () => setOpen(undefined);
+  const cursor = notices?.nextCursor ?? null;
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead
+        title={t('Notifications')}
+        action={
+          <span className="flex items-center gap-1">
+            {shown.length > 0 && (
+              <Button kind="quiet" onClick={() => setOpen('clear')}>
+                {t('Clear all')}
+              </Button>
+            )}
+            <IconButton icon="settings" label={t('Settings of notifications')} onClick={() => setOpen('settings')} />
+          </span>
+        }
+      />
+      <Arrived waiting={waiting} reveal={reveal} one={t('1 new notification')} many={t('{n} new notifications')} />
+      {isPending && <Waiting />}
+      {error && !notices && <Failed error={error} retry={refetch} />}
+      {notices && shown.length === 0 && (
+        <Empty icon="bell" title={t('Nothing new')}>
+          {t('Interest in your business, payments, likes and answers to your posts appear here.')}
+        </Empty>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
+          {shown.map((notice) => (
+            <li key={notice._id}>
+              <NoticeRow notice={notice} isNew={news.has(notice._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {older.error && cursor && (
+        <div className="mt-3">
+          <Failed error={older.error} retry={() => older.mutate(cursor)} />
+        </div>
+      )}
+      {!older.error && (
+        <More hasMore={cursor !== null} pending={older.isPending} load={() => cursor && older.mutate(cursor)} />
+      )}
+      <Confirm
+        open={open === 'clear'}
+        onClose={close}
+        title={t('Clear all notifications?')}
+        yes={t('Clear all')}
+        action={clearNotices}
+      >
+        {t('They are taken off this list on all your devices. What they are about stays.')}
+      </Confirm>
+      <Dialog open={open === 'settings'} onClose={close} title={t('Settings of notifications')}>
+        {open === 'settings' && <NoticeSettings />}
+      </Dialog>
+    </div>
+  );
+}

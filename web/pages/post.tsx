@@ -1,0 +1,60 @@
+/** /post/:id: one post whole, with its comments and the replies to them. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS, WRITE } from '../paths.ts';
+import { Comments } from '../post/Comments.tsx';
+import { PostView } from '../post/PostView.tsx';
+import { postQuery } from '../post/queries.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function PostPage() {
+  const { id = '' } = useParams();
+  const { data: post, error, isPending, isPlaceholderData, refetch } = useQuery(postQuery(id));
+  const { area, write } = useWriting();
+  useTitle(post ? t('Post of {name}', { name: post.creator.fullName }) : t('Post'));
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-4 sm:py-6">
+      <BackLink to={PATHS.posts}>{t('All posts')}</BackLink>
+      <h1 className="sr-only">{t('Post')}</h1>
+      {isPending && <Waiting />}
+      {isMissing && (
+        <Empty icon="posts" title={t('This post is not there')}>
+          {t('It was deleted, or the address has a mistake.')}
+        </Empty>
+      )}
+      {error && !isMissing && !post && <Failed error={error} retry={refetch} />}
+      {post && !isMissing && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <PostView post={post} write={write} />
+          <Comments key={id} post={post} pending={isPlaceholderData} area={area} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whoever came by Comment finds the box ready, as soon as it is there. */
+function useWriting() {
+  const { hash } = useLocation();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const led = useRef(false);
+  const write = () => box.current?.focus();
+  const area = useCallback(
+    (shown: HTMLTextAreaElement | null) => {
+      box.current = shown;
+      if (!shown || led.current || hash !== WRITE) return;
+      led.current = true;
+      shown.focus();
+    },
+    [hash],
+  );
+  return { area, write };
+}

@@ -1,0 +1,45 @@
+/** A feed as a list that grows at both ends: what arrives waits behind a button, what is older comes as one scrolls. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+import { Arrived } from '../ui/Arrived.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import type { Source } from './feeds.ts';
+import { PostCard } from './PostCard.tsx';
+import { feedQuery } from './queries.ts';
+import { useHeldBack } from './use-held-back.ts';
+import { useOlder } from './use-older.ts';
+
+interface FeedProps {
+  source: Source;
+  /** Stands there while there is no post. */
+  empty: ReactNode;
+}
+
+/** Give it a `key` of its own for each source. */
+export function Feed({ source, empty }: FeedProps) {
+  const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
+  const { shown, waiting, reveal } = useHeldBack(feed?.items ?? []);
+  const older = useOlder(source, feed?.nextCursor ?? null);
+  return (
+    <>
+      <Arrived waiting={waiting} reveal={reveal} one={t('1 new post')} many={t('{n} new posts')} />
+      {isPending && <Waiting />}
+      {error && !feed && <Failed error={error} retry={refetch} />}
+      {feed && shown.length === 0 && empty}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {shown.map((post) => (
+          <PostCard key={post._id} post={post} />
+        ))}
+      </div>
+      {older.error && (
+        <div className="mt-3">
+          <Failed error={older.error} retry={older.load} />
+        </div>
+      )}
+      {!older.error && <More hasMore={older.hasMore} pending={older.pending} load={older.load} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The heart of a post or a comment, with how many gave theirs. */
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ACTION } from './actions.ts';
+import { useLike } from './use-like.ts';
+
+interface LikeButtonProps {
+  of: { liked: boolean; likeCount: number };
+  send: (liked: boolean) => Promise<void>;
+}
+
+export function LikeButton({ of, send }: LikeButtonProps) {
+  const { liked, likeCount, toggle } = useLike(of, send);
+  return (
+    <button type="button" aria-pressed={liked} onClick={toggle} className={`${ACTION} aria-pressed:text-primary`}>
+      <Icon name="like" className={liked ? 'fill-current' : ''} />
+      {t('Like')}
+      <Tally count={likeCount} one={t('like')} many={t('likes')} />
+    </button>
+  );
+}
+
+/** A figure that says what it counts to whoever listens. */
+export function Tally({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <span className="tabular-nums">
+      {count.toLocaleString('en-NG')}
+      <span className="sr-only"> {count === 1 ? one : many}</span>
+    </span>
+  );
+}

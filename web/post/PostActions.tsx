@@ -1,0 +1,27 @@
+/** What everybody can do with a post: like it, hand it on. */
+import type { Post } from '#contract/post.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ACTION } from './actions.ts';
+import { LikeButton } from './LikeButton.tsx';
+import { postChanged } from './queries.ts';
+import { sharePost } from './share.ts';
+
+export function LikePost({ post }: { post: Post }) {
+  async function send(liked: boolean) {
+    const name = liked ? 'POST /api/feed/post/:postId/like' : 'DELETE /api/feed/post/:postId/like';
+    postChanged((await call(name, { postId: post._id })).post);
+  }
+
+  return <LikeButton of={post} send={send} />;
+}
+
+export function SharePost({ post }: { post: Post }) {
+  return (
+    <button type="button" onClick={() => void sharePost(post._id)} className={`${ACTION} ml-auto`}>
+      <Icon name="share" />
+      {t('Share')}
+    </button>
+  );
+}

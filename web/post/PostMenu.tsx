@@ -1,0 +1,71 @@
+/** What its creator, and what others can do with a post besides reading it. */
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Post } from '#contract/post.ts';
+import { mayChange, mayReport } from '#rules/post.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { pathOfPost, PATHS } from '../paths.ts';
+import { useSelf } from '../session.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Menu, MenuLine } from '../ui/Menu.tsx';
+import { EditPost } from './EditPost.tsx';
+import { removedPosts } from './queries.ts';
+import { ReportForm } from './ReportForm.tsx';
+
+export function PostMenu({ post }: { post: Post }) {
+  const { _id: selfId } = useSelf();
+  const [doing, setDoing] = useState<'edit' | 'remove' | 'report'>();
+  const written = { creatorId: post.creator._id };
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <Menu label={t('More about this post')}>
+        {mayChange(written, selfId) && (
+          <>
+            <MenuLine icon="edit" onClick={() => setDoing('edit')}>
+              {t('Edit')}
+            </MenuLine>
+            <MenuLine icon="remove" grave onClick={() => setDoing('remove')}>
+              {t('Delete')}
+            </MenuLine>
+          </>
+        )}
+        {mayReport(written, selfId) && (
+          <MenuLine icon="report" onClick={() => setDoing('report')}>
+            {t('Report')}
+          </MenuLine>
+        )}
+      </Menu>
+      {doing === 'edit' && (
+        <Dialog open onClose={close} title={t('Edit post')}>
+          <EditPost post={post} done={close} />
+        </Dialog>
+      )}
+      {doing === 'report' && (
+        <Dialog open onClose={close} title={t('Report this post')}>
+          <ReportForm postId={post._id} done={close} />
+        </Dialog>
+      )}
+      {doing === 'remove' && <RemovePost id={post._id} close={close} />}
+    </>
+  );
+}
+
+function RemovePost({ id, close }: { id: string; close: () => void }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function remove() {
+    await call('DELETE /api/feed/post/:id', { id });
+    if (pathname === pathOfPost(id)) await navigate(PATHS.posts, { replace: true });
+    removedPosts([id]);
+  }
+
+  return (
+    <Confirm open onClose={close} title={t('Delete this post?')} yes={t('Delete')} action={remove}>
+      {t('Its comments go with it. This cannot be taken back.')}
+    </Confirm>
+  );
+}

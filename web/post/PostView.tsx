@@ -1,0 +1,32 @@
+/** One post whole, on its own screen. */
+import type { Post } from '#contract/post.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ACTION } from './actions.ts';
+import { Tally } from './LikeButton.tsx';
+import { LikePost, SharePost } from './PostActions.tsx';
+import { PostBody, PostHeader } from './PostBody.tsx';
+
+interface PostViewProps {
+  post: Post;
+  /** Leads to where a comment is written. */
+  write: () => void;
+}
+
+export function PostView({ post, write }: PostViewProps) {
+  return (
+    <article className="relative rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 sm:p-5 sm:pb-2">
+      <PostHeader post={post} leads={false} />
+      <PostBody post={post} short={false} />
+      <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">
+        <LikePost post={post} />
+        <button type="button" onClick={write} className={ACTION}>
+          <Icon name="comment" />
+          {t('Comment')}
+          <Tally count={post.commentCount} one={t('comment')} many={t('comments')} />
+        </button>
+        <SharePost post={post} />
+      </footer>
+    </article>
+  );
+}

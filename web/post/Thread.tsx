@@ -1,0 +1,94 @@
+/** A comment with the replies to it, folded until they are asked for. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Comment } from '#contract/comment.ts';
+import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { changeComments } from './queries.ts';
+import { changed, joined, replied } from './thread.ts';
+
+export function Thread({ postId, comment }: { postId: string; comment: Comment }) {
+  const [open, setOpen] = useState(false);
+  /** The comment or reply that is answered. */
+  const [answered, setAnswered] = useState<Comment>();
+  const { replies, replyCount } = comment;
+
+  async function send(content: string) {
+    const commentId = (answered ?? comment)._id;
+    const made = await call('POST /api/feed/post/:postId/comment/reply', { postId, commentId, content });
+    changeComments(postId, (comments) => replied(comments, comment._id, made.comment), made.commentCount);
+    setAnswered(undefined);
+    setOpen(true);
+  }
+
+  return (
+    <li className="border-t border-base-300 pt-4">
+      <CommentItem postId={postId} comment={comment} reply={() => setAnswered(comment)} />
+      {replyCount > 0 && (
+        <Button kind="plain" className="-ml-2.5" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('Hide replies') : viewReplies(replyCount)}
+        </Button>
+      )}
+      <div className="ml-3 border-l-2 border-base-300 pl-3 sm:ml-4 sm:pl-5">
+        {open && (
+          <ol className="grid gap-3 py-2" aria-label={t('Replies')}>
+            {replies.map((reply) => (
+              <li key={reply._id}>
+                <CommentItem postId={postId} comment={reply} reply={() => setAnswered(reply)} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {open && <MoreReplies postId={postId} comment={comment} />}
+        {answered && (
+          <div className="py-2">
+            <CommentForm
+              key={answered._id}
+              about={answered._id}
+              label={t('Reply to {name}', { name: answered.user.fullName })}
+              verb={t('Reply')}
+              send={send}
+              area={focus}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Whoever pressed Reply goes on in the box. */
+function focus(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+}
+
+function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: { postId: string; comment: Comment }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (after: string) =>
+      call('GET /api/feed/post/:postId/comment/:commentId/replies', { postId, commentId, after }),
+    onSuccess: (page) =>
+      changeComments(postId, (comments) =>
+        changed(comments, commentId, (kept) => ({
+          ...kept,
+          replies: joined(kept.replies, page.replies),
+          nextReplyCursor: page.nextReplyCursor,
+        })),
+      ),
+    onError: (error) => showAlert('Error', wordsOf(error)),
+  });
+  if (!nextReplyCursor) return null;
+  return (
+    <Button kind="plain" pending={isPending} onClick={() => mutate(nextReplyCursor)}>
+      {t('Show more replies')}
+    </Button>
+  );
+}
+
+function viewReplies(count: number): string {
+  return count === 1 ? t('View 1 reply') : t('View {n} replies', { n: count });
+}

@@ -1,0 +1,39 @@
+/** Holds back what arrives live above what is being read, until the reader asks for it. */
+import { useState } from 'react';
+import type { Post } from '#contract/post.ts';
+import { useLive } from '../live.ts';
+
+/** Further down than this the reader is not looking at the newest. */
+const AT_THE_TOP_PX = 120;
+
+interface HeldBack {
+  shown: Post[];
+  /** How many wait above the first shown one. */
+  waiting: number;
+  /** Shows them and goes to the top. */
+  reveal: () => void;
+}
+
+export function useHeldBack(posts: Post[]): HeldBack {
+  const newest = posts[0]?.createdAt;
+  /** The newest that was on the screen at the last look. */
+  const [seen, setSeen] = useState(newest);
+  /** Nothing newer than this is shown. */
+  const [held, setHeld] = useState<string>();
+  if (newest !== seen) {
+    setSeen(newest);
+    if (seen && newest && newest > seen && !held && window.scrollY > AT_THE_TOP_PX) setHeld(seen);
+  }
+  useLive('posts', (event) => {
+    if (seen && !held && event.posts.some(({ createdAt }) => createdAt > seen)) setHeld(seen);
+  });
+  const shown = held ? posts.filter(({ createdAt }) => createdAt <= held) : posts;
+  return {
+    shown,
+    waiting: posts.length - shown.length,
+    reveal() {
+      setHeld(undefined);
+      window.scrollTo({ top: 0 });
+    },
+  };
+}

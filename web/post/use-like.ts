@@ -1,0 +1,41 @@
+/** Liking and taking it back: shown at once, sent one after the other, put right by the answer. */
+import { useRef, useState } from 'react';
+import { wordsOf } from '../errors.ts';
+import { showAlert } from '../ui/alert.ts';
+
+interface Liking {
+  liked: boolean;
+  likeCount: number;
+}
+
+/** `send` tells the server, and takes its answer over before it returns. */
+export function useLike(known: Liking, send: (liked: boolean) => Promise<void>): Liking & { toggle: () => void } {
+  const [ahead, setAhead] = useState<Liking>();
+  const wanted = useRef<boolean>(undefined);
+  const shown = ahead ?? known;
+
+  /** However fast it is tapped, the last tap is what holds. */
+  async function settle() {
+    try {
+      for (let sent: boolean | undefined; wanted.current !== undefined && wanted.current !== sent;) {
+        sent = wanted.current;
+        await send(sent);
+      }
+    } catch (error) {
+      showAlert('Error', wordsOf(error));
+    } finally {
+      wanted.current = undefined;
+      setAhead(undefined);
+    }
+  }
+
+  return {
+    ...shown,
+    toggle() {
+      const isBusy = wanted.current !== undefined;
+      wanted.current = !shown.liked;
+      setAhead({ liked: !shown.liked, likeCount: Math.max(0, shown.likeCount + (shown.liked ? -1 : 1)) });
+      if (!isBusy) void settle();
+    },
+  };
+}
