@@ -74,10 +74,17 @@ export async function signIn({ page, email, password }: Pick<Visitor, 'page' | '
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
-/** Opens the sandbox's mailbox in another tab, as the screen suggests. */
-async function codeFor({ context, email }: Visitor): Promise<string> {
+async function codeFor(visitor: Visitor): Promise<string> {
+  return /\b\d{6}\b/.exec(await letterTo(visitor, 'Your Mortar code'))?.[0] ?? '';
+}
+
+/** The text of the newest of these letters, from the sandbox's mailbox in another tab, as the screen suggests. */
+export async function letterTo(
+  { context, email }: Pick<Visitor, 'context' | 'email'>,
+  subject: string,
+): Promise<string> {
   const mailbox = await context.newPage();
-  const letter = mailbox.getByRole('link').filter({ hasText: email });
+  const letter = mailbox.getByRole('link').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {
     await mailbox.goto('/sandbox/mail');
     await expect(letter.first()).toBeVisible({ timeout: 500 });
@@ -85,5 +92,5 @@ async function codeFor({ context, email }: Visitor): Promise<string> {
   await letter.first().click();
   const text = await mailbox.locator('pre').innerText();
   await mailbox.close();
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  return text;
 }
