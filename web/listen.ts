@@ -4,6 +4,7 @@ import { offerChanged, offersArrived } from './offer/queries.ts';
 import { noticesChanged } from './notice/queries.ts';
 import { creatorsChanged, postsChanged, postToldOf } from './post/queries.ts';
 import { partnersChanged } from './partner/queries.ts';
+import { profileChanged } from './profile/queries.ts';
 import { queryClient } from './query.ts';
 
 export function listenLive(): void {
@@ -12,9 +13,10 @@ export function listenLive(): void {
   onLive('notice', noticesChanged);
   onLive('business', ({ businesses }) => offersArrived(businesses));
   onLive('biz', ({ biz }) => offerChanged(biz._id));
-  onLive('partner', () => {
+  onLive('partner', ({ friendId }) => {
     partnersChanged();
     creatorsChanged();
+    void profileChanged(friendId);
   });
   onConnect(() => void queryClient.invalidateQueries());
 }

@@ -10,6 +10,7 @@ import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
 import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
+import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -102,6 +103,16 @@ export const routes: RouteObject[] = [
                 path: PATHS.requests,
                 loader: prefetchPartners,
                 lazy: { Component: async () => (await import('./pages/requests.tsx')).RequestsPage },
+              },
+              {
+                path: PATHS.ownProfile,
+                loader: prefetchOwnProfile,
+                lazy: { Component: async () => (await import('./pages/profile.tsx')).ProfilePage },
+              },
+              {
+                path: PATHS.profile,
+                loader: ({ params }) => prefetchProfile(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/profile.tsx')).ProfilePage },
               },
             ],
           },

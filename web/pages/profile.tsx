@@ -1,0 +1,152 @@
+/** /profile and /profile/:id: one's own profile to change, or another member's to read and to ask. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { MemberOffers } from '../offer/MemberOffers.tsx';
+import { RelationButton } from '../partner/RelationButton.tsx';
+import { RelationMenu } from '../partner/RelationMenu.tsx';
+import { PATHS } from '../paths.ts';
+import { MemberPosts } from '../post/MemberPosts.tsx';
+import { Details } from '../profile/Details.tsx';
+import { Edit, type Edited } from '../profile/Edit.tsx';
+import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { type Profile, profileChanged, profileQuery } from '../profile/queries.ts';
+import { useSelf } from '../session.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Short } from '../ui/Short.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const TABS = [
+  { name: 'posts', title: t('Posts') },
+  { name: 'businesses', title: t('Businesses') },
+] as const;
+
+export function ProfilePage() {
+  const { _id: selfId } = useSelf();
+  const { id = selfId } = useParams();
+  const { data: user, error, isPending, refetch } = useQuery(profileQuery(id));
+  useTitle(user?.fullName ?? t('Profile'));
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
+      {!user && <h1 className="sr-only">{t('Profile')}</h1>}
+      {isPending && <Waiting />}
+      {isMissing && (
+        <Empty
+          icon="person"
+          title={t('This member is not there')}
+          action={<ButtonLink to={PATHS.requests}>{t('Find partners')}</ButtonLink>}
+        >
+          {t('They have left, or the address has a mistake.')}
+        </Empty>
+      )}
+      {error && !isMissing && <Failed error={error} retry={refetch} />}
+      {user && !isMissing && (user.relation === 'self' ? <Own user={user} /> : <Others key={id} user={user} />)}
+    </div>
+  );
+}
+
+function Own({ user }: { user: Profile }) {
+  const [edited, edit] = useState<Edited>();
+  const { pendingEmail } = user.details;
+  const onFace = (
+    <span className="block rounded-full border border-base-300 bg-base-100">
+      <IconButton icon="camera" label={t('Change profile picture')} onClick={() => edit('picture')} />
+    </span>
+  );
+  return (
+    <div className="grid gap-4">
+      <ProfileHead user={user} onFace={onFace}>
+        <Button kind="quiet" icon="edit" onClick={() => edit('name')}>
+          <Short whole={t('Edit name')} short={t('Name')} />
+        </Button>
+      </ProfileHead>
+      {pendingEmail && (
+        <Banner
+          action={
+            <Button kind="quiet" onClick={() => edit('code')}>
+              {t('Enter the code')}
+            </Button>
+          }
+        >
+          {t('A code went to {email}. With it, that becomes your address.', { email: pendingEmail })}
+        </Banner>
+      )}
+      <Columns user={user} editDetails={() => edit('details')} />
+      <Edit user={user} open={edited} show={edit} />
+    </div>
+  );
+}
+
+function Others({ user }: { user: Profile }) {
+  const [said, say] = useState('');
+  const changed = () => profileChanged(user._id);
+  return (
+    <div className="grid gap-4">
+      <ProfileHead user={user}>
+        <RelationButton other={user} relation={user.relation} prominent say={say} changed={changed} />
+        <RelationMenu other={user} relation={user.relation} say={say} changed={changed} />
+      </ProfileHead>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {user.relation === 'blocked' && (
+        <Banner kind="warning">
+          {t('You blocked {name}. They cannot ask you, and you do not find each other.', { name: user.fullName })}
+        </Banner>
+      )}
+      <Columns user={user} />
+    </div>
+  );
+}
+
+/** What the member wrote and offers, and beside it, on phones before it, what they say of themselves. */
+function Columns({ user, editDetails }: { user: Profile; editDetails?: () => void }) {
+  const action = editDetails && (
+    <Button kind="plain" icon="edit" onClick={editDetails}>
+      <Short whole={t('Edit details')} short={t('Edit')} />
+    </Button>
+  );
+  return (
+    <div className="grid items-start gap-4 dialog:grid-cols-[1fr_20rem]">
+      <div className="dialog:order-last">
+        <Details user={user} action={action} />
+      </div>
+      <Shared key={user._id} user={user} />
+    </div>
+  );
+}
+
+/** The chosen tab stands in the address, so that Back and a reload find it again. */
+function Shared({ user }: { user: Profile }) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('tab') === 'businesses' ? 'businesses' : 'posts';
+  const isOwn = user.relation === 'self';
+  return (
+    <div className="min-w-0">
+      <Tabs
+        label={t('What {name} shares', { name: user.fullName })}
+        tabs={TABS}
+        chosen={chosen}
+        choose={(name) => setSearch(name === 'posts' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
+      >
+        {chosen === 'posts' ? (
+          <MemberPosts memberId={user._id}>
+            {isOwn ? t('What you post stands here as well.') : t('Their posts will stand here.')}
+          </MemberPosts>
+        ) : (
+          <MemberOffers memberId={user._id}>
+            {isOwn ? t('What you demand or sell stands here as well.') : t('Their offers will stand here.')}
+          </MemberOffers>
+        )}
+      </Tabs>
+    </div>
+  );
+}
