@@ -46,7 +46,7 @@ export function LicenceForm({ licence, years, done }: LicenceFormProps) {
       </div>
       <PhotoField
         name="file"
-        label={t('Photo of the licence of {year}', { year: years.join(t(' or ')) })}
+        label={t('Photo of the licence')}
         hint={t('The whole page, so that name, number and year can be read. Only you and who verifies it see it.')}
       />
       <Submit wide>{t('Hand in licence')}</Submit>

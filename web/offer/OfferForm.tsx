@@ -1,4 +1,5 @@
 /** The form of a new offer: its kind, the product, where it is, until when. */
+import type { ReactNode } from 'react';
 import type { OfferDetail } from '#contract/offer.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
@@ -22,7 +23,13 @@ const NAMES = [
   'deadline',
 ] as const;
 
-export function OfferForm({ done }: { done: (offer: OfferDetail) => void }) {
+interface OfferFormProps {
+  done: (offer: OfferDetail) => void;
+  /** Why this member cannot sell, said as soon as that kind is chosen. */
+  sellingNote?: ReactNode;
+}
+
+export function OfferForm({ done, sellingNote }: OfferFormProps) {
   const self = useSelf();
 
   async function create(data: FormData) {
@@ -38,8 +45,12 @@ export function OfferForm({ done }: { done: (offer: OfferDetail) => void }) {
 
   const limits = OFFER_LIMITS;
   return (
-    <Form action={create} className="grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2">
+    <Form
+      action={create}
+      className="group/offer grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2"
+    >
       <KindPicker />
+      {sellingNote && <div className="whole hidden group-has-[[value=sale]:checked]/offer:block">{sellingNote}</div>}
       <Field name="genericName" label={t('Generic name')} required maxLength={limits.name} />
       <Field name="brandName" label={t('Brand name')} maxLength={limits.name} />
       <Field name="strength" label={t('Strength')} maxLength={limits.strength} placeholder={t('500 mg')} />

@@ -61,17 +61,16 @@ function HandIn({ licence }: { licence: Licence }) {
   const isNext = !licence.pending && licence.state !== 'verified';
   const [wanted, setWanted] = useState(false);
   if (years.length === 0) return null;
+  const title = titleOf(licence, years);
   if (!isNext && !wanted) {
     return (
       <Button kind="quiet" icon="camera" onClick={() => setWanted(true)}>
-        {licence.pending
-          ? t('Hand in another photo instead')
-          : t('Hand in the licence of {year}', { year: years[0] ?? '' })}
+        {title}
       </Button>
     );
   }
   return (
-    <Card title={licence.pending ? t('Hand in another photo instead') : t('Hand in your licence')}>
+    <Card title={title}>
       <LicenceForm
         licence={licence}
         years={years}
@@ -82,4 +81,9 @@ function HandIn({ licence }: { licence: Licence }) {
       />
     </Card>
   );
+}
+
+function titleOf({ pending }: Licence, [year, another]: readonly number[]): string {
+  if (pending) return t('Hand in another photo instead');
+  return another === undefined ? t('Hand in the licence of {year}', { year: year ?? '' }) : t('Hand in your licence');
 }

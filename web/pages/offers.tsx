@@ -1,7 +1,8 @@
 /** /private_business: the offers of all members, newest first, and a new one. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
+import { licenceQuery } from '../licence/queries.ts';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { OfferForm } from '../offer/OfferForm.tsx';
 import { offersArrived, offersQuery } from '../offer/queries.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { More } from '../ui/More.tsx';
+import { NeedsLicence } from '../ui/NeedsLicence.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { useArrivals } from '../ui/use-arrivals.ts';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
@@ -24,6 +26,7 @@ export function OffersPage() {
   const query = useInfiniteQuery(offersQuery);
   const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
   const [writing, setWriting] = useState(false);
+  const { data: licence } = useQuery({ ...licenceQuery, enabled: writing });
   const form = useFreshForm(() => {
     setWriting(false);
     reveal();
@@ -62,6 +65,7 @@ export function OffersPage() {
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
         <OfferForm
           key={form.key}
+          sellingNote={licence?.mayTrade === false && <NeedsLicence />}
           done={(offer) => {
             offersArrived([offer]);
             form.done();

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   return (
     <Entrance
       title={t('Set a new password')}
-      lead={t('It replaces the one of {email} and signs out every device.', { email })}
+      lead={reset.isShut ? undefined : t('It replaces the one of {email} and signs out every device.', { email })}
       footer={
         <>
           {t('Remember it after all?')} <TextLink to={PATHS.signIn}>{t('Sign in')}</TextLink>

@@ -36,7 +36,7 @@ export function SessionsPage() {
             <SessionList sessions={sessions} />
           </Card>
           {others > 0 ? (
-            <Button kind="danger" icon="leave" onClick={() => setAsking(true)}>
+            <Button kind="quiet" icon="leave" onClick={() => setAsking(true)}>
               {t('Sign out everywhere else')}
             </Button>
           ) : (

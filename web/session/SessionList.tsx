@@ -38,8 +38,9 @@ function SessionRow({ session }: { session: SessionShown }) {
         </p>
         <p className="text-xs text-quiet">
           {current ? t('In use now') : t('Last seen')} {!current && <Time at={seenAt} />}
-          {' · '}
-          {t('signed in')} <Time at={startedAt} />
+        </p>
+        <p className="text-xs text-quiet">
+          {t('Signed in')} <Time at={startedAt} />
         </p>
       </div>
       {!current && <End session={session} />}

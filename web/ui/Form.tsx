@@ -4,7 +4,7 @@ import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
-import { WayOn } from './WayOn.tsx';
+import { WayToLicence } from './NeedsLicence.tsx';
 
 interface FormState {
   /** The sentence for each wrong field, by its name. */
@@ -70,10 +70,16 @@ export function Form({ action, words = wordsOf, check, children, className = 'gr
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onInput={clear} onBlurCapture={leave} className={className}>
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={clear}
+      onBlurCapture={leave}
+      className={className}
+    >
       {failure !== undefined && (
         <div ref={bringIntoView}>
-          <Banner kind="error" action={<WayOn error={failure} />}>
+          <Banner kind="error" action={<WayToLicence error={failure} />}>
             {words(failure)}
           </Banner>
         </div>
