@@ -75,9 +75,9 @@ export function serve<W extends Who, R extends Route>(
   });
 }
 
-function sendPrepared(reply: FastifyReply, route: Route, { text }: PreparedJson, checked: boolean): FastifyReply {
-  if (checked) outputOf(route, JSON.parse(text));
-  return reply.type('application/json; charset=utf-8').send(text);
+function sendPrepared(reply: FastifyReply, route: Route, { bytes }: PreparedJson, checked: boolean): FastifyReply {
+  if (checked) outputOf(route, JSON.parse(bytes.toString()));
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */

@@ -3,13 +3,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
-import { securityHeaders } from './headers.ts';
+import { openHeaders } from './headers.ts';
 import { answerErrors, failureBody } from './http.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
@@ -37,7 +36,7 @@ export function openListener(config: Config): FastifyInstance {
 
 export async function openPlugins(app: FastifyInstance): Promise<void> {
   answerErrors(app);
-  await app.register(helmet, securityHeaders);
+  openHeaders(app);
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

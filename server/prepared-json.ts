@@ -1,12 +1,9 @@
-/** An answer that is JSON text already, and goes to the caller untouched. */
+/** An answer that is JSON already, and goes to the caller untouched. */
 export class PreparedJson {
-  readonly text: string;
+  /** UTF-8, so that sending it again costs no encoding. */
+  readonly bytes: Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(answer: object) {
+    this.bytes = Buffer.from(JSON.stringify(answer));
   }
-}
-
-export function prepareJson(answer: object): PreparedJson {
-  return new PreparedJson(JSON.stringify(answer));
 }

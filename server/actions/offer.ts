@@ -6,7 +6,7 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
-import { prepareJson } from '../prepared-json.ts';
+import { PreparedJson } from '../prepared-json.ts';
 import { insertRoom } from '../store/chat.ts';
 import { decodeCursor } from '../store/cursor.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
@@ -30,13 +30,14 @@ export const list: Action<'member', typeof offer.list> = async (ctx, { after, cr
   const wanted = { after: after ? decodeCursor(after) : undefined, creatorId: creator };
   return ctx.offerShelf.get(`list ${creator ?? ''} ${after ?? ''}`, async () => {
     const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, wanted);
-    return prepareJson({ businesses: offers, loggedIn: true, nextCursor });
+    return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
   });
 };
 
 export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
-  ctx.offerShelf.get(`show ${id} ${ctx.member.id}`, async () =>
-    prepareJson({ business: await shown(ctx, ctx.db, id) }),
+  ctx.offerShelf.get(
+    `show ${id} ${ctx.member.id}`,
+    async () => new PreparedJson({ business: await shown(ctx, ctx.db, id) }),
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {

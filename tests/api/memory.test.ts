@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PreparedJson, prepareJson } from '#server/prepared-json.ts';
+import { PreparedJson } from '#server/prepared-json.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -75,7 +75,7 @@ describe('answers kept in memory', () => {
       expect(await namesListed()).toContain('Metronidazole');
     }, soon);
     await vi.waitFor(async () => {
-      const load = vi.fn<() => Promise<PreparedJson>>(async () => prepareJson({}));
+      const load = vi.fn<() => Promise<PreparedJson>>(async () => new PreparedJson({}));
       await app.ctx.offerShelf.get('probe', load);
       await app.ctx.offerShelf.get('probe', load);
       expect(load).toHaveBeenCalledTimes(1);
