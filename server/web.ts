@@ -1,5 +1,6 @@
 /** Serves the built web: public pages as plain HTML, the app's shell for its own paths, assets for ever, and uploads. */
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import type { Ctx } from './context.ts';
 import { failureBody, STATUS } from './http.ts';
+import { openPreviews } from './preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -27,7 +29,10 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
     },
   });
   const built = existsSync(WEB_ROOT);
-  if (built) await servePages(app);
+  if (built) {
+    await servePages(app);
+    await openPreviews(app, ctx, join(WEB_ROOT, 'app.html'));
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (built && ['GET', 'HEAD'].includes(request.method) && !NOT_THE_APP.test(path)) return reply.sendFile('app.html');
