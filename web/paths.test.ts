@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOfOffer, pathOfSignInAgain, returnPath } from './paths.ts';
 
 describe('returnPath', () => {
-  it.each(['/posts', '/private_business', '/business/0198', '/chatroom/0198?from=mail', '/chatrooms'])(
+  it.each(['/posts', '/private_business', '/business/0198', '/chatroom/0198?from=mail', '/chatrooms', '/licence'])(
     'leads back to %s',
     (path) => expect(returnPath(path)).toBe(path),
   );
@@ -21,6 +21,8 @@ describe('returnPath', () => {
     '/\tposts',
     '/unknown',
     '/signin',
+    '/forgot-password',
+    '/reset-password/a%40b.ng',
     '/api/auth/refresh',
   ])('refuses %j', (path) => expect(returnPath(path)).toBeUndefined());
 

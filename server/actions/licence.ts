@@ -60,7 +60,7 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   const { mayTrade: may, state } = await standing(ctx);
   if (may) return;
   const words =
-    state === 'pending' ? WAITS : 'This is for members with a verified licence. Hand yours in on your profile.';
+    state === 'pending' ? WAITS : 'This is for members with a verified licence. Hand yours in under Licence.';
   throw new AppError('forbidden', words, { details: { licence: state } });
 }
 

@@ -150,7 +150,9 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   await expect(page.getByText('Being looked at')).toBeVisible();
   const evidence = page.getByRole('img', { name: /^Photo of your licence/ });
   await expect(evidence).toBeVisible();
-  await expect.poll(() => evidence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(900);
+  await expect
+    .poll(() => evidence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(900);
   await look('licence-pending');
   await page.reload();
   await expect(page.getByText('PCN/048213')).toBeVisible();
@@ -163,7 +165,9 @@ test('a house that asks for a licence says so, and leads to where one is handed 
   const [member] = await exampleMembers(request);
   await page.goto('/signin');
   await signIn({ page, ...member });
-  const words = 'This is for members with a verified licence. Hand yours in on your profile.';
+  const words = 'Hand yours in under Licence.';
+  const licence = { state: 'unverified', year: null, number: '', pending: null, declined: null, mayTrade: false };
+  await page.route('**/api/user/licence', (route) => route.fulfill({ json: { licence } }));
   await page.route('**/api/business/*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 403, json: { type: 'forbidden', error: words, licence: 'unverified' } })
@@ -173,13 +177,18 @@ test('a house that asks for a licence says so, and leads to where one is handed 
   await page.getByRole('button', { name: 'Create business' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Sales at Discount').first().click();
+  const note = dialog.getByText('This is for members with a verified licence.');
+  await expect(note).toBeVisible();
+  await dialog.getByText('Drug Demand').click();
+  await expect(note).toBeHidden();
+  await dialog.getByText('Sales at Discount').click();
   await dialog.getByLabel('Generic name').fill('Amlodipine');
   await dialog.getByLabel('Quantity').fill('12');
   await dialog.getByRole('button', { name: 'Create business' }).click();
   await expect(dialog.getByText(words)).toBeVisible();
   await looker(page)('offer-needs-licence');
   const tab = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'To my licence' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'To my licence' }).click();
   await expect((await tab).getByRole('heading', { name: 'Licence', exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Generic name')).toHaveValue('Amlodipine');
 });

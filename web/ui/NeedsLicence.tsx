@@ -6,11 +6,7 @@ import { Banner } from './Banner.tsx';
 
 /** For whoever may not: before they have typed it all. */
 export function NeedsLicence() {
-  return (
-    <Banner action={<ToLicence />}>
-      {t('This is for members with a verified licence.')}
-    </Banner>
-  );
+  return <Banner action={<ToLicence />}>{t('This is for members with a verified licence.')}</Banner>;
 }
 
 /** Beside any other refusal there is nothing. */
