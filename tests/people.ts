@@ -1,10 +1,10 @@
 /** Members for tests: signed in, with a token, and a short way to call as them. */
-import { randomBytes, randomUUIDv7 } from "node:crypto";
-import type { Api } from "#contract/api.ts";
-import { fullName } from "#rules/member.ts";
-import { insertSession } from "#server/store/session.ts";
-import { signToken } from "#server/token.ts";
-import { type Answer, callOn, type TestApp } from "./start.ts";
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import { fullName } from '#rules/member.ts';
+import { insertSession } from '#server/store/session.ts';
+import { signToken } from '#server/token.ts';
+import { type Answer, callOn, type TestApp } from './start.ts';
 
 export interface TestMember {
   id: string;
@@ -14,26 +14,21 @@ export interface TestMember {
   call<K extends keyof Api>(
     key: K,
     input?: Record<string, unknown>,
-  ): Promise<
-    Answer<Api[K]["output"] & { type?: string; error?: string; fields?: Record<string, string> }>
-  >;
+  ): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>>;
 }
 
 /** A verified member with a session, made straight in the database: signing up has tests of its own. */
-export async function makeMember(
-  app: TestApp,
-  names: { firstName: string; lastName: string },
-): Promise<TestMember> {
+export async function makeMember(app: TestApp, names: { firstName: string; lastName: string }): Promise<TestMember> {
   const id = randomUUIDv7();
   const email = `${names.firstName}.${names.lastName}.${id.slice(-6)}@example.com`.toLowerCase();
   await app.ctx.db
-    .insertInto("member")
+    .insertInto('member')
     .values({
       id,
       email,
       first_name: names.firstName,
       last_name: names.lastName,
-      password_hash: "not a hash: this member signs in by test only",
+      password_hash: 'not a hash: this member signs in by test only',
       verified_at: new Date(),
     })
     .execute();
@@ -43,7 +38,7 @@ export async function makeMember(
     memberId: id,
     refreshHash: randomBytes(32),
     remember: false,
-    userAgent: "test",
+    userAgent: 'test',
     expiresAt: new Date(Date.now() + 86_400_000),
   });
   const token = await signToken(app.ctx, { sessionId, memberId: id, ...names });
