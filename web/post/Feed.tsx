@@ -12,6 +12,9 @@ import { feedQuery } from './queries.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useOlder } from './use-older.ts';
 
+/** A long feed stays light: cards far down and outside the window are not laid out. Back to the first ones leads exactly. */
+const LIGHT = '[&>:nth-child(n+61)]:[contain-intrinsic-size:auto_14rem] [&>:nth-child(n+61)]:[content-visibility:auto]';
+
 interface FeedProps {
   source: Source;
   /** Stands there while there is no post. */
@@ -28,8 +31,8 @@ export function Feed({ source, empty }: FeedProps) {
       <Arrived waiting={waiting} reveal={reveal} one={t('1 new post')} many={t('{n} new posts')} />
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
-      {feed && shown.length === 0 && empty}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {shown.length === 0 && feed?.nextCursor === null && empty}
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${LIGHT}`}>
         {shown.map((post) => (
           <PostCard key={post._id} post={post} />
         ))}

@@ -53,7 +53,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
           src={postImage.imageUrl}
           alt={t('Photo of {name}', { name: creator.fullName })}
           loading={short ? 'lazy' : 'eager'}
-          className="mt-3 max-h-128 w-full rounded-field border border-base-300 bg-base-200 object-contain"
+          className={`mt-3 w-full rounded-field border border-base-300 bg-base-200 object-contain ${short ? 'aspect-4/3' : 'max-h-128'}`}
         />
       )}
     </>

@@ -10,10 +10,9 @@ import { Tally } from './LikeButton.tsx';
 import { LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
-/** Cards far outside the window are not laid out: a long feed stays light. */
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
-    <article className="relative rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors [contain-intrinsic-size:auto_14rem] [content-visibility:auto] hover:border-primary/60 sm:px-5">
+    <article className="relative rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors hover:border-primary/60 sm:px-5">
       <PostHeader post={post} leads />
       <PostBody post={post} short />
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">

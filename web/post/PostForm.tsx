@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { POST_LIMITS, type PostKind } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import { newNonce } from '../nonce.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
@@ -14,19 +15,20 @@ import { useDraft } from './use-draft.ts';
 interface Words {
   content: string;
   kind: PostKind | '';
+  /** Belongs to just these words: sent again, they are the same post. */
+  nonce: string;
 }
-
-const EMPTY: Words = { content: '', kind: '' };
 
 export function PostForm({ done }: { done: () => void }) {
   const words = useDraft<Words>('post');
   const photo = useDraft<File>('post-photo');
   const written = useRef<Words>(undefined);
   if (words.kept === undefined || photo.kept === undefined) return null;
-  const first = words.kept ?? EMPTY;
+  const first = words.kept ?? { content: '', kind: '' as const, nonce: newNonce() };
+  written.current ??= first;
 
   function keep(part: Partial<Words>) {
-    written.current = { ...(written.current ?? first), ...part };
+    written.current = { ...(written.current ?? first), ...part, nonce: newNonce() };
     void words.keep(written.current);
   }
 
@@ -36,6 +38,7 @@ export function PostForm({ done }: { done: () => void }) {
       content,
       kind: kind as PostKind | '',
       file: fileOf(data, 'file'),
+      nonce: written.current?.nonce,
     });
     await Promise.all([words.keep(undefined), photo.keep(undefined)]);
     postsArrived([post]);
@@ -55,7 +58,15 @@ export function PostForm({ done }: { done: () => void }) {
         onInput={({ currentTarget }) => keep({ content: currentTarget.value })}
       />
       <KindField first={first.kind} onPick={(kind) => keep({ kind })} />
-      <PhotoField name="file" label={t('Photo')} first={photo.kept} onPick={(file) => void photo.keep(file)} />
+      <PhotoField
+        name="file"
+        label={t('Photo')}
+        first={photo.kept}
+        onPick={(file) => {
+          keep({});
+          void photo.keep(file);
+        }}
+      />
       <Submit wide>{t('Post')}</Submit>
     </Form>
   );

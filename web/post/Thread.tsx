@@ -7,6 +7,7 @@ import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
+import { ACTION } from './actions.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { changeComments } from './queries.ts';
@@ -30,9 +31,14 @@ export function Thread({ postId, comment }: { postId: string; comment: Comment }
     <li className="border-t border-base-300 pt-4">
       <CommentItem postId={postId} comment={comment} reply={() => setAnswered(comment)} />
       {replyCount > 0 && (
-        <Button kind="plain" className="-ml-2.5" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`${ACTION} -ml-2.5 text-base-content`}
+        >
           {open ? t('Hide replies') : viewReplies(replyCount)}
-        </Button>
+        </button>
       )}
       <div className="ml-3 border-l-2 border-base-300 pl-3 sm:ml-4 sm:pl-5">
         {open && (

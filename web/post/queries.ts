@@ -11,6 +11,9 @@ import { joined, writtenAfter } from './thread.ts';
 
 /** Whoever was away for longer than so many pages starts with the newest. */
 const CATCH_UP_PAGES = 4;
+/** Pages are short where the reader has blocked members; so few posts are not worth a page of their own. */
+const FEW_POSTS = 10;
+const SHORT_PAGES = 10;
 /** A search is worth little tomorrow. */
 const SEARCH_KEPT_MS = 5 * 60_000;
 
@@ -133,7 +136,15 @@ async function newestOf(source: Source, signal: AbortSignal): Promise<Feed> {
   return caughtUp(kept, notOlderThan(fresh, kept), before);
 }
 
-async function pageOf({ member, ...filter }: Source, after?: string, signal?: AbortSignal): Promise<Feed> {
+async function pageOf(source: Source, after?: string, signal?: AbortSignal): Promise<Feed> {
+  let page = await onePageOf(source, after, signal);
+  for (let pages = 1; page.nextCursor && page.items.length < FEW_POSTS && pages < SHORT_PAGES; pages++) {
+    page = appended(page, page.nextCursor, await onePageOf(source, page.nextCursor, signal));
+  }
+  return page;
+}
+
+async function onePageOf({ member, ...filter }: Source, after?: string, signal?: AbortSignal): Promise<Feed> {
   const { posts, nextCursor } = member
     ? await call('GET /api/user/profile/:id/posts', { id: member, after }, { signal })
     : await call('GET /api/feed/posts', { ...filter, after }, { signal });

@@ -36,7 +36,7 @@ function TopEntry({ entry }: { entry: Entry }) {
     <Link
       to={entry.path}
       aria-current={here ? 'page' : undefined}
-      className="flex items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content"
+      className="flex flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-[0.6875rem] font-medium wide:flex-row wide:gap-2 wide:px-3 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content"
     >
       <span className="relative">
         <Icon name={entry.icon} />
@@ -66,13 +66,13 @@ function BottomEntry({ entry }: { entry: Entry }) {
     <Link
       to={entry.path}
       aria-current={here ? 'page' : undefined}
-      className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
+      className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[clamp(0.5625rem,2.6vw,0.6875rem)] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
     >
       <span className="relative">
         <Icon name={entry.icon} size={22} />
         {entry.Count && <entry.Count />}
       </span>
-      <span className="max-w-full truncate px-1">{entry.name}</span>
+      <span className="max-w-full truncate px-0.5">{entry.name}</span>
     </Link>
   );
 }
