@@ -73,6 +73,8 @@ export const post = {
       content: text(POST_LIMITS.content, 1),
       kind: kindOrNone,
       file: upload.optional(),
+      /** Of the writer's making: the same again is the same post, answered as the first time. */
+      nonce: id.optional(),
     }),
     answer,
     { upload: true },

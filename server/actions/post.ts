@@ -7,8 +7,8 @@ import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import type { Payload } from '../publish.ts';
 import { listComments } from '../store/comment.ts';
-import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
-import { findPost, insertPost, lockPost, removePost, updatePost } from '../store/post.ts';
+import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
+import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } from '../store/post.ts';
 import { deletePostLike, insertPostLike } from '../store/post-like.ts';
 import { findReader, forReader, seenBy } from '../store/post-reader.ts';
 import { notify, unnotify } from './notice.ts';
@@ -29,14 +29,30 @@ export const show: Action<'member', typeof post.show> = async (ctx, { id, after 
   return { post: { ...asked, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
 };
 
-export const create: Action<'member', typeof post.create> = async (ctx, { content, kind = null, file }) =>
-  savingPicture(ctx, file, async (trx, picture) => {
+export const create: Action<'member', typeof post.create> = async (
+  ctx,
+  { content, kind = null, file, nonce = null },
+) => {
+  const creatorId = ctx.member.id;
+  const earlier = async () => {
+    const id = nonce === null ? undefined : await findPostId(ctx.db, { creatorId, nonce });
+    return id === undefined ? undefined : { post: await shown(ctx, ctx.db, id) };
+  };
+  const before = await earlier();
+  if (before) return before;
+  const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
-    await insertPost(trx, { id, creatorId: ctx.member.id, content, kind, pictureId: picture?.id ?? null });
-    const made = await found(trx, id);
-    tellEverybody(ctx, trx, 'posts', { posts: [made] });
-    return { post: await seen(ctx, trx, made) };
+    await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
+    const written = await found(trx, id);
+    tellEverybody(ctx, trx, 'posts', { posts: [written] });
+    return { post: await seen(ctx, trx, written) };
   });
+  return made.catch(async (error: unknown) => {
+    const twin = violatedConstraint(error) === 'post_nonce' ? await earlier() : undefined;
+    if (twin) return twin;
+    throw error;
+  });
+};
 
 /** Sending what stands there already changes nothing. */
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>

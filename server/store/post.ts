@@ -15,7 +15,19 @@ export interface NewPost {
   creatorId: string;
   content: string;
   kind: PostKind | null;
+  nonce: string | null;
   pictureId: string | null;
+}
+
+/** The post that this writer sent with this nonce, if there is one. */
+export async function findPostId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .where('creator_id', '=', sent.creatorId)
+    .where('nonce', '=', sent.nonce)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function insertPost(trx: Trx, post: NewPost): Promise<void> {

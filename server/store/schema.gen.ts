@@ -273,6 +273,7 @@ export interface Post {
   id: string;
   kind: PostKind | null;
   like_count: Generated<number>;
+  nonce: string | null;
   picture_id: string | null;
   version: Generated<number>;
   words: Generated<ColumnType<string, never, never>>;

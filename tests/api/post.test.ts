@@ -1,5 +1,6 @@
 /** The feed: posting, reading page by page, and what is refused. */
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { Post, PublicPost } from '#contract/post.ts';
@@ -65,6 +66,18 @@ describe('posting', () => {
       ['everyone', 'posts', { posts: [publicOf(first)] }],
       ['everyone', 'posts', { posts: [publicOf(second)] }],
     ]);
+  });
+
+  it('makes one post of a send that is repeated, however many come at once, and tells once', async () => {
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    const sent = { content: 'The line broke while I sent this.', nonce: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 64 }, () => ada.call('POST /api/user/post', sent)));
+    const again = await ada.call('POST /api/user/post', sent);
+    const ids = new Set([...answers, again].map(({ status, body }) => (status === 200 ? body.post._id : status)));
+    expect([...ids]).toEqual([expect.any(String)]);
+    expect(publish.mock.calls.filter(([, event]) => event === 'posts')).toHaveLength(1);
+    const fromAnother = await bola.call('POST /api/user/post', sent);
+    expect(ids).not.toContain(fromAnother.body.post._id);
   });
 
   it('refuses what cannot be a post and tells nobody', async () => {

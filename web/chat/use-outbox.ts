@@ -5,6 +5,7 @@ import { ApiError, type FailureType, wordsOf } from '../errors.ts';
 import { emitLive, useLiveState } from '../live.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { shelfOf } from './unsent-shelf.ts';
+import { newNonce } from '../nonce.ts';
 
 /** After these the message is sent again by itself: nobody has refused it. */
 const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'unauthenticated'];
@@ -72,14 +73,4 @@ export function useSending(memberId: string): void {
     const again = setInterval(() => void outbox.flush(), AGAIN_MS);
     return () => clearInterval(again);
   }, [online, memberId]);
-}
-
-/** A UUID, also where the page came over plain HTTP from another machine and `randomUUID` is missing. */
-function newNonce(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }
