@@ -1,5 +1,5 @@
 /** Where a comment or a reply is written; what is not sent yet is still there on the next visit. */
-import { type Ref, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/post.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
@@ -13,13 +13,25 @@ interface CommentFormProps {
   /** The button's word. */
   verb: string;
   send: (content: string) => Promise<void>;
-  area: Ref<HTMLTextAreaElement>;
+  /** Is handed the box when it appears, and null when it goes. Always the same function. */
+  area: (box: HTMLTextAreaElement | null) => void;
 }
 
 export function CommentForm({ about, label, verb, send, area }: CommentFormProps) {
   const { kept, keep } = useDraft<string>(`comment.${about}`);
   const [sent, setSent] = useState(0);
-  if (kept === undefined) return null;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const show = useCallback(
+    (shown: HTMLTextAreaElement | null) => {
+      box.current = shown;
+      area(shown);
+    },
+    [area],
+  );
+  // the box is there before the device has answered: whoever types already is not written over
+  useEffect(() => {
+    if (kept && box.current?.value === '') box.current.value = kept;
+  }, [kept]);
 
   async function submit(data: FormData) {
     await send(valuesOf(data, ['content']).content);
@@ -34,9 +46,8 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
         label={label}
         rows={2}
         required
-        ref={area}
+        ref={show}
         maxLength={POST_LIMITS.comment}
-        defaultValue={sent === 0 ? (kept ?? '') : ''}
         onInput={({ currentTarget: { value } }) => void keep(value || undefined)}
       />
       <Submit>{verb}</Submit>

@@ -1,6 +1,6 @@
 /** The comments of a post, oldest first, and the box for a new one. */
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PostDetail } from '#contract/post.ts';
 import { call } from '../api.ts';
 import { wordsOf } from '../errors.ts';
@@ -18,7 +18,7 @@ interface CommentsProps {
   post: PostDetail;
   /** The comments are still on their way. */
   pending: boolean;
-  area: Ref<HTMLTextAreaElement>;
+  area: (box: HTMLTextAreaElement | null) => void;
 }
 
 export function Comments({ post: { _id: id, comments, nextCursor }, pending, area }: CommentsProps) {
