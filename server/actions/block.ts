@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { deleteBlock, insertBlock, listBlocked } from '../store/block.ts';
-import { inTransaction, type Trx } from '../store/db.ts';
+import { inTransaction, onCommit, type Trx } from '../store/db.ts';
 import { deletePair, findRelation, lockPair } from '../store/partner.ts';
 import { deleteRequest } from '../store/partner-request.ts';
 import { nothingHere, tellChanged } from './partner.ts';
@@ -24,6 +24,7 @@ export const create: Action<'member', typeof block.create> = (ctx, { friendId })
     await lockPair(trx, ctx.member.id, friendId);
     await part(ctx, trx, friendId);
     await insertBlock(trx, ctx.member.id, friendId);
+    onCommit(trx, () => ctx.feed.forget());
     tellChanged(ctx, trx, ctx.member.id, friendId);
     return { success: true };
   });
@@ -45,6 +46,7 @@ export const remove: Action<'member', typeof block.remove> = (ctx, { friendId })
   inTransaction(ctx.db, async (trx) => {
     await lockPair(trx, ctx.member.id, friendId);
     if (!(await deleteBlock(trx, ctx.member.id, friendId))) throw nothingHere();
+    onCommit(trx, () => ctx.feed.forget());
     tellChanged(ctx, trx, ctx.member.id, friendId);
     return { success: true };
   });

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/post.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { PreparedJson } from '../prepared-json.ts';
 import type { Payload } from '../publish.ts';
 import { listComments } from '../store/comment.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
@@ -18,10 +19,13 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   if (query.after !== undefined && query.before !== undefined) {
     throw invalidField('before', 'Ask for what comes after or for what comes before, not both');
   }
-  const page = await ctx.feed.page(query);
-  const { liked, blocked } = await findReader(ctx.db, ctx.member.id, page.posts);
-  const posts = page.posts.filter((each) => !blocked.has(each.creator._id));
-  return { ...page, posts: posts.map((each) => seenBy(ctx.member.id, each, liked.has(each._id))), loggedIn: true };
+  return ctx.feed.answer(ctx.member.id, query, async () => {
+    const page = await ctx.feed.page(query);
+    const { liked, blocked } = await findReader(ctx.db, ctx.member.id, page.posts);
+    const shown = page.posts.filter((each) => !blocked.has(each.creator._id));
+    const posts = shown.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
+    return new PreparedJson({ ...page, posts, loggedIn: true });
+  });
 };
 
 export const show: Action<'member', typeof post.show> = async (ctx, { id, after }) => {
