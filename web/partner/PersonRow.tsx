@@ -17,7 +17,7 @@ export function PersonRow({ person, about, words, roomy = false, children }: Per
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-44">
-        <Person person={person} size={44}>
+        <Person person={person} size={44} whole>
           {about}
         </Person>
         {words && <p className="mt-2 text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{words}</p>}

@@ -8,5 +8,5 @@ import { requestsQuery } from './queries.ts';
 export function RequestCount() {
   const { data } = useInfiniteQuery(requestsQuery(useSelf()._id));
   const count = data?.pages.reduce((sum, page) => sum + page.request.content.length, 0) ?? 0;
-  return <Count count={count} words={count === 1 ? t('1 request waits') : t('{n} requests wait', { n: count })} />;
+  return <Count count={count} words={t('{n} waiting', { n: count })} />;
 }

@@ -1,4 +1,5 @@
 /** The dialogs in which members change what their own profile says; one is open at a time. */
+import type { Dispatch, SetStateAction } from 'react';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmailCodeDialog } from './EmailCodeDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -10,17 +11,18 @@ export type Edited = 'picture' | 'name' | 'details' | 'code';
 interface EditProps {
   user: Profile;
   open: Edited | undefined;
-  show: (dialog: Edited | undefined) => void;
+  show: Dispatch<SetStateAction<Edited | undefined>>;
 }
 
 export function Edit({ user, open, show }: EditProps) {
-  const close = () => show(undefined);
+  /** A dialog tells of its closing when the next one may be open already. */
+  const closed = (dialog: Edited) => () => show((now) => (now === dialog ? undefined : now));
   return (
     <>
-      <PictureDialog user={user} open={open === 'picture'} onClose={close} />
-      <NameDialog user={user} open={open === 'name'} onClose={close} />
-      <DetailsDialog user={user} open={open === 'details'} onClose={close} codeSent={() => show('code')} />
-      <EmailCodeDialog user={user} open={open === 'code'} onClose={close} />
+      <PictureDialog user={user} open={open === 'picture'} onClose={closed('picture')} />
+      <NameDialog user={user} open={open === 'name'} onClose={closed('name')} />
+      <DetailsDialog user={user} open={open === 'details'} onClose={closed('details')} codeSent={() => show('code')} />
+      <EmailCodeDialog user={user} open={open === 'code'} onClose={closed('code')} />
     </>
   );
 }

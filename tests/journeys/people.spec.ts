@@ -1,0 +1,230 @@
+/** Two members find each other, become partners, part and block; and a member changes what their profile says. */
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from './example.ts';
+import { looker } from './look.ts';
+import { DESKTOP, letterTo, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
+
+test.setTimeout(150_000);
+
+const unseen = async () => {};
+const named = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+const open = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
+
+test('two members find each other, become partners and part again, each seeing at once what the other does', async ({
+  browser,
+}, { project }) => {
+  const isPhone = project.name === 'phone';
+  const family = isPhone ? 'Ezenwajiaku' : 'Tambuwalawa';
+  const [seekers, founds] = isPhone ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const seeker = await newVisitor(browser, { firstName: 'Ifeoma', lastName: `${family}kwu` }, seekers);
+  const found = await newVisitor(browser, { firstName: 'Zainab', lastName: family }, founds);
+  await Promise.all([seeker, found].map((visitor) => signUp(visitor, unseen)));
+  await test.step('the search finds a name with a slip in it', () => find(seeker, found, family));
+  await test.step('the other one accepts, and both are partners', () => accept(seeker, found));
+  await test.step('parting shows to the other one at once', () => part(seeker, found));
+  await test.step('all requests are cleared', () => clear(seeker, found));
+  await test.step('whoever is blocked is found in one place only', () => block(seeker, found));
+  expect([...seeker.faults, ...found.faults]).toEqual([]);
+  await seeker.context.close();
+  await found.context.close();
+});
+
+async function find({ page }: Visitor, found: Visitor, family: string): Promise<void> {
+  const look = looker(page);
+  await open(page, 'Requests');
+  await expect(page.getByText('No request waits for you')).toBeVisible();
+  await expect(page.getByText('No partners yet')).toBeVisible();
+  await look('requests-empty');
+  await page.getByLabel('Name').fill('Z');
+  await page.getByLabel('Name').fill('Zzyzx Qorvath');
+  await expect(page.getByText('Nobody is called “Zzyzx Qorvath”')).toBeVisible();
+  await page.getByLabel('State').selectOption('Kano');
+  await page.getByLabel('Name').fill(`Zainab ${family.replace('w', 'v')}`);
+  await page.getByRole('button', { name: 'Search in all states' }).click();
+  const row = named(page, found.fullName);
+  await expect(row).toContainText('Lagos');
+  await row.getByRole('button', { name: `Send request to ${found.fullName}` }).click();
+  await expect(row.getByRole('button', { name: `Request sent to ${found.fullName}` })).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'Sent requests' }).getByText(found.fullName)).toBeVisible();
+  await look('requests-found');
+}
+
+async function accept(seeker: Visitor, found: Visitor): Promise<void> {
+  const { page } = found;
+  await page.getByRole('link', { name: '1 waiting Requests' }).filter({ visible: true }).click();
+  const row = page.getByRole('list', { name: 'Requests to you' }).getByRole('listitem');
+  await looker(page)('requests-incoming');
+  await row.getByRole('button', { name: `Accept request of ${seeker.fullName}` }).click();
+  await expect(page.getByRole('status').getByText(`You and ${seeker.fullName} are partners`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'My partners' }).getByText(seeker.fullName)).toBeVisible();
+  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+  const results = seeker.page.getByRole('list', { name: 'Members found' });
+  await expect(results.getByText('Partner', { exact: true })).toBeVisible();
+  await looker(page)('requests-partners');
+}
+
+async function part(seeker: Visitor, found: Visitor): Promise<void> {
+  const { page } = seeker;
+  await page.getByRole('list', { name: 'My partners' }).getByRole('link', { name: found.fullName }).click();
+  await expect(page.getByRole('heading', { name: found.fullName, level: 1 })).toBeVisible();
+  await expect(page.getByText('12 Allen Avenue, Ikeja')).toBeVisible();
+  await expect(page.getByText(found.email)).toHaveCount(0);
+  await expect(page.getByText('0803 000 0000')).toHaveCount(0);
+  await looker(page)('profile-partner');
+  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await page.getByRole('button', { name: 'Remove partner' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove partner' }).click();
+  await expect(page.getByRole('button', { name: `Send request to ${found.fullName}` })).toBeVisible();
+  await expect(found.page.getByText('No partners yet')).toBeVisible();
+}
+
+async function clear(seeker: Visitor, found: Visitor): Promise<void> {
+  const { page } = seeker;
+  await page.getByRole('button', { name: `Send request to ${found.fullName}` }).click();
+  await expect(page.getByRole('button', { name: `Request sent to ${found.fullName}` })).toBeVisible();
+  await looker(page)('profile-sent');
+  await found.page.getByRole('button', { name: 'Clear all' }).click();
+  const ask = found.page.getByRole('dialog', { name: 'Clear all requests?' });
+  await looker(found.page)('requests-clear');
+  await ask.getByRole('button', { name: 'Clear all' }).click();
+  await expect(found.page.getByText('No request waits for you')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send request to ${found.fullName}` })).toBeVisible();
+}
+
+async function block(seeker: Visitor, found: Visitor): Promise<void> {
+  const { page } = seeker;
+  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await looker(page)('profile-menu');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`You blocked ${found.fullName}`).first()).toBeVisible();
+  await looker(page)('profile-blocked');
+  await open(page, 'Requests');
+  await page.getByLabel('Name').fill(found.fullName);
+  await expect(page.getByText(`Nobody is called “${found.fullName}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Blocked' }).click();
+  const blocked = page.getByRole('dialog', { name: 'Blocked members' });
+  await blocked.getByRole('button', { name: `Unblock ${found.fullName}` }).click();
+  await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
+  await looker(page)('blocked-none');
+  await blocked.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('list', { name: 'Members found' }).getByText(found.fullName)).toBeVisible();
+}
+
+test('a member changes name, picture and details; a new e-mail address by its code', async ({
+  browser,
+  request,
+  isMobile,
+}) => {
+  const visitor = await newVisitor(browser, { firstName: 'Tamuno', lastName: 'Briggs' }, isMobile ? PHONE : DESKTOP);
+  const { page } = visitor;
+  const look = looker(page);
+  await signUp(visitor, unseen);
+  await page.getByRole('button', { name: `Account of ${visitor.fullName}` }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('What you post stands here as well')).toBeVisible();
+  await look('profile-own');
+  await test.step('the name, here and in the bar', () => rename(visitor));
+  await test.step('the picture', () => changePicture(page));
+  await test.step('the details', () => changeDetails(visitor));
+  await test.step('the e-mail address', () => changeEmail(visitor));
+  await test.step('what the member offers', () => seeOffers(visitor, request));
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+async function rename({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: /^(Edit name|Name)$/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit name' });
+  await form.getByLabel('Last Name').fill('');
+  await form.getByRole('button', { name: 'Save name' }).click();
+  await expect(form.getByText('Fill this in')).toBeVisible();
+  await form.getByLabel('Last Name').fill('Briggs-Horsfall');
+  await looker(page)('profile-name');
+  await form.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { name: 'Tamuno Briggs-Horsfall', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Tamuno Briggs-Horsfall' })).toBeVisible();
+}
+
+async function changePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change profile picture' }).click();
+  const form = page.getByRole('dialog', { name: 'Profile picture' });
+  await form.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(form.getByText('Choose a picture first')).toBeVisible();
+  const face = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#8a5a3c' } })
+    .png()
+    .toBuffer();
+  await form.getByLabel('Add a photo').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: face });
+  await expect(form.getByAltText('The chosen photo')).toBeVisible();
+  await looker(page)('profile-picture');
+  await form.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/files\/[0-9a-f]{32}\.webp$/);
+}
+
+const editDetails = (page: Page) => page.getByRole('button', { name: /^Edit( details)?$/ }).click();
+const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Edit details' });
+
+async function changeDetails({ page }: Visitor): Promise<void> {
+  await editDetails(page);
+  await detailsOf(page).getByLabel('Phone').fill('0805 111 2222');
+  await detailsOf(page).getByLabel('State').selectOption('Rivers');
+  await page.route('**/profile/details/**', (route) => route.abort());
+  await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(detailsOf(page).getByText('You are offline')).toBeVisible();
+  await page.unroute('**/profile/details/**');
+  await expect(detailsOf(page).getByLabel('Phone')).toHaveValue('0805 111 2222');
+  await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('0805 111 2222')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Rivers' })).toBeVisible();
+}
+
+async function changeEmail(visitor: Visitor): Promise<void> {
+  const { page, password } = visitor;
+  const email = `new.${visitor.email}`;
+  await editDetails(page);
+  await detailsOf(page).getByLabel('Email').fill(email);
+  await detailsOf(page).getByLabel('Your password').fill('not my password');
+  await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(detailsOf(page).getByText('This is not your password')).toBeVisible();
+  await looker(page)('profile-details');
+  await detailsOf(page).getByLabel('Your password').fill(password);
+  await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm your new e-mail address' });
+  await expect(confirm.getByText(email)).toBeVisible();
+  await looker(page)('profile-code');
+  await confirm.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(`A code went to ${email}`)).toBeVisible();
+  await expect(page.getByText(visitor.email, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+  const letter = await letterTo({ ...visitor, email }, 'code');
+  await confirm.getByLabel('Code').fill(/\b\d{6}\b/.exec(letter)?.[0] ?? '');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`Your e-mail address is ${email} now`)).toBeVisible();
+  await expect(page.getByText(`A code went to ${email}`)).toHaveCount(0);
+  visitor.email = email;
+}
+
+async function seeOffers({ page, email, password, fullName }: Visitor, request: APIRequestContext): Promise<void> {
+  const { id, post } = await enter(request, { email, password, fullName });
+  await page.getByRole('tab', { name: 'Posts' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Businesses' })).toBeFocused();
+  await expect(page.getByText('No business yet')).toBeVisible();
+  await post(`business/${id}`, { business: 'demand', genericName: 'Oxytocin', strength: '10 IU/mL', quantity: 60 });
+  await expect(page.getByRole('link', { name: /Oxytocin/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Oxytocin/ })).toBeVisible();
+  await looker(page)('profile-businesses');
+}
+
+test('an address of no profile says so, and leads on', async ({ browser, isMobile }) => {
+  const visitor = await newVisitor(browser, { firstName: 'Ese', lastName: 'Omoruyi' }, isMobile ? PHONE : DESKTOP);
+  await signUp(visitor, unseen);
+  await visitor.page.goto('/profile/00000000-0000-7000-8000-000000000000');
+  await expect(visitor.page.getByText('This member is not there')).toBeVisible();
+  await looker(visitor.page)('profile-missing');
+  await visitor.page.getByRole('link', { name: 'Find partners' }).click();
+  await expect(visitor.page.getByRole('heading', { name: 'Find partners' })).toBeVisible();
+  await visitor.context.close();
+});
