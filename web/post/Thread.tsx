@@ -68,9 +68,10 @@ export function Thread({ postId, comment }: { postId: string; comment: Comment }
   );
 }
 
-/** Whoever pressed Reply goes on in the box. */
-function focus(area: HTMLTextAreaElement | null): void {
-  area?.focus();
+/** Whoever pressed Reply goes on in the box; the bar at the foot of a phone must not cover it. */
+function focus(box: HTMLTextAreaElement | null): void {
+  box?.focus();
+  box?.scrollIntoView({ block: 'center' });
 }
 
 function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: { postId: string; comment: Comment }) {
