@@ -183,6 +183,7 @@ async function changeAndRemove({ page }: Visitor, reader: Visitor, words: string
   const edit = page.getByRole('dialog', { name: 'Edit post' });
   await edit.getByLabel('Words').fill(`${words} Closed.`);
   await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
   await expect(cardWith(page, `${words} Closed.`).getByText('edited')).toBeVisible();
   await expect(reader.page.getByText(`${words} Closed.`)).toBeVisible();
 
