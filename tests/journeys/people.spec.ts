@@ -56,7 +56,7 @@ async function accept(seeker: Visitor, found: Visitor): Promise<void> {
   const row = page.getByRole('list', { name: 'Requests to you' }).getByRole('listitem');
   await looker(page)('requests-incoming');
   await row.getByRole('button', { name: `Accept request of ${seeker.fullName}` }).click();
-  await expect(page.getByRole('status').getByText(`You and ${seeker.fullName} are partners`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`Request accepted: ${seeker.fullName}`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'My partners' }).getByText(seeker.fullName)).toBeVisible();
   await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
   const results = seeker.page.getByRole('list', { name: 'Members found' });
@@ -101,8 +101,8 @@ async function block(seeker: Visitor, found: Visitor): Promise<void> {
   await expect(page.getByText(`You blocked ${found.fullName}`).first()).toBeVisible();
   await looker(page)('profile-blocked');
   await open(page, 'Requests');
-  await page.getByLabel('Name').fill(found.fullName);
-  await expect(page.getByText(`Nobody is called “${found.fullName}”`)).toBeVisible();
+  await page.getByLabel('Name').fill(found.lastName);
+  await expect(page.getByText(`Nobody is called “${found.lastName}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Blocked' }).click();
   const blocked = page.getByRole('dialog', { name: 'Blocked members' });
   await blocked.getByRole('button', { name: `Unblock ${found.fullName}` }).click();

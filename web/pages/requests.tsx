@@ -10,18 +10,20 @@ import { useSelf } from '../session.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** One column on phones: what waits, whom to ask, who is there already. */
+/** One column on phones: what waits, whom to ask, who is there already. What was done is said where it moves nothing. */
 export function RequestsPage() {
   useTitle(t('Partner Requests'));
   const { _id: selfId } = useSelf();
   const [said, say] = useState('');
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Partner Requests')}>{t('Colleagues who trade and talk with you.')}</PageHead>
-      <p role="status" className={said ? 'mb-4 text-sm font-medium text-primary' : undefined}>
-        {said}
-      </p>
-      <div className="grid items-start gap-4 dialog:grid-cols-[1fr_24rem] dialog:grid-rows-[auto_1fr]">
+      <PageHead title={t('Partner Requests')}>
+        <span role="status" className={said ? 'font-medium text-primary' : 'sr-only'}>
+          {said}
+        </span>
+        {!said && t('Colleagues who trade and talk with you.')}
+      </PageHead>
+      <div className="grid items-start gap-4 dialog:grid-cols-[1fr_26rem] dialog:grid-rows-[auto_1fr]">
         <Incoming selfId={selfId} say={say} />
         <div className="grid gap-4 dialog:col-start-2 dialog:row-span-2 dialog:row-start-1">
           <FindPartners />

@@ -14,6 +14,7 @@ import { Time } from '../ui/Time.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { refetchPartners, requestsQuery } from './queries.ts';
 import { useStep } from './use-step.ts';
+import { useUnfold } from './use-unfold.ts';
 
 interface IncomingProps {
   selfId: string;
@@ -23,6 +24,7 @@ interface IncomingProps {
 export function Incoming({ selfId, say }: IncomingProps) {
   const query = useInfiniteQuery(requestsQuery(selfId));
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
+  const { shown, hasMore, more } = useUnfold(requests, query);
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
@@ -48,13 +50,13 @@ export function Incoming({ selfId, say }: IncomingProps) {
       )}
       {requests.length > 0 && (
         <People label={t('Requests to you')}>
-          {requests.map((request) => (
+          {shown.map((request) => (
             <IncomingRow key={request._id} request={request} say={say} />
           ))}
         </People>
       )}
-      {query.hasNextPage && (
-        <Button kind="quiet" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {hasMore && (
+        <Button kind="quiet" wide className="mt-3" pending={query.isFetchingNextPage} onClick={more}>
           {t('Show more')}
         </Button>
       )}

@@ -6,7 +6,8 @@ import { Count } from '../ui/Count.tsx';
 import { requestsQuery } from './queries.ts';
 
 export function RequestCount() {
-  const { data } = useInfiniteQuery(requestsQuery(useSelf()._id));
+  const { data, hasNextPage: more } = useInfiniteQuery(requestsQuery(useSelf()._id));
   const count = data?.pages.reduce((sum, page) => sum + page.request.content.length, 0) ?? 0;
-  return <Count count={count} words={t('{n} waiting', { n: count })} />;
+  const words = more ? t('more than {n} waiting', { n: count }) : t('{n} waiting', { n: count });
+  return <Count count={count} more={more} words={words} />;
 }

@@ -10,22 +10,24 @@ import { Time } from '../ui/Time.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { sentQuery } from './queries.ts';
 import { useStep } from './use-step.ts';
+import { useUnfold } from './use-unfold.ts';
 
 /** Nothing is shown of it while nothing waits. */
 export function Sent({ say }: { say: (words: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
+  const { shown, hasMore, more } = useUnfold(requests, query);
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (requests.length === 0) return null;
   return (
     <Card title={t('Sent requests')}>
       <People label={t('Sent requests')}>
-        {requests.map((request) => (
+        {shown.map((request) => (
           <SentRow key={request._id} request={request} say={say} />
         ))}
       </People>
-      {query.hasNextPage && (
-        <Button kind="quiet" wide pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {hasMore && (
+        <Button kind="quiet" wide className="mt-3" pending={query.isFetchingNextPage} onClick={more}>
           {t('Show more')}
         </Button>
       )}

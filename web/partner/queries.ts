@@ -72,8 +72,22 @@ export function prefetchPartners(): null {
   return null;
 }
 
+/** Whoever has read on for twenty pages does not wait until all of them have come again. */
 export function refetchPartners(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ALL });
+  const [, list] = partnersQuery.queryKey;
+  void queryClient.invalidateQueries({ queryKey: partnersQuery.queryKey });
+  return queryClient.invalidateQueries({ queryKey: ALL, predicate: ({ queryKey }) => queryKey[1] !== list });
+}
+
+export function partnerGone(id: string): void {
+  queryClient.setQueryData(
+    partnersQuery.queryKey,
+    (kept) =>
+      kept && {
+        ...kept,
+        pages: kept.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
+      },
+  );
 }
 
 let gathering: ReturnType<typeof setTimeout> | undefined;

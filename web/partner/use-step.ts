@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
-import { refetchPartners } from './queries.ts';
+import { partnerGone, refetchPartners } from './queries.ts';
 
 export type Step = 'ask' | 'accept' | 'decline' | 'cancel' | 'part' | 'block' | 'unblock';
 
@@ -26,19 +26,20 @@ const CALLS: Record<Step, (friendId: string, requestId: string) => Promise<unkno
 };
 
 const WORDS: Record<Step, string> = {
-  ask: 'Request sent to {name}.',
-  accept: 'Request accepted. You and {name} are partners.',
-  decline: 'You declined the request of {name}.',
-  cancel: 'You took back your request to {name}.',
-  part: '{name} is no longer your partner.',
-  block: 'You blocked {name}.',
-  unblock: 'You unblocked {name}.',
+  ask: 'Request sent: {name}',
+  accept: 'Request accepted: {name}',
+  decline: 'Request declined: {name}',
+  cancel: 'Request cancelled: {name}',
+  part: 'No longer your partner: {name}',
+  block: 'Blocked: {name}',
+  unblock: 'Unblocked: {name}',
 };
 
-/** Whatever shows how the two stand is up to date when it answers or throws. */
+/** Whatever shows how the two stand, long lists aside, is up to date when it answers or throws. */
 export async function takeStep(step: Step, { _id, requestId }: Other): Promise<void> {
   try {
     await CALLS[step](_id, requestId ?? '');
+    if (step === 'part' || step === 'block') partnerGone(_id);
   } finally {
     await refetchPartners();
   }

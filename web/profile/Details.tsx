@@ -4,25 +4,33 @@ import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import type { Profile } from './queries.ts';
 
+interface Fact {
+  name: string;
+  value: string | undefined;
+  /** May be long: the whole line on phones. */
+  wide?: boolean;
+}
+
 export function Details({ user, action }: { user: Profile; action?: ReactNode }) {
   const { email, phoneNumber, registrationNumber, address, state } = user.details;
   const isOwn = user.relation === 'self';
-  const facts: [name: string, value: string | undefined][] = [
-    ...(isOwn
-      ? ([
-          [t('Email'), email],
-          [t('Phone'), phoneNumber],
-        ] as const)
-      : []),
-    [t('Address'), address],
-    [t('State'), state],
-    ...(isOwn ? ([[t('PCN Reg. No.'), registrationNumber]] as const) : []),
-  ].map(([name, value]) => [name ?? '', value]);
+  const facts: Fact[] = isOwn
+    ? [
+        { name: t('Email'), value: email, wide: true },
+        { name: t('Address'), value: address, wide: true },
+        { name: t('Phone'), value: phoneNumber },
+        { name: t('State'), value: state },
+        { name: t('PCN Reg. No.'), value: registrationNumber },
+      ]
+    : [
+        { name: t('Address'), value: address, wide: true },
+        { name: t('State'), value: state },
+      ];
   return (
     <Card title={t('Details')} action={action}>
-      <dl className="grid gap-3 text-sm sm:max-dialog:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
+      <dl className="grid grid-cols-2 gap-3 text-sm dialog:grid-cols-1">
+        {facts.map(({ name, value, wide }) => (
+          <div key={name} className={wide ? 'max-dialog:col-span-2' : 'min-w-0'}>
             <dt className="text-xs text-quiet">{name}</dt>
             <dd className="font-medium wrap-anywhere">
               {value || <span className="font-normal text-quiet">{t('Not given')}</span>}

@@ -1,8 +1,15 @@
 /** How many wait, at the corner of an icon; nothing where none do. */
 const MOST_SHOWN = 99;
 
-/** `words` says the same to whoever listens. */
-export function Count({ count, words }: { count: number; words: string }) {
+interface CountProps {
+  count: number;
+  /** There are others that were not counted. */
+  more?: boolean;
+  /** Says the same to whoever listens. */
+  words: string;
+}
+
+export function Count({ count, more = false, words }: CountProps) {
   if (count === 0) return null;
   return (
     <>
@@ -10,7 +17,8 @@ export function Count({ count, words }: { count: number; words: string }) {
         aria-hidden="true"
         className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
       >
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        {Math.min(count, MOST_SHOWN)}
+        {(more || count > MOST_SHOWN) && '+'}
       </span>
       <span className="sr-only">{words}</span>
     </>
