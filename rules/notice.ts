@@ -92,7 +92,7 @@ export function mailMessageOf(facts: NoticeFacts): string {
 /** The screen a notice leads to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   if (kind === 'partner request') return '/requests';
-  if (kind === 'licence') return '/profile';
+  if (kind === 'licence') return '/licence';
   return SCREENS[subject.kind] + subject.id;
 }
 
