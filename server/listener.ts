@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
-import { openHeaders } from './headers.ts';
-import { answerErrors, failureBody } from './http.ts';
+import { openHeaders, SECURITY_HEADERS } from './headers.ts';
+import { answerErrors, failureBody, STATUS } from './http.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
 /** A slow client is cut off: its head must be here after 5 s, the whole request after 18 s. */
@@ -30,6 +30,7 @@ export function openListener(config: Config): FastifyInstance {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBroken,
+    frameworkErrors: answerUnroutable,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
 }
@@ -61,11 +62,18 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
     `HTTP/1.1 ${status}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(SECURITY_HEADERS).map((header) => header.join(': ')),
     'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** A path that cannot be read, or is longer than any there is, meets no door and none of the hooks before it. */
+function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const shown = isLong ? new AppError('not_found', 'There is nothing here') : UNREADABLE[1];
+  reply.headers(SECURITY_HEADERS).code(STATUS[shown.type]).send(failureBody(shown));
 }
 
 /** Some callers announce JSON and send nothing; that is an empty object. */

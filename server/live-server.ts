@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { type ClientToServer, LIVE_PATH, type ServerToClient } from '#contract/live.ts';
 import type { Actor } from './context.ts';
+import { SECURITY_HEADERS } from './headers.ts';
 import type { Audience } from './publish.ts';
 
 interface Data {
@@ -71,6 +72,7 @@ export function carryLive(app: FastifyInstance, refusal: (request: IncomingMessa
       url: `${LIVE_PATH}/`,
       handler(request, reply) {
         reply.hijack();
+        reply.raw.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
         inner.emit('request', request.raw, reply.raw);
       },
     });

@@ -21,8 +21,21 @@ describe('the app', () => {
     expect(await response.json()).toEqual({ type: 'not_found', error: 'There is nothing here' });
   });
 
+  it('answers a path that cannot be read, or is longer than any, in the shape of every failure', async () => {
+    const unreadable = await fetch(`${app.url}/api/business/%c0%ae`);
+    expect([unreadable.status, await unreadable.json()]).toEqual([
+      400,
+      { type: 'invalid', error: 'This request cannot be read' },
+    ]);
+    const long = await fetch(`${app.url}/api/business/${'x'.repeat(400)}`);
+    expect([long.status, await long.json()]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+  });
+
   it('sends the security headers with every answer', async () => {
-    for (const path of ['/api/about', '/api/nothing', '/health/live']) {
+    const longId = 'x'.repeat(400);
+    const live = '/socket.io/?EIO=4&transport=polling';
+    const paths = ['/api/about', '/api/nothing', '/health/live', '/%c0%ae', `/api/business/${longId}`];
+    for (const path of [...paths, live, `${live}&sid=unknown`]) {
       const { headers } = await fetch(app.url + path);
       expect(headers.get('content-security-policy')).toContain("object-src 'none'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
