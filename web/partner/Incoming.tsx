@@ -28,12 +28,9 @@ export function Incoming({ selfId, say }: IncomingProps) {
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
-    try {
-      await call('DELETE /api/user/friend-request', {});
-      say(t('All requests are cleared.'));
-    } finally {
-      await refetchPartners();
-    }
+    await call('DELETE /api/user/friend-request', {});
+    await refetchPartners();
+    say(t('All requests are cleared.'));
   }
 
   const clear = requests.length > 0 && (

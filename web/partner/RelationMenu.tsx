@@ -17,12 +17,9 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
   const name = other.fullName;
 
   async function confirmed(step: 'part' | 'block') {
-    try {
-      await takeStep(step, other);
-      say?.(wordsAfter(step, other));
-    } finally {
-      await changed?.();
-    }
+    await takeStep(step, other);
+    await changed?.();
+    say?.(wordsAfter(step, other));
   }
 
   return (

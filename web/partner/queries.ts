@@ -1,11 +1,14 @@
 /** Partners and the requests between members, as asked for and kept; whatever changes between two is asked for again. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { PARTNER_LIMITS } from '#rules/partner.ts';
+import { infiniteQueryOptions, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
+import type { Found } from '#contract/partner.ts';
+import { PARTNER_LIMITS, type Relation } from '#rules/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';
 import { queryClient } from '../query.ts';
 
 const ALL = ['partners'] as const;
+const LIST = 'list';
+const SEARCH = 'search';
 /** Null rather than undefined: only null survives being kept on disk. */
 const FIRST = null as string | null;
 /** A live search is worth nothing tomorrow. */
@@ -14,7 +17,7 @@ const SEARCH_KEPT_MS = 60_000;
 const GATHER_MS = 150;
 
 export const partnersQuery = infiniteQueryOptions({
-  queryKey: [...ALL, 'list'],
+  queryKey: [...ALL, LIST],
   queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
   initialPageParam: FIRST,
   getNextPageParam: (page) => page.nextCursor,
@@ -54,7 +57,7 @@ export const suggestionsQuery = queryOptions({
 /** Members by name as typed so far, over the live line; `state` empty means all of them. */
 export function searchQuery(name: string, state: string) {
   return queryOptions({
-    queryKey: [...ALL, 'search', name, state],
+    queryKey: [...ALL, SEARCH, name, state],
     queryFn: async () => (await emitLive('search', { name, ...(state && { state }) })).users,
     enabled: name.length >= PARTNER_LIMITS.searchMin,
     placeholderData: keepPreviousData,
@@ -72,22 +75,29 @@ export function prefetchPartners(): null {
   return null;
 }
 
-/** Whoever has read on for twenty pages does not wait until all of them have come again. */
+/**
+ * Nobody waits for what may take long: all the pages of whoever has read on for twenty of them, and the live line while
+ * it is down.
+ */
 export function refetchPartners(): Promise<void> {
-  const [, list] = partnersQuery.queryKey;
-  void queryClient.invalidateQueries({ queryKey: partnersQuery.queryKey });
-  return queryClient.invalidateQueries({ queryKey: ALL, predicate: ({ queryKey }) => queryKey[1] !== list });
+  void queryClient.invalidateQueries({ queryKey: ALL, predicate: mayTakeLong });
+  return queryClient.invalidateQueries({ queryKey: ALL, predicate: (query) => !mayTakeLong(query) });
 }
 
-export function partnerGone(id: string): void {
-  queryClient.setQueryData(
-    partnersQuery.queryKey,
-    (kept) =>
-      kept && {
-        ...kept,
-        pages: kept.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
-      },
+function mayTakeLong({ queryKey: [, list] }: Query): boolean {
+  return list === LIST || list === SEARCH;
+}
+
+/** What is known to have changed shows at once in those two. */
+export function memberBecame(id: string, relation: Relation): void {
+  queryClient.setQueriesData<Found[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
+    found?.map((member) => (member._id === id ? { ...member, relation } : member)),
   );
+  if (relation === 'partners') return;
+  queryClient.setQueryData(partnersQuery.queryKey, (kept) => {
+    const pages = kept?.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) }));
+    return kept && pages && { ...kept, pages };
+  });
 }
 
 let gathering: ReturnType<typeof setTimeout> | undefined;

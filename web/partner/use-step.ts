@@ -1,10 +1,11 @@
 /** The steps a member takes towards another one and away again: each is a call, with the words for what it did. */
 import { useMutation } from '@tanstack/react-query';
+import type { Relation } from '#rules/partner.ts';
 import { call } from '../api.ts';
 import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
-import { partnerGone, refetchPartners } from './queries.ts';
+import { memberBecame, refetchPartners } from './queries.ts';
 
 export type Step = 'ask' | 'accept' | 'decline' | 'cancel' | 'part' | 'block' | 'unblock';
 
@@ -25,6 +26,17 @@ const CALLS: Record<Step, (friendId: string, requestId: string) => Promise<unkno
   unblock: (friendId) => call('DELETE /api/user/block/:friendId', { friendId }),
 };
 
+/** How the other one stands then. Whoever was asked may have asked before: that is found out right after. */
+const AFTER: Record<Step, Relation> = {
+  ask: 'sent',
+  accept: 'partners',
+  decline: 'none',
+  cancel: 'none',
+  part: 'none',
+  block: 'blocked',
+  unblock: 'none',
+};
+
 const WORDS: Record<Step, string> = {
   ask: 'Request sent: {name}',
   accept: 'Request accepted: {name}',
@@ -35,14 +47,16 @@ const WORDS: Record<Step, string> = {
   unblock: 'Unblocked: {name}',
 };
 
-/** Whatever shows how the two stand, long lists aside, is up to date when it answers or throws. */
+/** What shows how the two stand is up to date when it answers; when it throws, it soon will be. */
 export async function takeStep(step: Step, { _id, requestId }: Other): Promise<void> {
   try {
     await CALLS[step](_id, requestId ?? '');
-    if (step === 'part' || step === 'block') partnerGone(_id);
-  } finally {
-    await refetchPartners();
+  } catch (error) {
+    void refetchPartners();
+    throw error;
   }
+  memberBecame(_id, AFTER[step]);
+  await refetchPartners();
 }
 
 export interface StepFollowers {
