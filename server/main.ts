@@ -93,7 +93,9 @@ function sentenceOf(error: unknown): string | undefined {
 async function greet(config: Config, { ctx }: Running, address: string): Promise<void> {
   const lines = [`Mortar is at ${address}`];
   if (config.sandbox) lines.push('Sandbox: no real money moves.');
-  if (!config.smtpUrl) lines.push(`Mail lands in ${join(config.dataDir, 'mail')} and at ${address}/sandbox/mail`);
+  else if (ctx.payment.domain === 'test') lines.push("Paystack's test mode: no real money moves.");
+  const mailPage = config.sandbox ? ` and at ${address}/sandbox/mail` : '';
+  if (!config.smtpUrl) lines.push(`Mail lands in ${join(config.dataDir, 'mail')}${mailPage}`);
   if (config.demo) {
     const { listDemoSignIns } = await import('./store/demo.ts');
     const people = await listDemoSignIns(ctx.db);

@@ -74,6 +74,16 @@ describe('an empty data folder', () => {
     );
   });
 
+  it('names only the folder of the mails where a Paystack key is set, because then no page shows them', async () => {
+    const product = start({ env: { PAYSTACK_SECRET_KEY: 'sk_test_of0our0own' } });
+    const address = await product.address;
+    expect(await isReady(product)).toBe(true);
+    expect((await fetch(`${address}/sandbox/mail`)).status).toBe(404);
+    expect(product.words()).toBe(
+      `Mortar is at ${address}\nPaystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n`,
+    );
+  });
+
   it('keeps its data from one start to the next', async () => {
     const first = start();
     await first.address;
