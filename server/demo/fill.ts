@@ -1,4 +1,4 @@
-/** Fills an empty sandbox with fictional members, their offers and posts, and a trade that went well. */
+/** Fills an empty sandbox with fictional members, what they offer, write and tell each other, and a trade that went well. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { chargeToEscrow, release } from '#rules/ledger.ts';
 import type { Ctx } from '../context.ts';

@@ -4,44 +4,17 @@ import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
 import type { DemoRows } from '../store/demo.ts';
+import { Cast, MINUTE_MS } from './cast.ts';
+import { feedRows } from './feed-rows.ts';
 import { type DemoPayment, GROUP, MESSAGES, PAYMENTS, PROVIDER_FEE_KOBO, WALLET } from './group.ts';
+import { noticeRows } from './notice-rows.ts';
 import { type DemoOffer, OPEN_OFFERS, TRADED_OFFER } from './offers.ts';
+import { PARTNERS, REQUESTS } from './partners.ts';
 import { type FirstName, PEOPLE } from './people.ts';
-import { POSTS } from './posts.ts';
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Everybody had joined before the first of them traded. */
 const JOINED_DAYS_AGO = 30;
 const FIRST_TRANSACTION_ID = 900_000_000_000_001;
-
-class Cast {
-  readonly #now: Date;
-  readonly #members = new Map<string, { id: string; email: string; town: string; state: string }>();
-
-  constructor(now: Date) {
-    this.#now = now;
-    for (const { firstName, email, town, state } of PEOPLE) {
-      this.#members.set(firstName, { id: randomUUIDv7(), email, town, state });
-    }
-  }
-
-  member(name: string) {
-    const member = this.#members.get(name);
-    if (!member) throw new Error(`nobody of the demonstration is called ${name}`);
-    return member;
-  }
-
-  ago(days: number): Date {
-    return new Date(this.#now.getTime() - days * DAY_MS);
-  }
-
-  /** `2027-03-31`. */
-  endOfMonth(months: number): string {
-    const last = new Date(Date.UTC(this.#now.getUTCFullYear(), this.#now.getUTCMonth() + months + 1, 0));
-    return last.toISOString().slice(0, 10);
-  }
-}
 
 export function demoRows(now: Date, passwordHash: string): DemoRows {
   const cast = new Cast(now);
@@ -51,21 +24,18 @@ export function demoRows(now: Date, passwordHash: string): DemoRows {
     closed_at: cast.ago(GROUP.daysAgo),
   });
   const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, offer))];
-  return {
+  const rows = {
     member: memberRows(cast, passwordHash),
     licence: licenceRows(cast, licenceYearAt(now)),
-    post: POSTS.map(({ by, daysAgo, content }) => ({
-      id: randomUUIDv7(),
-      creator_id: cast.member(by).id,
-      content,
-      created_at: cast.ago(daysAgo),
-    })),
+    ...partnerRows(cast),
+    ...feedRows(cast),
     ...group,
     offer: offers,
     offer_interest: [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
       interestRows(cast, offer, offers[at]?.id ?? ''),
     ),
   };
+  return { ...rows, ...noticeRows(cast, rows) };
 }
 
 function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
@@ -97,6 +67,22 @@ function licenceRows(cast: Cast, year: number): DemoRows['licence'] {
   }));
 }
 
+function partnerRows(cast: Cast): Pick<DemoRows, 'partner' | 'partner_request'> {
+  return {
+    partner: PARTNERS.map(([one, other, daysAgo]) => {
+      const [first, second] = [cast.member(one).id, cast.member(other).id].toSorted() as [string, string];
+      return { first_id: first, second_id: second, created_at: cast.ago(daysAgo) };
+    }),
+    partner_request: REQUESTS.map(({ from, to, daysAgo, note }) => ({
+      id: randomUUIDv7(),
+      from_id: cast.member(from).id,
+      to_id: cast.member(to).id,
+      note,
+      created_at: cast.ago(daysAgo),
+    })),
+  };
+}
+
 type OfferRow = DemoRows['offer'][number];
 
 function offerRow(cast: Cast, offer: DemoOffer, ending: Pick<OfferRow, 'chat_id' | 'closed_at'> = {}): OfferRow {
@@ -125,7 +111,7 @@ function interestRows(cast: Cast, offer: DemoOffer, offerId: string): DemoRows['
     offer_id: offerId,
     member_id: cast.member(name).id,
     price_kobo: naira === null ? null : koboOfNaira(naira),
-    created_at: cast.ago(offer.daysAgo * (0.8 - at * 0.1)),
+    created_at: cast.ago(offer.daysAgo * (0.95 - at * 0.05)),
   }));
 }
 

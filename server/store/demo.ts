@@ -31,7 +31,12 @@ export async function lockMembers(trx: Trx): Promise<void> {
 const TABLES = [
   'member',
   'licence',
+  'partner',
+  'partner_request',
   'post',
+  'post_like',
+  'comment',
+  'comment_like',
   'chat',
   'chat_member',
   'message',
@@ -39,6 +44,8 @@ const TABLES = [
   'offer_interest',
   'wallet',
   'payment',
+  'notice',
+  'notice_actor',
 ] as const;
 
 export type DemoRows = { [T in (typeof TABLES)[number]]: Insertable<DB[T]>[] };

@@ -1,6 +1,8 @@
 /** The demonstration data of an empty sandbox. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { POST_KINDS } from '#rules/post.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
@@ -16,6 +18,21 @@ beforeAll(async () => {
   token = (await callOn(app.url, 'POST /api/auth/signin', { ...example })).body.token;
 });
 afterAll(() => app.close());
+
+async function enter(fullName: string) {
+  const [first = '', last = ''] = fullName.toLowerCase().split(' ');
+  const member = { email: `${first}.${last}@example.com`, password: DEMO_PASSWORD };
+  const { body } = await callOn(app.url, 'POST /api/auth/signin', member);
+  const { id } = await app.ctx.db
+    .selectFrom('member')
+    .where('email', '=', member.email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { token: key } = body;
+  return { id, call: <K extends keyof Api>(door: K, input = {}) => callOn(app.url, door, input, { token: key }) };
+}
+
+const HELD = ' into the wallet. It is held until receipt is acknowledged.';
 
 describe('an empty sandbox', () => {
   it('offers two example sign-ins', async () => {
@@ -49,6 +66,80 @@ describe('an empty sandbox', () => {
     const moments = body.posts.map((post) => post.createdAt);
     expect(moments).toEqual(moments.toSorted().toReversed());
     expect(Date.parse(moments[0] ?? '')).toBeLessThan(Date.now());
+  });
+
+  it('shows posts of every kind, liked, and commented on with replies, each counted', async () => {
+    const { body } = await call(app.url, 'GET /api/feed/posts');
+    expect(new Set(body.posts.map((post) => post.kind))).toEqual(new Set([null, ...POST_KINDS]));
+    for (const kind of POST_KINDS) {
+      const filtered = await call(app.url, 'GET /api/feed/posts', { kind });
+      expect(filtered.body.posts.map((post) => post.kind)).toContain(kind);
+    }
+    expect(body.posts.filter((post) => post.likeCount > 0).length).toBeGreaterThan(body.posts.length / 2);
+    let replies = 0;
+    for (const { _id: id, commentCount } of body.posts) {
+      const { comments } = (await call(app.url, 'GET /api/feed/post/:id', { id })).body.post;
+      expect(comments.length + comments.flatMap((comment) => comment.replies).length).toBe(commentCount);
+      replies += comments.flatMap((comment) => comment.replies).length;
+    }
+    expect(replies).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['Morenike Adegunwa', ['Adeoti Falohun', 'Chinwendu Okparaeke', 'Ebiere Okpoko', 'Kabiru Maikudi'], 2],
+    ['Kabiru Maikudi', ['Chinwendu Okparaeke', 'Hadiza Gidado', 'Morenike Adegunwa', 'Nuhu Shekwolo'], 1],
+  ])('gives %s partners, requests that wait and one that was sent', async (name, partners, waiting) => {
+    const member = await enter(name);
+    const { friends } = (await member.call('GET /api/user/friends')).body;
+    expect(friends.map((friend) => friend.fullName).toSorted()).toEqual(partners);
+    const { request } = (await member.call('GET /api/user/friend-request/:userId', { userId: member.id })).body;
+    expect(request.content).toHaveLength(waiting);
+    expect((await member.call('GET /api/user/sent-request')).body.request.content).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'Morenike Adegunwa',
+      [`Chinwendu Okparaeke paid N185,000.00K${HELD}`, `Kabiru Maikudi paid N370,000.00K${HELD}`],
+      'N555,000.00K was released to you.',
+    ],
+    ['Kabiru Maikudi', [], 'The wallet is complete. Its money was released.'],
+  ])('tells %s what the others did, in the words of the product', async (name, paid, released) => {
+    const member = await enter(name);
+    const { content, unread } = (await member.call('GET /api/feed/notifications')).body.notifications;
+    const told = (kind: string) => content.filter(({ payload }) => payload.alertType === kind);
+    expect(told('payment received').map(({ message }) => message)).toEqual(paid);
+    expect(told('money released').map(({ message }) => message)).toEqual([released]);
+    expect(told('interest')[0]?.message).toMatch(/ is interested in your offer of /);
+    expect(told('comment').length).toBeGreaterThan(1);
+    expect(told('like').some(({ message }) => / and \d others? liked your post\.$/.test(message))).toBe(true);
+    expect(content.filter(({ readAt }) => readAt === null)).toHaveLength(unread);
+    expect(unread).toBeGreaterThan(2);
+    expect(unread).toBeLessThan(content.length);
+  });
+
+  it('tells of exactly the requests that wait and of every like', async () => {
+    const { rows } = await sql<{ kind: string; told: number; rows: number }>`
+      SELECT kind, sum(count)::int AS told, sum((SELECT count(*) FROM notice_actor WHERE notice_id = notice.id))::int AS rows
+        FROM notice WHERE kind IN ('like', 'partner request') GROUP BY kind ORDER BY kind`.execute(app.ctx.db);
+    const { rows: happened } = await sql<{ likes: number; requests: number }>`
+      SELECT (SELECT count(*) FROM post_like)::int AS likes, (SELECT count(*) FROM partner_request)::int AS requests
+    `.execute(app.ctx.db);
+    const { likes = 0, requests = 0 } = happened[0] ?? {};
+    expect(rows).toEqual([
+      { kind: 'like', told: likes, rows: likes },
+      { kind: 'partner request', told: requests, rows: requests },
+    ]);
+  });
+
+  it('takes the notice of a request back when it is accepted', async () => {
+    const member = await enter('Kabiru Maikudi');
+    const { request } = (await member.call('GET /api/user/friend-request/:userId', { userId: member.id })).body;
+    const requestId = request.content[0]?._id;
+    expect((await member.call('POST /api/user/accept-request', { requestId })).status).toBe(200);
+    const { content } = (await member.call('GET /api/feed/notifications')).body.notifications;
+    expect(content.filter(({ payload }) => payload.alertType === 'partner request')).toEqual([]);
+    expect((await member.call('GET /api/user/friends')).body.friends).toHaveLength(5);
   });
 
   it('holds a group whose wallet is released to its supplier', async () => {
