@@ -1,20 +1,20 @@
 /** Marks as read what is on the screen, on every device, and remembers what was new on this visit. */
 import { useEffect, useState } from 'react';
+import type { Notice } from '#contract/notice.ts';
 import { idsOf } from '../newest-first.ts';
-import { type Notices, readUpTo } from './queries.ts';
+import { readUpTo } from './queries.ts';
 
-/** The ids of notices that were unread when they appeared here. */
-export function useReading(notices: Notices | undefined): ReadonlySet<string> {
+/** The ids of notices that were unread when they appeared here. Those that wait above `shown` stay unread. */
+export function useReading(shown: readonly Notice[], unread: number): ReadonlySet<string> {
   const visible = useVisible();
-  const unread = notices?.items.filter(({ readAt }) => !readAt) ?? [];
+  const unreadHere = shown.filter(({ readAt }) => !readAt);
   const [news, setNews] = useState<ReadonlySet<string>>(new Set<string>());
-  if (unread.some(({ _id }) => !news.has(_id))) setNews(new Set([...news, ...idsOf(unread)]));
-  const newest = notices?.items[0]?._id;
-  const hasUnread = (notices?.unread ?? 0) > 0;
+  if (unreadHere.some(({ _id }) => !news.has(_id))) setNews(new Set([...news, ...idsOf(unreadHere)]));
+  const newest = shown[0]?._id;
   useEffect(() => {
     // what fails now is tried at the next arrival or visit
-    if (visible && hasUnread && newest) void readUpTo(newest).catch(() => undefined);
-  }, [visible, hasUnread, newest]);
+    if (visible && unread > 0 && newest) void readUpTo(newest).catch(() => undefined);
+  }, [visible, unread, newest]);
   return news;
 }
 

@@ -22,7 +22,7 @@ export function NotificationsPage() {
   useTitle(t('Notifications'));
   const { data: notices, error, isPending, refetch } = useQuery(noticesQuery);
   const { shown, waiting, reveal } = useArrivals(notices?.items ?? []);
-  const news = useReading(notices);
+  const news = useReading(shown, notices?.unread ?? 0);
   const older = useMutation({ mutationFn: loadOlder });
   const [open, setOpen] = useState<'clear' | 'settings'>();
   const close = () => setOpen(undefined);
