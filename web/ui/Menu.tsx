@@ -34,13 +34,17 @@ interface MenuLineProps extends ComponentProps<'button'> {
   grave?: boolean;
 }
 
-export function MenuLine({ icon, grave = false, children, ...button }: MenuLineProps) {
+/** Closes the menu first, so that the focus is back on its button when what the line opens is closed. */
+export function MenuLine({ icon, grave = false, children, onClick, ...button }: MenuLineProps) {
+  const menu = use(Context);
   return (
     <button
       type="button"
       {...button}
-      popoverTarget={use(Context)}
-      popoverTargetAction="hide"
+      onClick={(event) => {
+        document.getElementById(menu)?.hidePopover();
+        onClick?.(event);
+      }}
       className={`sheet-line text-left ${grave ? 'text-error' : ''}`}
     >
       <Icon name={icon} />

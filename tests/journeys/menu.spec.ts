@@ -1,0 +1,18 @@
+/** Menus by the keyboard alone: what a line opens leads back to the menu's button. */
+import { expect, test } from '@playwright/test';
+import { exampleMembers, openAs } from './example.ts';
+
+test('a dialog that a menu opened gives the focus back to the menu', async ({ browser, request, contextOptions }) => {
+  const [member] = await exampleMembers(request);
+  const page = await openAs(browser, member, contextOptions);
+  const menu = page.getByRole('article').first().getByRole('button', { name: 'More about this post' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.context().close();
+});
