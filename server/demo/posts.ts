@@ -30,7 +30,7 @@ export const POSTS: readonly DemoPost[] = [
       {
         by: 'Barine',
         daysAgo: 0.25,
-        content: 'We put a red sticker on whatever has less than six months. Nobody overlooks it since.',
+        content: 'We put a red sticker on whatever has less than six months. Nobody has overlooked one since.',
         likes: ['Ebiere', 'Morenike'],
         replies: [{ by: 'Ebiere', daysAgo: 0.22, content: 'Stickers bought. Thank you.' }],
       },
@@ -162,7 +162,7 @@ export const POSTS: readonly DemoPost[] = [
         by: 'Terngu',
         daysAgo: 9.4,
         content: 'No glue. Clear tape once around the bottle.',
-        replies: [{ by: 'Chundung', daysAgo: 9.3, content: 'It holds since this morning. Jos is grateful.' }],
+        replies: [{ by: 'Chundung', daysAgo: 9.3, content: 'It has held since this morning. Jos is grateful.' }],
       },
     ],
   },
