@@ -58,7 +58,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(ctx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);
-      const runner = await startJobs(pool.pg, jobHandlers(ctx), ctx.log);
+      const isAlone = config.databaseUrl === undefined;
+      const runner = await startJobs({ pool: pool.pg, handlers: jobHandlers(ctx), log: ctx.log, isAlone });
       stopJobs = () => runner.stop();
       return address.public;
     },

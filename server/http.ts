@@ -5,6 +5,7 @@ import type { PrivatePicture } from '#contract/licence.ts';
 import type { Input, Output, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { doorOf } from './door.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { actorOfToken } from './token.ts';
@@ -137,22 +138,13 @@ const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
   503: ['unavailable', 'We are busy. Try again in a moment.'],
 };
 
-/** PostgreSQL is away, full or starting: nothing of ours is wrong, and trying again may help. */
-function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
-  const code = typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
-  );
-}
-
 /** Turns anything thrown into an AppError whose words may be shown. */
 export function appErrorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
   if (known) return new AppError(...known);
-  if (isDatabaseAway(error as Error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
-import { type Job, Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { type Job, Logger, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
 
@@ -52,9 +53,57 @@ export const jobs: Jobs = {
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], job: Job) => Promise<void> };
 
+export interface JobRunner {
+  /** Waits for the jobs under way. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  pool: pg.Pool;
+  handlers: Partial<JobHandlers>;
+  log: Log;
+  /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
+  isAlone: boolean;
+}
+
+/** Every job is done well within this time; one that was taken longer ago belongs to a process that is gone. */
+const LONGEST_JOB_SECONDS = 600;
+const SWEEP_MS = 300_000;
+
 /** Starts taking jobs. Stop it before closing the pool. */
-export function startJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<Runner> {
-  const taskList = Object.fromEntries(
+export async function startJobs({ pool, handlers, log, isAlone }: JobOptions): Promise<JobRunner> {
+  await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
+  const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
+  const runner = await run({
+    pgPool: patient(pool),
+    taskList: taskListOf(handlers, log),
+    parsedCronItems: [],
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error' || level === 'warning') log.warn({ ...meta }, message);
+    }),
+  });
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await runner.stop();
+    },
+  };
+}
+
+/** Graphile Worker itself would leave the jobs of a killed process alone for four hours. */
+async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+     WHERE locked_at <= now() - make_interval(secs => $1)`,
+    [takenSecondsAgo],
+  );
+}
+
+function taskListOf(handlers: Partial<JobHandlers>, log: Log): TaskList {
+  return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown, helpers: { job: Job }) => {
@@ -67,15 +116,36 @@ export function startJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Lo
       },
     ]),
   ) as TaskList;
-  return run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: [],
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ ...meta }, message);
-    }),
+}
+
+/** The code for which Graphile Worker waits and tries again; a job that is done while PostgreSQL is away must be written down later. */
+const TRY_AGAIN = '57P03';
+
+type Listener = Parameters<pg.Pool['connect']>[0];
+
+/** The same pool, on which a lost connection is told in a way that Graphile Worker waits out. */
+function patient(pool: pg.Pool): pg.Pool {
+  return withMethod(pool, 'connect', async (listener?: Listener) => {
+    // what listens for new jobs connects by callback, and comes back by itself
+    if (listener) return pool.connect(listener);
+    const client = await pool.connect().catch(tellPatiently);
+    return withMethod(client, 'query', (...args: unknown[]) =>
+      (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...args).catch(tellPatiently),
+    );
+  });
+}
+
+function tellPatiently(error: unknown): never {
+  if (isDatabaseAway(error)) throw Object.assign(error as Error, { code: TRY_AGAIN });
+  throw error;
+}
+
+function withMethod<T extends object>(of: T, name: keyof T, method: unknown): T {
+  return new Proxy(of, {
+    get(target, key) {
+      if (key === name) return method;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
 }
