@@ -6,11 +6,18 @@ import { inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { buildApp, type Overrides, type Running } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
 import { cloneDatabase } from './postgres.ts';
 
 export interface TestApp extends Running {
   /** `http://localhost:port` */
   url: string;
+}
+
+/** What members and their things are made on: the address of an app, and what stands behind it. */
+export interface Ground {
+  url: string;
+  ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;
 }
 
 export interface StartOptions extends Overrides {

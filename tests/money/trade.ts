@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import type { TestApp } from '../start.ts';
+import type { Ground } from '../start.ts';
 
 export const CARDS = {
   good: { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' },
@@ -17,7 +17,7 @@ export interface Till {
   succeed(reference: string, amountKobo?: number): Promise<unknown>;
 }
 
-export async function openTill(app: TestApp): Promise<Till> {
+export async function openTill(app: Ground): Promise<Till> {
   const post = async <T>(path: string, body: object = {}): Promise<T> => {
     const response = await fetch(`${app.url}${SANDBOX_PAYSTACK_PATH}/${path}`, {
       method: 'POST',
@@ -41,13 +41,13 @@ export async function openTill(app: TestApp): Promise<Till> {
 
 const NAMES = ['Adaeze', 'Bello', 'Chidi', 'Dupe', 'Emeka', 'Folake'];
 
-export async function makeMembers(app: TestApp, count: number): Promise<TestMember[]> {
+export async function makeMembers(app: Ground, count: number): Promise<TestMember[]> {
   const names = Array.from({ length: count }, (_, index) => NAMES[index % NAMES.length] ?? 'Ngozi');
   return Promise.all(names.map((firstName) => makeMember(app, { firstName, lastName: 'Okafor' })));
 }
 
 /** A chatroom with these members, made straight in the database: making groups has tests of its own. */
-export async function makeRoom(app: TestApp, members: readonly TestMember[]): Promise<string> {
+export async function makeRoom(app: Ground, members: readonly TestMember[]): Promise<string> {
   const id = randomUUIDv7();
   const [admin] = members;
   if (!admin) throw new Error('a room has members');
@@ -110,7 +110,7 @@ async function accept(payer: TestMember, walletAddress: string, quantity: number
 
 /** A room of a supplier and three partners, with a wallet for `quantity` units. */
 export async function openTrade(
-  app: TestApp,
+  app: Ground,
   till: Till,
   { quantity = 10, unitPrice = 1_000 }: { quantity?: number; unitPrice?: number } = {},
 ): Promise<Trade> {

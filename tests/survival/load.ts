@@ -1,0 +1,151 @@
+/** Members who talk and pay through crashes, as our own screens do, and keep a list of what the product acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '#contract/chat.ts';
+import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
+import type { Accepted, Till, Trade } from '../money/trade.ts';
+import type { TestMember } from '../people.ts';
+import { ask, type Asked, openSocket, type TestSocket, until } from '../socket.ts';
+
+/** What somebody was told is done, in the order they were told. */
+export interface Told {
+  /** By sender. */
+  messages: Map<string, Message[]>;
+  /** Payments that were begun, paid at the provider, and verified with success. */
+  begun: string[];
+  paid: string[];
+  verified: string[];
+  /** Answers that neither succeed nor ask for another try. */
+  strange: string[];
+}
+
+export function nothingTold(): Told {
+  return { messages: new Map(), begun: [], paid: [], verified: [], strange: [] };
+}
+
+/** Whether to begin another message or purchase. What was begun is finished first. */
+export type GoesOn = () => boolean;
+
+/** Writes one message after another, each again with its nonce until it is acknowledged. */
+export class Talker {
+  readonly who: TestMember;
+  readonly #socket: TestSocket;
+  readonly #told: Told;
+
+  constructor(url: string, who: TestMember, told: Told) {
+    this.who = who;
+    this.#told = told;
+    told.messages.set(who.id, []);
+    this.#socket = openSocket(url, who.token, { reconnection: true });
+    // a connection that the server refused does not come back by itself
+    this.#socket.on('connect_error', () => void (this.#socket.active || setTimeout(() => this.#socket.connect(), 20)));
+  }
+
+  async talk(goesOn: GoesOn, targets: readonly object[]): Promise<void> {
+    for (let count = 0; goesOn(); count += 1) await this.#send(targets[count % targets.length]!, `Word ${count}`);
+  }
+
+  leave(): void {
+    this.#socket.disconnect();
+  }
+
+  async #send(target: object, message: string): Promise<void> {
+    const nonce = randomUUID();
+    for (;;) {
+      await until(() => this.#socket.connected, 30_000);
+      const lost = new Promise<Asked>((done) => this.#socket.once('disconnect', () => done({})));
+      const sent = ask(this.#socket, 'chat', { ...target, message, nonce }).catch(() => ({}));
+      const answer: Asked = await Promise.race([sent, lost]);
+      if (answer.message) return void this.#told.messages.get(this.who.id)!.push(answer.message);
+      if (answer.type && answer.type !== 'unavailable') this.#told.strange.push(JSON.stringify(answer));
+    }
+  }
+}
+
+export interface Purse {
+  url: string;
+  trade: Trade;
+  payer: TestMember;
+  till: Till;
+  told: Told;
+  /** Settles when the product can be asked again. */
+  ready: () => Promise<void>;
+}
+
+/** Buys again and again, pressing Verify payment after each. */
+export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> {
+  const { trade, payer, told } = purse;
+  for (let reference = await buy(purse, goesOn); reference; reference = await buy(purse, goesOn)) {
+    const bought = reference;
+    await again(purse, async () => {
+      const { status, body } = await trade.verify(payer, bought);
+      if (status === 502 || status === 503) throw new Error(`verify: ${status}`);
+      if (body.success) told.verified.push(bought);
+      else told.strange.push(`verify: ${status} ${JSON.stringify(body)}`);
+    });
+  }
+}
+
+/** Buys again and again, but shuts the browser after paying; the next purchase waits until the product knows of this one. */
+export async function buyAndLeave(purse: Purse, goesOn: GoesOn): Promise<void> {
+  for (let reference = await buy(purse, goesOn); reference; reference = await buy(purse, goesOn)) {
+    while (goesOn() && !(await isKnown(purse, reference))) await sleep(20);
+  }
+}
+
+async function isKnown({ trade, payer }: Purse, reference: string): Promise<boolean> {
+  const wallet = await trade.show().catch(() => undefined);
+  const mine = wallet?.referenceCodes.find(({ user }) => user._id === payer.id);
+  return mine?.reference === reference && mine.state === 'succeeded';
+}
+
+/** Undefined where it is time to go. */
+async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
+  const begun = await begin(purse, goesOn);
+  if (!begun) return undefined;
+  const { till, told } = purse;
+  const { accessCode, reference } = begun;
+  told.begun.push(reference);
+  await again(purse, async (tries) => {
+    if (tries > 1 && (await listPaid(purse.url)).has(reference)) return;
+    const status = await till.pay(accessCode);
+    if (status !== 'success') told.strange.push(`pay: ${status}`);
+  });
+  told.paid.push(reference);
+  return reference;
+}
+
+/** What the provider took, in kobo by reference. */
+export async function listPaid(url: string): Promise<Map<string, number>> {
+  const response = await fetch(`${url}${SANDBOX_PAYSTACK_PATH}/control/transactions`);
+  const { transactions } = (await response.json()) as {
+    transactions: { reference: string; status: string; amount: number }[];
+  };
+  const paid = transactions.filter(({ status }) => status === 'success');
+  return new Map(paid.map(({ reference, amount }) => [reference, amount]));
+}
+
+/** Each try is of another quantity: the attempt of an app that was killed stays in the way of its like for a while. */
+async function begin({ trade, payer, told, ready }: Purse, goesOn: GoesOn): Promise<Accepted | undefined> {
+  for (let tries = 0; goesOn(); tries += 1) {
+    try {
+      const accepted = await trade.accept(payer, 1 + (tries % 7));
+      if (accepted.status === 200) return accepted;
+      if (![502, 503].includes(accepted.status)) told.strange.push(`accept: ${accepted.status} ${accepted.error}`);
+    } catch {
+      await ready();
+    }
+  }
+  return undefined;
+}
+
+async function again({ ready }: Purse, work: (tries: number) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work(tries);
+    } catch (error) {
+      if (tries === 50) throw error;
+      await ready();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** Clients that never finish what they say are sent away, and nobody else has to wait for them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { drip, lastAnswer, openRaw, type RawClient } from './raw.ts';
+
+const CLIENTS = 200;
+const PATIENCE_MS = 20_000;
+
+let app: TestApp;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+});
+afterAll(() => app.close());
+
+/** A field of the head every so often, and never the empty line that ends it. */
+function dripHead(index: number): RawClient {
+  const client = openRaw(app.url);
+  client.socket.write(`GET /api/about?${index} HTTP/1.1\r\nHost: localhost\r\n`);
+  drip(client.socket, 400 + index, () => 'X-Slow: 1\r\n');
+  return client;
+}
+
+/** Whatever reads a body: our doors with JSON and with a form, the webhook, polling, and the sandbox. */
+const BODIES = [
+  ['/api/auth/signin', 'application/json'],
+  ['/api/business/:userId', 'multipart/form-data; boundary=x'],
+  [PAYMENT_WEBHOOK_PATH, 'application/json'],
+  ['/socket.io/?EIO=4&transport=polling', 'text/plain'],
+  ['/sandbox/paystack/checkout/none/card', 'application/json'],
+] as const;
+
+function dripBody(index: number): RawClient {
+  const client = openRaw(app.url);
+  const [path, type] = BODIES[index % BODIES.length]!;
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${ada.token}`,
+    `Content-Type: ${type}`,
+    ...(index % 2 ? ['Content-Length: 100000'] : ['Transfer-Encoding: chunked']),
+  ];
+  client.socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  drip(client.socket, 400 + index, () => (index % 2 ? ' ' : '1\r\n \r\n'));
+  return client;
+}
+
+describe.each([
+  ['heads', dripHead, [408]],
+  ['bodies', dripBody, [400, 408]],
+] as const)(`${CLIENTS} clients that drip their %s`, (_, open, statuses) => {
+  it('are all sent away within 20 s, in words, while everybody else is answered', { timeout: 60_000 }, async () => {
+    const opened = Date.now();
+    const clients = Array.from({ length: CLIENTS }, (_each, index) => open(index));
+    const left = new Set(clients);
+    const closed = clients.map(async (client) => {
+      const heard = await client.closed;
+      left.delete(client);
+      return { heard, after: Date.now() - opened };
+    });
+    let answered = 0;
+    while (left.size > 0 && Date.now() - opened < PATIENCE_MS) {
+      expect((await ada.call('GET /api/business/')).status).toBe(200);
+      answered += 1;
+    }
+    for (const client of clients) client.socket.destroy();
+    const ends = await Promise.all(closed);
+    expect(ends.filter(({ after }) => after >= PATIENCE_MS)).toEqual([]);
+    expect(answered).toBeGreaterThan(0);
+    for (const { heard } of ends) {
+      const { status, body } = lastAnswer(heard);
+      expect(statuses, heard).toContain(status);
+      expect(JSON.parse(body), heard).toMatchObject({ error: expect.any(String) });
+    }
+  });
+});
+
+it('a head that never ends is cut off at its limit, in words', async () => {
+  const client = openRaw(app.url);
+  client.socket.write('GET /api/about HTTP/1.1\r\nHost: localhost\r\n');
+  drip(client.socket, 1, () => `X-More: ${'x'.repeat(500)}\r\n`);
+  const { status, body } = lastAnswer(await client.closed);
+  expect(status).toBe(431);
+  expect(JSON.parse(body)).toMatchObject({ type: 'too_large' });
+});
