@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { pathOfOffer, pathOfSignInAgain, returnPath } from './paths.ts';
 
 describe('returnPath', () => {
-  it.each(['/posts', '/private_business', '/business/0198', '/chatroom/0198?from=mail', '/chatrooms', '/licence'])(
-    'leads back to %s',
-    (path) => expect(returnPath(path)).toBe(path),
-  );
+  it.each([
+    '/posts',
+    '/private_business',
+    '/business/0198',
+    '/chatroom/0198?from=mail',
+    '/chatrooms',
+    '/licence',
+    '/profile',
+    '/profile/0198?tab=businesses',
+  ])('leads back to %s', (path) => expect(returnPath(path)).toBe(path));
 
   it.each([
     null,
@@ -24,6 +30,7 @@ describe('returnPath', () => {
     '/forgot-password',
     '/reset-password/a%40b.ng',
     '/api/auth/refresh',
+    '/profile/details/0198/image',
   ])('refuses %j', (path) => expect(returnPath(path)).toBeUndefined());
 
   it('survives the way through the address bar', () => {

@@ -1,5 +1,5 @@
 /** A member as they stand in lists and above what they wrote: face and name, leading to their profile. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Badge } from '#rules/licence.ts';
 import { pathOfProfile } from '../paths.ts';
@@ -18,7 +18,10 @@ interface PersonProps {
   children?: ReactNode;
 }
 
-/** `relative` lifts the link above a card that is a link itself. */
+/** Between face and name, in pixels. */
+const GAP = 10;
+
+/** The link reaches over the face, as high as a finger needs, and lies above a card that is a link itself. */
 export function Person({ person, size = 40, whole = false, beside, children }: PersonProps) {
   const { _id, fullName, profileImage, licence } = person;
   return (
@@ -28,14 +31,15 @@ export function Person({ person, size = 40, whole = false, beside, children }: P
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Link
             to={pathOfProfile(_id)}
-            className={`relative max-w-full rounded-sm font-semibold hover:underline focus-ring ${whole ? 'wrap-anywhere' : 'truncate'}`}
+            style={{ '--reach': `${size + GAP}px` } as CSSProperties}
+            className="relative max-w-full rounded-sm font-semibold after:absolute after:-inset-y-3 after:right-0 after:-left-(--reach) hover:underline focus-ring"
           >
-            {fullName}
+            <span className={`block ${whole ? 'wrap-anywhere' : 'truncate'}`}>{fullName}</span>
           </Link>
           <LicenceBadge licence={licence} />
           {beside}
         </span>
-        {children && <span className="block text-xs text-quiet wrap-anywhere">{children}</span>}
+        {children && <span className="relative block w-fit text-xs text-quiet wrap-anywhere">{children}</span>}
       </span>
     </span>
   );
