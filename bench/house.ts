@@ -56,11 +56,11 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
   return {
     NODE_ENV: 'production',
     PORT: new URL(url).port,
-    PUBLIC_URL: url,
+    PUBLIC_URL: 'https://bench.example',
     DATA_DIR: join(folder, 'files'),
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
     SESSION_SECRET: secret,
-    PAYSTACK_SECRET_KEY: 'sk_test_bench0never0used',
+    PAYSTACK_SECRET_KEY: 'sk_live_bench0never0used',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MESSAGES_PER_MINUTE: '1000000',
   };

@@ -19,13 +19,15 @@ export const OFFER_PAGE = 30;
 interface OfferFacts {
   creatorId: string;
   closedAt: Date | null;
+  /** The business group, once it is made. */
+  chatId: string | null;
 }
 
 export function isCreator(offer: Pick<OfferFacts, 'creatorId'>, memberId: string): boolean {
   return offer.creatorId === memberId;
 }
 
-/** A member shows interest in somebody else's open offer. */
+/** A member shows interest in somebody else's open offer, while its group is still to be made. */
 export function mayTakeInterest(offer: OfferFacts, memberId: string): boolean {
-  return !isCreator(offer, memberId) && offer.closedAt === null;
+  return !isCreator(offer, memberId) && offer.closedAt === null && offer.chatId === null;
 }

@@ -69,12 +69,13 @@ export interface Config {
 /** Why the process cannot start, in sentences for whoever started it. */
 export class ConfigError extends Error {}
 
-const PRODUCTION_NEEDS = {
-  PAYSTACK_SECRET_KEY: 'the Paystack secret key',
-  SMTP_URL: 'the mail server',
-  SESSION_SECRET: 'a secret of 32 characters or more that signs sessions',
-  PUBLIC_URL: 'the https address people use',
-} as const;
+/** What must be set, and how, before anybody's money may move. */
+const REAL_MONEY_NEEDS: Record<string, { what: string; good?: RegExp }> = {
+  PAYSTACK_SECRET_KEY: { what: 'the Paystack secret key of a live account, sk_live_…', good: /^sk_live_/ },
+  SMTP_URL: { what: 'the mail server' },
+  SESSION_SECRET: { what: 'a secret of 32 characters or more that signs sessions' },
+  PUBLIC_URL: { what: 'the https address people use', good: /^https:/ },
+};
 
 /** Production, or the provider's key of a live account. */
 function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof environment>): boolean {
@@ -90,11 +91,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  if (value.NODE_ENV === 'production') {
-    const missing = Object.entries(PRODUCTION_NEEDS).filter(([name]) => given[name] === undefined);
+  if (movesRealMoney(value)) {
+    const missing = Object.entries(REAL_MONEY_NEEDS).filter(([name, { good }]) => {
+      const set = given[name];
+      return set === undefined || good?.test(set) === false;
+    });
     if (missing.length > 0) {
-      const lines = missing.map(([name, what]) => `  ${name}: ${what}`);
-      throw new ConfigError(`NODE_ENV=production needs these settings too:\n${lines.join('\n')}`);
+      const why = value.NODE_ENV === 'production' ? 'NODE_ENV=production' : 'A live Paystack key';
+      const lines = missing.map(([name, { what }]) => `  ${name}: ${what}`);
+      throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
     }
   }
   return {

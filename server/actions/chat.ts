@@ -7,6 +7,7 @@ import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST } from '#rules/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { LiveCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { hasBlocked } from '../store/block.ts';
 import { findOrInsertSingleChat, findRoom, findSingleChat, listRooms } from '../store/chat.ts';
 import { inTransaction, onCommit, violatedConstraint } from '../store/db.ts';
 import { listMessages, type MessagePage, type Pages } from '../store/message.ts';
@@ -45,6 +46,9 @@ export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Pro
 async function chatWith(ctx: LiveCtx, friendId: string | undefined): Promise<string> {
   if (friendId === undefined) throw invalidField('_id', 'Say which chat this is for');
   if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose somebody else to write to');
+  if ((await hasBlocked(ctx.db, ctx.member.id, friendId)) || (await hasBlocked(ctx.db, friendId, ctx.member.id))) {
+    throw noSuchMember();
+  }
   const memberIds: [string, string] = [ctx.member.id, friendId];
   return (await findSingleChat(ctx.db, memberIds)) ?? makeSingleChat(ctx, memberIds);
 }
@@ -61,7 +65,7 @@ async function makeSingleChat(ctx: LiveCtx, memberIds: [string, string]): Promis
       return id;
     });
   } catch (error) {
-    if (violatedConstraint(error)) throw new AppError('not_found', 'There is no such member');
+    if (violatedConstraint(error)) throw noSuchMember();
     throw error;
   }
 }
@@ -75,4 +79,9 @@ async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'm
 
 function noSuchChat(): AppError {
   return new AppError('not_found', 'There is no such chat');
+}
+
+/** Said of somebody who blocked, or was blocked by, the sender too: a block is not told. */
+function noSuchMember(): AppError {
+  return new AppError('not_found', 'There is no such member');
 }

@@ -145,7 +145,8 @@ async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kob
 
 function notForThem(offer: LockedOffer, memberId: string): AppError {
   if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
-  return new AppError('conflict', 'This business is closed');
+  if (offer.closedAt) return new AppError('conflict', 'This business is closed');
+  return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');
 }
 
 function noSuchOffer(): AppError {

@@ -345,6 +345,20 @@ describe('the business group', () => {
     expect((await makeGroup(creator, id, 'Another')).body).toEqual(answers[0]!.body);
   });
 
+  it('takes no partner who comes after it was made, and says so', async () => {
+    const id = await makeOffer();
+    await takeInterest(partner, id);
+    await makeGroup(creator, id);
+    const late = (await makeMembers(app, 1))[0]!;
+    const answer = await takeInterest(late, id);
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'The business group is already made. Look for another offer, or make one.',
+    ]);
+    expect((await takeInterest(partner, id)).status).toBe(200);
+    expect((await show(creator, id)).interestedPartners).toHaveLength(1);
+  });
+
   it('is made by the creator, of somebody, with a title', async () => {
     const id = await makeOffer();
     const alone = await makeGroup(creator, id);

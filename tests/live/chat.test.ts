@@ -262,6 +262,21 @@ describe('one to one', () => {
     expect((await told).map((event) => event.chatId)).toEqual([message?.chatId, message?.chatId]);
   });
 
+  it('does not begin between two of whom one has blocked the other, and does not say why', async () => {
+    const [chidi, dupe] = [
+      await makeMember(app, { firstName: 'Chidi', lastName: 'Eze' }),
+      await makeMember(app, { firstName: 'Dupe', lastName: 'Ojo' }),
+    ];
+    await chidi.call('POST /api/user/block/:friendId', { friendId: dupe.id });
+    for (const [writer, reader] of [
+      [chidi, dupe],
+      [dupe, chidi],
+    ] as const) {
+      const answer = await ask(await online(writer), 'chat', { message: 'Hello', friendId: reader.id });
+      expect(answer).toEqual({ type: 'not_found', error: 'There is no such member' });
+    }
+  });
+
   it('refuses oneself and members who do not exist', async () => {
     const socket = await online(ada);
     expect(await ask(socket, 'chat', { message: 'Me', friendId: ada.id })).toMatchObject({ type: 'invalid' });
