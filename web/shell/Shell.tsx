@@ -18,13 +18,14 @@ export function Shell() {
         {t('Skip to the content')}
       </a>
       <TopBar />
+      {/* before the content, so that nobody has to tab through an endless list to reach it */}
+      <BottomBar />
       {busy && <div aria-hidden="true" className="progress-line" />}
       <SandboxStrip />
       <LineStrip />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
         <Outlet />
       </main>
-      <BottomBar />
       <ScrollRestoration />
     </>
   );
