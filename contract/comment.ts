@@ -34,10 +34,13 @@ const naming = z.object({ postId: id, userId: id.optional(), commentId: id });
 const answer = z.object({ comment: commentShape });
 const counted = answer.extend({ commentCount: z.number().int() });
 
+/** Of the writer's making: the same again is the same comment, answered as the first time. */
+const nonce = id.optional();
+
 export const comment = {
-  create: route('POST', '/api/feed/post/:id/comment', z.object({ id, userId: id.optional(), content }), counted),
+  create: route('POST', '/api/feed/post/:id/comment', z.object({ id, userId: id.optional(), content, nonce }), counted),
   /** Answers a comment, or a reply in the same thread. */
-  reply: route('POST', '/api/feed/post/:postId/comment/reply', naming.extend({ content }), counted),
+  reply: route('POST', '/api/feed/post/:postId/comment/reply', naming.extend({ content, nonce }), counted),
   like: route('POST', '/api/feed/post/:postId/comment/like', naming, answer),
   unlike: route('DELETE', '/api/feed/post/:postId/comment/like', naming, answer),
   /** `after` a comment's `nextReplyCursor`. */

@@ -25,7 +25,9 @@ export const RESET_MINUTES = 60;
 
 /** Access tokens are short-lived; the refresh cookie behind them lasts as its session does. */
 export const ACCESS_MINUTES = 15;
+/** Days a session lives without being used; whoever asked to be remembered has the whole of its time. */
 export const SESSION_IDLE_DAYS = 7;
+export const REMEMBERED_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 30;
 /** A refresh answer can be lost on a weak line: for this long the cookie before the last is still taken. */
 export const REFRESH_GRACE_SECONDS = 60;

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import {
   findComment,
+  findCommentId,
   hasThread,
   insertComment,
   listReplies as findReplies,
@@ -19,25 +20,29 @@ import {
 import { inTransaction, type Trx } from '../store/db.ts';
 import { deleteCommentLike, insertCommentLike } from '../store/post-like.ts';
 import { notify } from './notice.ts';
-import { announce, lock as lockPost } from './post.ts';
+import { announce, found, lock as lockPost } from './post.ts';
 
-export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content }) =>
+export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId } = await lockPost(trx, postId);
+    const earlier = await sentBefore(ctx, trx, postId, nonce);
+    if (earlier) return earlier;
     await tell(ctx, trx, postId, 'comment', creatorId);
-    return add(ctx, trx, { postId, content, parentId: null, addresseeId: null });
+    return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });
 
 /** A reply to a reply joins the thread and names whom it answers. */
-export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, commentId, content }) =>
+export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, commentId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const post = await lockPost(trx, postId);
+    const earlier = await sentBefore(ctx, trx, postId, nonce);
+    if (earlier) return earlier;
     const answered = await lock(trx, postId, commentId);
     await tell(ctx, trx, postId, 'reply', answered.creatorId);
     if (post.creatorId !== answered.creatorId) await tell(ctx, trx, postId, 'comment', post.creatorId);
     const thread = answered.parentId ?? commentId;
     const addresseeId = answered.parentId === null ? null : answered.creatorId;
-    return add(ctx, trx, { postId, content, parentId: thread, addresseeId });
+    return add(ctx, trx, { postId, content, nonce, parentId: thread, addresseeId });
   });
 
 /** The spec's local toggle: nobody is told. Once a member: the same again is answered the same. */
@@ -76,6 +81,14 @@ export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, c
     const { commentCount } = await announce(ctx, trx, postId);
     return { success: true, commentCount };
   });
+
+/** The lock on the post has made twins wait for each other. */
+async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: string | null) {
+  const id = nonce === null ? undefined : await findCommentId(trx, { creatorId: ctx.member.id, nonce });
+  if (id === undefined) return undefined;
+  const { commentCount } = await found(trx, postId);
+  return { comment: await findComment(trx, ctx.member.id, id), commentCount };
+}
 
 async function add(ctx: MemberCtx, trx: Trx, made: Omit<NewComment, 'id' | 'creatorId'>) {
   const id = randomUUIDv7();

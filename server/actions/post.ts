@@ -116,7 +116,7 @@ async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
   return forThem!;
 }
 
-async function found(db: Db, id: string): Promise<PublicPost> {
+export async function found(db: Db, id: string): Promise<PublicPost> {
   const post = await findPost(db, id);
   if (!post) throw noSuchPost();
   return post;

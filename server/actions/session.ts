@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow, wideNetworkOf } from '#rules/attempt.ts';
 import { AppError } from '#rules/error.ts';
-import { SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/session.ts';
 import type { Ctx, VisitorCtx } from '../context.ts';
 import type { Action } from '../http.ts';
@@ -55,7 +55,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: found.id } });
   }
   const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
-  const expiresAt = new Date(ctx.now().getTime() + SESSION_IDLE_DAYS * DAY_MS);
+  const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
   await begin(ctx, found.passwordHash, {
     id: cookie.sessionId,
     memberId: found.id,

@@ -117,6 +117,18 @@ export interface NewComment {
   parentId: string | null;
   /** Whom a reply to a reply answers. */
   addresseeId: string | null;
+  nonce: string | null;
+}
+
+/** The comment that this writer sent with this nonce, if there is one. */
+export async function findCommentId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('comment')
+    .where('creator_id', '=', sent.creatorId)
+    .where('nonce', '=', sent.nonce)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {

@@ -45,6 +45,7 @@ export interface Comment {
   edited_at: Date | null;
   id: string;
   like_count: Generated<number>;
+  nonce: string | null;
   parent_id: string | null;
   post_id: string;
   reply_count: Generated<number>;

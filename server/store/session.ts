@@ -1,6 +1,6 @@
 /** Sessions: the row behind every token. */
 import { sql } from 'kysely';
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { REMEMBERED_IDLE_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, type Whereabouts } from '#rules/session.ts';
 import type { Db, Trx } from './db.ts';
 
@@ -103,7 +103,7 @@ export async function extendSession(trx: Trx, sessionId: string): Promise<Date> 
     .set({
       seen_at: sql<Date>`now()`,
       expires_at: sql<Date>`least(created_at + make_interval(days => ${SESSION_ABSOLUTE_DAYS}),
-                                  now() + make_interval(days => ${SESSION_IDLE_DAYS}))`,
+                                  now() + make_interval(days => CASE WHEN remember THEN ${REMEMBERED_IDLE_DAYS}::int ELSE ${SESSION_IDLE_DAYS}::int END))`,
     })
     .where('id', '=', sessionId)
     .returning('expires_at as expiresAt')

@@ -93,6 +93,30 @@ describe('a comment', () => {
   });
 });
 
+describe('a comment that is sent again over a bad line', () => {
+  it('is the same comment, however many sends arrive at once, counted and told once', async () => {
+    const publish = vi.spyOn(app.ctx.live, 'publish');
+    const sent = { id: postId, content: 'I have ten pens.', nonce: randomUUIDv7() };
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => bola.call('POST /api/feed/post/:id/comment', sent)),
+    );
+    expect(new Set(answers.map(({ status, body }) => (status === 200 ? body.comment._id : status))).size).toBe(1);
+    expect(answers.map(({ body }) => body.commentCount)).toEqual(answers.map(() => 1));
+    expect(publish.mock.calls.filter(([, event]) => event === 'post')).toHaveLength(1);
+  });
+
+  it('is the same reply too', async () => {
+    const { _id: commentId } = await comment(bola, 'I have ten pens.');
+    const sent = { postId, commentId, content: 'Two for me.', nonce: randomUUIDv7() };
+    const [first, second] = [
+      await ada.call('POST /api/feed/post/:postId/comment/reply', sent),
+      await ada.call('POST /api/feed/post/:postId/comment/reply', sent),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(first.body.commentCount).toBe(2);
+  });
+});
+
 describe('a reply', () => {
   it('stands in the thread of its comment, and counts for both', async () => {
     const top = await comment(bola, 'Two packs');

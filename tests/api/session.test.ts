@@ -138,8 +138,29 @@ describe('the refresh cookie', () => {
     expect(brief).toMatch(/^mortar-session=[\w-]+\.[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
     const remembered = (await signIn(email, PASSWORD, true)).headers.get('set-cookie') ?? '';
     const days = (Date.parse(/Expires=([^;]+)/.exec(remembered)?.[1] ?? '') - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThan(7.1);
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+  });
+
+  it('lives a week unused, or thirty days where the member is to be remembered, also once it was renewed', async () => {
+    const { email } = await memberWithPassword();
+    for (const [remember, days] of [
+      [false, 7],
+      [true, 30],
+    ] as const) {
+      const answer = await signIn(email, PASSWORD, remember);
+      const cookie = cookieOf(answer);
+      const id = sessionIdOf(answer.body.token);
+      const left = async () => {
+        const { rows } = await sql<{ days: number }>`
+          SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days
+            FROM session WHERE id = ${id}::uuid`.execute(app.ctx.db);
+        return rows[0]?.days;
+      };
+      expect(await left()).toBe(days);
+      await refresh(cookie);
+      expect(await left()).toBe(days);
+    }
   });
 
   it('rests in the database as a hash only', async () => {

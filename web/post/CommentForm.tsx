@@ -1,10 +1,16 @@
 /** Where a comment or a reply is written; what is not sent yet is still there on the next visit. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/post.ts';
+import { newNonce } from '../nonce.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { useDraft } from './use-draft.ts';
+
+interface Words {
+  content: string;
+  nonce: string;
+}
 
 interface CommentFormProps {
   /** Of the draft: what is answered. */
@@ -12,15 +18,17 @@ interface CommentFormProps {
   label: string;
   /** The button's word. */
   verb: string;
-  send: (content: string) => Promise<void>;
+  /** The nonce belongs to just these words: sent again, they are the same comment. */
+  send: (content: string, nonce: string) => Promise<void>;
   /** Is handed the box when it appears, and null when it goes. Always the same function. */
   area: (box: HTMLTextAreaElement | null) => void;
 }
 
 export function CommentForm({ about, label, verb, send, area }: CommentFormProps) {
-  const { kept, keep } = useDraft<string>(`comment.${about}`);
+  const { kept, keep } = useDraft<Words>(`comment.${about}`);
   const [sent, setSent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
+  const written = useRef<Words>(undefined);
   const show = useCallback(
     (shown: HTMLTextAreaElement | null) => {
       box.current = shown;
@@ -30,11 +38,14 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
   );
   // the box is there before the device has answered: whoever types already is not written over
   useEffect(() => {
-    if (kept && box.current?.value === '') box.current.value = kept;
+    if (!kept || box.current?.value !== '') return;
+    box.current.value = kept.content;
+    written.current = kept;
   }, [kept]);
 
   async function submit(data: FormData) {
-    await send(valuesOf(data, ['content']).content);
+    const { content } = valuesOf(data, ['content']);
+    await send(content, written.current?.nonce ?? newNonce());
     await keep(undefined);
     setSent(sent + 1);
   }
@@ -48,7 +59,10 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
         required
         ref={show}
         maxLength={POST_LIMITS.comment}
-        onInput={({ currentTarget: { value } }) => void keep(value || undefined)}
+        onInput={({ currentTarget: { value } }) => {
+          written.current = { content: value, nonce: newNonce() };
+          void keep(value ? written.current : undefined);
+        }}
       />
       <Submit>{verb}</Submit>
     </Form>

@@ -27,8 +27,8 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
     if (made) document.getElementById(`comment-${made}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [made]);
 
-  async function send(content: string) {
-    const { comment, commentCount } = await call('POST /api/feed/post/:id/comment', { id, content });
+  async function send(content: string, nonce: string) {
+    const { comment, commentCount } = await call('POST /api/feed/post/:id/comment', { id, content, nonce });
     changeComments(id, (kept) => joined(kept, [comment]), commentCount);
     setMade(comment._id);
   }

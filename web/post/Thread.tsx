@@ -19,9 +19,9 @@ export function Thread({ postId, comment }: { postId: string; comment: Comment }
   const [answered, setAnswered] = useState<Comment>();
   const { replies, replyCount } = comment;
 
-  async function send(content: string) {
+  async function send(content: string, nonce: string) {
     const commentId = (answered ?? comment)._id;
-    const made = await call('POST /api/feed/post/:postId/comment/reply', { postId, commentId, content });
+    const made = await call('POST /api/feed/post/:postId/comment/reply', { postId, commentId, content, nonce });
     changeComments(postId, (comments) => replied(comments, comment._id, made.comment), made.commentCount);
     setAnswered(undefined);
     setOpen(true);
