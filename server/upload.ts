@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/field.ts';
 import { AppError } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+import { takeIn } from './upload-spool.ts';
 
 export const MULTIPART_LIMITS = {
   fileSize: UPLOAD_MAX_BYTES,
@@ -19,7 +20,8 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
   const form: Record<string, unknown> = {};
   for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
+      const bytes = await takeIn(part.file);
+      if (!bytes) throw new AppError('too_large', 'This is too large');
       if (part.fieldname !== 'file') throw new AppError('invalid', 'The file belongs in the field «file»');
       if (bytes.length === 0) continue;
       form['file'] = { filename: part.filename, mimetype: part.mimetype, bytes } satisfies Upload;

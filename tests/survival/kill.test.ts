@@ -19,9 +19,9 @@ import {
 import { chanceOf } from './seed.ts';
 
 /** More of them at night: KILLS=300. The seed makes the same moments again. */
-const KILLS = Number(process.env.KILLS ?? 12);
+const KILLS = Number(process.env.KILLS ?? 8);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const POSTGRES_KILLS = 3;
+const POSTGRES_KILLS = 2;
 const MINUTES = 60_000;
 
 const chance = chanceOf(SEED);

@@ -19,7 +19,7 @@ export function openRaw(url: string): RawClient {
 }
 
 /** Writes one piece after another while the line stands. */
-export function drip(socket: Socket, everyMs: number, piece: () => string): void {
+export function drip(socket: Socket, everyMs: number, piece: () => string | Buffer): void {
   const timer = setInterval(() => socket.writable && socket.write(piece()), everyMs);
   socket.on('close', () => clearInterval(timer));
 }

@@ -1,0 +1,48 @@
+/** Takes in a file that arrives: a small one in memory, a larger one on the disk, so that many at once do not fill the memory. */
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const IN_MEMORY = 256 * 1024;
+
+/** A file that is longer than it may be ends as `truncated`. */
+type Arriving = Readable & { truncated: boolean };
+
+/** Undefined where it is too large; the rest of it is then let go by. */
+export async function takeIn(file: Arriving): Promise<Buffer | undefined> {
+  let inMemory: Buffer[] = [];
+  let bytes = 0;
+  let spool: FileHandle | undefined;
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (file.truncated) break;
+      bytes += chunk.length;
+      inMemory.push(chunk);
+      if (bytes <= IN_MEMORY) continue;
+      spool ??= await openSpool();
+      await spool.writev(inMemory);
+      inMemory = [];
+    }
+    if (!file.truncated) return spool ? await readWhole(spool, bytes) : Buffer.concat(inMemory);
+    file.resume();
+    return undefined;
+  } finally {
+    await spool?.close();
+  }
+}
+
+/** Without a name: it is gone with the handle, however we end. */
+async function openSpool(): Promise<FileHandle> {
+  const path = join(tmpdir(), `mortar-upload-${randomUUID()}`);
+  const spool = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return spool;
+}
+
+async function readWhole(spool: FileHandle, bytes: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(bytes);
+  for (let at = 0; at < bytes;) at += (await spool.read(whole, at, bytes - at, at)).bytesRead;
+  return whole;
+}
