@@ -1,6 +1,6 @@
 /** PostgreSQL for tests: one server, a migrated template, and a database of its own for each test file. */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
@@ -38,10 +38,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { connection: postgres.connection, stop };
 }
 
-/** Ends the servers of runs that were killed before they could do it. */
+/** Ends the servers of our own runs that were killed before they could do it; other users' are theirs to end. */
 async function sweep(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(TEMPORARY));
   for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
+    if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
     const runner = Number(await readFile(join(dataDir, RUNNER), 'utf8').catch(() => undefined));
     if (!runner || isRunning(runner)) continue;
     const left = await startPostgres({ dataDir, fsync: false }).catch(() => undefined);

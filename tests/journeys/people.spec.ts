@@ -1,5 +1,5 @@
 /** Two members find each other, become partners, part and block; and a member changes what their profile says. */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from './example.ts';
 import { looker } from './look.ts';
@@ -8,7 +8,6 @@ import { DESKTOP, letterTo, newVisitor, PHONE, signUp, type Visitor } from './vi
 test.setTimeout(150_000);
 
 const unseen = async () => {};
-const named = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 const open = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
 
 test('two members find each other, become partners and part again, each seeing at once what the other does', async ({
@@ -42,7 +41,10 @@ async function find({ page }: Visitor, found: Visitor, family: string): Promise<
   await page.getByLabel('State').selectOption('Kano');
   await page.getByLabel('Name').fill(`Zainab ${family.replace('w', 'v')}`);
   await page.getByRole('button', { name: 'Search in all states' }).click();
-  const row = named(page, found.fullName);
+  const row = page
+    .getByRole('list', { name: 'Members found' })
+    .getByRole('listitem')
+    .filter({ hasText: found.fullName });
   await expect(row).toContainText('Lagos');
   await row.getByRole('button', { name: `Send request to ${found.fullName}` }).click();
   await expect(row.getByRole('button', { name: `Request sent to ${found.fullName}` })).toBeDisabled();
