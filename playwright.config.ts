@@ -11,7 +11,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   use: {
     ...(process.env.MORTAR_URL && { baseURL: process.env.MORTAR_URL }),
     ...(launchOptions && { launchOptions }),
