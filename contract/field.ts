@@ -53,6 +53,11 @@ export const naira = z
       .max(100_000_000, { error: 'This amount is too large' }),
   );
 
+/** Null where the field was left empty, as a form sends it. */
+export function orNone<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (value === '' ? null : value), shape.nullable().default(null));
+}
+
 /** A calendar day, `2027-03-31`. */
 export const day = z.iso.date({ error: 'Give a date' });
 

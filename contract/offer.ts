@@ -1,13 +1,21 @@
 /** Business offers: listed, made, answered with an interest, and turned into a group. */
 import { z } from 'zod';
-import { OFFER_KINDS, OFFER_LIMITS } from '#rules/offer.ts';
-import { day, id, image, moment, naira, person, text, upload, whole } from './field.ts';
+import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_STATES, UNITS } from '#rules/offer.ts';
+import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
 import { route } from './route.ts';
 
 const place = z.object({
   town: text(OFFER_LIMITS.town).default(''),
   state: text(OFFER_LIMITS.state).default(''),
 });
+
+const nafdacNumber = text(OFFER_LIMITS.nafdacNumber)
+  .transform((written, context) => {
+    const number = written === '' ? '' : nafdacNumberOf(written);
+    if (number === undefined) context.addIssue({ code: 'custom', message: NAFDAC_FAULT });
+    return number ?? '';
+  })
+  .default('');
 
 export const offerShape = z.object({
   _id: id,
@@ -17,14 +25,25 @@ export const offerShape = z.object({
   deadline: z.string(),
   /** Falsy: open, truthy: closed; `state` says the same in a word. */
   status: z.boolean(),
-  state: z.enum(['open', 'closed']),
+  state: z.enum(OFFER_STATES),
+  /** Asked for one unit, in naira. */
+  price: z.number().nullable(),
+  /** The last day in Lagos on which it stands. */
+  closesOn: day.nullable(),
+  closedAt: moment.nullable(),
+  editedAt: moment.nullable(),
   product: z.object({
+    /** Of the catalogue; null where the name is in none. */
+    genericId: z.number().int().nullable(),
     genericName: z.string(),
     brandName: z.string(),
     strength: z.string(),
     expiryDate: day.nullable(),
     manufacturer: z.string(),
     quantity: z.number().int(),
+    unit: z.enum(UNITS),
+    batchNumber: z.string(),
+    nafdacNumber: z.string(),
     locationOfPharmacy: z.object({ town: z.string(), state: z.string() }),
     productImage: z.array(image),
   }),
@@ -44,6 +63,35 @@ export const offerDetail = offerShape.extend({
 });
 export type OfferDetail = z.infer<typeof offerDetail>;
 
+/** What its creator writes of an offer. */
+const words = {
+  genericName: text(OFFER_LIMITS.name, 1),
+  brandName: text(OFFER_LIMITS.name).default(''),
+  strength: text(OFFER_LIMITS.strength).default(''),
+  expiryDate: orNone(day),
+  manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
+  /** An object, or the same as JSON text where a multipart form carries it. */
+  locationOfPharmacy: z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    },
+    place.default({ town: '', state: '' }),
+  ),
+  quantity: whole(1, OFFER_LIMITS.quantity),
+  unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }).default('carton'),
+  price: orNone(naira),
+  batchNumber: text(OFFER_LIMITS.batchNumber).default(''),
+  nafdacNumber,
+  content: text(OFFER_LIMITS.content).default(''),
+  deadline: text(OFFER_LIMITS.deadline).default(''),
+  closesOn: orNone(day),
+};
+
 export const offer = {
   list: route(
     'GET',
@@ -58,29 +106,7 @@ export const offer = {
     z.object({
       userId: id,
       business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
-      genericName: text(OFFER_LIMITS.name, 1),
-      brandName: text(OFFER_LIMITS.name).default(''),
-      strength: text(OFFER_LIMITS.strength).default(''),
-      expiryDate: z
-        .union([z.literal('').transform(() => null), day])
-        .nullable()
-        .default(null),
-      manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
-      /** An object, or the same as JSON text where a multipart form carries it. */
-      locationOfPharmacy: z.preprocess(
-        (value) => {
-          if (typeof value !== 'string') return value;
-          try {
-            return JSON.parse(value) as unknown;
-          } catch {
-            return value;
-          }
-        },
-        place.default({ town: '', state: '' }),
-      ),
-      quantity: whole(1, OFFER_LIMITS.quantity),
-      content: text(OFFER_LIMITS.content).default(''),
-      deadline: text(OFFER_LIMITS.deadline).default(''),
+      ...words,
       file: upload.optional(),
     }),
     z.object({ business: offerDetail }),

@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'comment',
   'reply',
   'licence',
+  'offer changed',
+  'offer withdrawn',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -47,6 +49,8 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   comment: PLAIN,
   reply: PLAIN,
   licence: PLAIN,
+  'offer changed': PLAIN,
+  'offer withdrawn': PLAIN,
 };
 
 export interface NoticeFacts {
@@ -78,6 +82,9 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   comment: (who) => `${who} commented on your post.`,
   reply: (who) => `${who} replied to your comment.`,
   licence: (_, { detail }) => `Your licence is now ${detail}.`,
+  'offer changed': (who, { detail }) =>
+    `${who} changed the offer of ${detail} you are interested in. Look at it again.`,
+  'offer withdrawn': (who, { detail }) => `${who} withdrew the offer of ${detail} you were interested in.`,
 };
 
 export function messageOf(facts: NoticeFacts): string {

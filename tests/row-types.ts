@@ -27,6 +27,8 @@ const TYPES: Record<string, string> = {
 /** Columns whose CHECK allows just the words of a rule. */
 const RULES: Record<string, { type: string; from: string }> = {
   'offer.kind': { type: 'OfferKind', from: 'offer' },
+  'offer.unit': { type: 'Unit', from: 'offer' },
+  'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue' },
   'post.kind': { type: 'PostKind', from: 'post' },
   'post_report.reason': { type: 'ReportReason', from: 'post' },
   'wallet.state': { type: 'WalletState', from: 'wallet' },

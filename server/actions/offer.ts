@@ -1,7 +1,7 @@
 /** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer, OfferDetail } from '#contract/offer.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
 import type { MemberCtx } from '../context.ts';
@@ -41,11 +41,12 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
-  const { userId: _, file, business: kind, locationOfPharmacy, ...words } = input;
+  const { userId: _, file, business: kind, locationOfPharmacy, price, ...words } = input;
+  const priceKobo = koboOfPrice(price);
   if (kind === 'sale') await refuseWithoutLicence(ctx);
   const id = randomUUIDv7();
   const business = await savingPicture(ctx, file, async (trx, picture) => {
-    await insertOffer(trx, { ...words, ...locationOfPharmacy, id, kind, creatorId: ctx.member.id });
+    await insertOffer(trx, { ...words, ...locationOfPharmacy, priceKobo, id, kind, creatorId: ctx.member.id });
     if (picture) await insertOfferPicture(trx, id, picture.id);
     await announce(ctx, trx, id, ['business']);
     return shown(ctx, trx, id);
@@ -108,6 +109,12 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
   });
   return { newChatRoom: { _id: chatId } };
 };
+
+function koboOfPrice(price: number | null): Kobo | null {
+  const kobo = price === null ? null : koboOfNaira(price);
+  if (kobo === 0) throw invalidField('price', 'Type in a valid amount');
+  return kobo;
+}
 
 async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
   const business = await findOfferFor(db, id, ctx.member.id);

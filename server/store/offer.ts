@@ -1,7 +1,8 @@
 /** Offers: rows in, the contract's shapes out, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, OfferDetail } from '#contract/offer.ts';
-import type { OfferKind } from '#rules/offer.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
 import { encodeCursor, exactMoment, isAfter, type Place } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { imageJson, personJson } from './person.ts';
@@ -11,21 +12,34 @@ const pictures = sql`coalesce((
     FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
    WHERE offer_picture.offer_id = offer.id), '[]')`;
 
+/** An offer is closed once its last day is over, whether or not that was written down yet. */
+export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
+  CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
+       THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
+
 const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
   'creator', ${personJson('creator', 'creator_picture')},
   'business', offer.kind,
   'content', offer.content,
   'deadline', offer.deadline,
-  'status', offer.closed_at IS NOT NULL,
-  'state', CASE WHEN offer.closed_at IS NULL THEN 'open' ELSE 'closed' END,
+  'status', ${closedAt} IS NOT NULL,
+  'state', CASE WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END,
+  'price', offer.price_kobo::float8 / 100,
+  'closesOn', offer.closes_on,
+  'closedAt', ${closedAt},
+  'editedAt', offer.edited_at,
   'product', json_build_object(
+    'genericId', offer.generic_id,
     'genericName', offer.generic_name,
     'brandName', offer.brand_name,
     'strength', offer.strength,
     'expiryDate', offer.expiry_date,
     'manufacturer', offer.manufacturer,
     'quantity', offer.quantity,
+    'unit', offer.unit,
+    'batchNumber', offer.batch_number,
+    'nafdacNumber', offer.nafdac_number,
     'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
     'productImage', ${pictures}),
   'createdAt', offer.created_at)`;
@@ -50,7 +64,7 @@ export async function listOffers(db: Db, limit: number, { after, creatorId }: Of
   const { rows } = await sql<Place & { offer: Offer }>`
     SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
     ${fromOffer}
-    WHERE ${after ? isAfter('offer', after) : sql.lit(true)}
+    WHERE offer.withdrawn_at IS NULL AND ${after ? isAfter('offer', after) : sql.lit(true)}
       AND ${creatorId === undefined ? sql.lit(true) : sql`offer.creator_id = ${creatorId}`}
     ORDER BY offer.created_at DESC, offer.id DESC
     LIMIT ${limit + 1}`.execute(db);
@@ -99,14 +113,20 @@ export interface NewOffer {
   expiryDate: string | null;
   manufacturer: string;
   quantity: number;
+  unit: Unit;
+  priceKobo: Kobo | null;
+  batchNumber: string;
+  nafdacNumber: string;
   town: string;
   state: string;
   content: string;
   deadline: string;
+  closesOn: string | null;
 }
 
 export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
-  const { creatorId, genericName, brandName, expiryDate, ...columns } = offer;
+  const { creatorId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...columns } =
+    offer;
   await trx
     .insertInto('offer')
     .values({
@@ -115,6 +135,10 @@ export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
       generic_name: genericName,
       brand_name: brandName,
       expiry_date: expiryDate,
+      price_kobo: priceKobo,
+      batch_number: batchNumber,
+      nafdac_number: nafdacNumber,
+      closes_on: closesOn,
     })
     .execute();
 }
@@ -134,7 +158,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
   return trx
     .selectFrom('offer')
     .where('id', '=', id)
-    .select(['creator_id as creatorId', 'closed_at as closedAt', 'chat_id as chatId'])
+    .select(['creator_id as creatorId', closedAt.as('closedAt'), 'chat_id as chatId'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

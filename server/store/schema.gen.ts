@@ -1,6 +1,7 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
-import type { OfferKind } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
+import type { Prescription } from '#rules/catalogue.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
@@ -16,6 +17,30 @@ export interface Block {
   blocked_id: string;
   created_at: Generated<Date>;
   member_id: string;
+}
+
+export interface CatalogueBrand {
+  generic_id: number;
+  id: number;
+  name: string;
+}
+
+export interface CatalogueClass {
+  atc: string[];
+  description: string;
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface CatalogueGeneric {
+  atc: string | null;
+  class_id: number;
+  forms: string[];
+  id: number;
+  name: string;
+  prescription: Prescription;
+  strengths: string[];
 }
 
 export interface Chat {
@@ -171,22 +196,30 @@ export interface NoticeSetting {
 }
 
 export interface Offer {
+  batch_number: Generated<string>;
   brand_name: Generated<string>;
   chat_id: string | null;
   closed_at: Date | null;
+  closes_on: string | null;
   content: Generated<string>;
   created_at: Generated<Date>;
   creator_id: string;
   deadline: Generated<string>;
+  edited_at: Date | null;
   expiry_date: string | null;
+  generic_id: number | null;
   generic_name: string;
   id: string;
   kind: OfferKind;
   manufacturer: Generated<string>;
+  nafdac_number: Generated<string>;
+  price_kobo: number | null;
   quantity: number;
   state: Generated<string>;
   strength: Generated<string>;
   town: Generated<string>;
+  unit: Generated<Unit>;
+  withdrawn_at: Date | null;
 }
 
 export interface OfferInterest {
@@ -340,6 +373,9 @@ export interface Wallet {
 export interface DB {
   attempt: Attempt;
   block: Block;
+  catalogue_brand: CatalogueBrand;
+  catalogue_class: CatalogueClass;
+  catalogue_generic: CatalogueGeneric;
   chat: Chat;
   chat_member: ChatMember;
   comment: Comment;
