@@ -188,6 +188,10 @@ export interface NoticeActor {
   notice_id: string;
 }
 
+export interface NoticeKind {
+  kind: string;
+}
+
 export interface NoticeSetting {
   by_mail: boolean;
   in_app: boolean;
@@ -389,6 +393,7 @@ export interface DB {
   message: Message;
   notice: Notice;
   notice_actor: NoticeActor;
+  notice_kind: NoticeKind;
   notice_setting: NoticeSetting;
   offer: Offer;
   offer_interest: OfferInterest;
