@@ -91,8 +91,9 @@ function fileOf(tables: Map<string, Column[]>): string {
   ].join('\n');
 }
 
+/** With `Table` at its end, which no word of a rule has. */
 function nameOf(table: string): string {
-  return table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  return `${table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Table`;
 }
 
 function typeOf(column: Column): string {
