@@ -42,8 +42,4 @@ ALTER TABLE offer
   ADD COLUMN withdrawn_at timestamptz,
   ADD CHECK (withdrawn_at IS NULL OR closed_at IS NOT NULL);
 
-ALTER TABLE notice DROP CONSTRAINT notice_kind_check;
-ALTER TABLE notice ADD CONSTRAINT notice_kind_check CHECK (kind IN (
-  'partner request', 'request accepted', 'interest', 'business group',
-  'wallet requested', 'payment received', 'receipt acknowledged', 'money released',
-  'like', 'comment', 'reply', 'licence', 'offer changed', 'offer withdrawn'));
+INSERT INTO notice_kind (kind) VALUES ('offer changed'), ('offer withdrawn');

@@ -6,26 +6,26 @@ import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
-export interface Attempt {
+export interface AttemptTable {
   blocked_until: Date | null;
   count: number;
   since: Date;
   subject: Buffer;
 }
 
-export interface Block {
+export interface BlockTable {
   blocked_id: string;
   created_at: Generated<Date>;
   member_id: string;
 }
 
-export interface CatalogueBrand {
+export interface CatalogueBrandTable {
   generic_id: number;
   id: number;
   name: string;
 }
 
-export interface CatalogueClass {
+export interface CatalogueClassTable {
   atc: string[];
   description: string;
   id: number;
@@ -33,7 +33,7 @@ export interface CatalogueClass {
   slug: string;
 }
 
-export interface CatalogueGeneric {
+export interface CatalogueGenericTable {
   atc: string | null;
   class_id: number;
   forms: string[];
@@ -43,7 +43,7 @@ export interface CatalogueGeneric {
   strengths: string[];
 }
 
-export interface Chat {
+export interface ChatTable {
   admin_id: string | null;
   created_at: Generated<Date>;
   first_id: string | null;
@@ -54,14 +54,14 @@ export interface Chat {
   title: string | null;
 }
 
-export interface ChatMember {
+export interface ChatMemberTable {
   chat_id: string;
   joined_at: Generated<Date>;
   member_id: string;
   read_seq: Generated<number>;
 }
 
-export interface Comment {
+export interface CommentTable {
   addressee_id: string | null;
   content: string;
   created_at: Generated<Date>;
@@ -76,13 +76,13 @@ export interface Comment {
   reply_count: Generated<number>;
 }
 
-export interface CommentLike {
+export interface CommentLikeTable {
   comment_id: string;
   created_at: Generated<Date>;
   member_id: string;
 }
 
-export interface LedgerAccount {
+export interface LedgerAccountTable {
   created_at: Generated<Date>;
   currency: Generated<string>;
   id: Generated<number>;
@@ -94,7 +94,7 @@ export interface LedgerAccount {
   version: Generated<number>;
 }
 
-export interface LedgerEntry {
+export interface LedgerEntryTable {
   account_id: number;
   account_version: number;
   amount_kobo: number;
@@ -103,7 +103,7 @@ export interface LedgerEntry {
   raw_after_kobo: number;
 }
 
-export interface LedgerJournal {
+export interface LedgerJournalTable {
   actor: string;
   content_hash: string;
   created_at: Generated<Date>;
@@ -114,7 +114,7 @@ export interface LedgerJournal {
   subject_type: string;
 }
 
-export interface Licence {
+export interface LicenceTable {
   created_at: Generated<Date>;
   decided_at: Date | null;
   evidence: string | null;
@@ -126,7 +126,7 @@ export interface Licence {
   year: number;
 }
 
-export interface Member {
+export interface MemberTable {
   address: Generated<string>;
   created_at: Generated<Date>;
   email: string;
@@ -143,7 +143,7 @@ export interface Member {
   verified_at: Date | null;
 }
 
-export interface MemberCode {
+export interface MemberCodeTable {
   code_hash: string | null;
   created_at: Generated<Date>;
   email: string | null;
@@ -156,7 +156,7 @@ export interface MemberCode {
   used_at: Date | null;
 }
 
-export interface Message {
+export interface MessageTable {
   body: string;
   chat_id: string;
   created_at: Generated<Date>;
@@ -166,7 +166,7 @@ export interface Message {
   seq: number;
 }
 
-export interface Notice {
+export interface NoticeTable {
   actor_id: string | null;
   amount_kobo: number | null;
   count: Generated<number>;
@@ -182,24 +182,24 @@ export interface Notice {
   subject_kind: SubjectKind;
 }
 
-export interface NoticeActor {
+export interface NoticeActorTable {
   created_at: Generated<Date>;
   member_id: string;
   notice_id: string;
 }
 
-export interface NoticeKind {
+export interface NoticeKindTable {
   kind: string;
 }
 
-export interface NoticeSetting {
+export interface NoticeSettingTable {
   by_mail: boolean;
   in_app: boolean;
   kind: string;
   member_id: string;
 }
 
-export interface Offer {
+export interface OfferTable {
   batch_number: Generated<string>;
   brand_name: Generated<string>;
   chat_id: string | null;
@@ -226,26 +226,26 @@ export interface Offer {
   withdrawn_at: Date | null;
 }
 
-export interface OfferInterest {
+export interface OfferInterestTable {
   created_at: Generated<Date>;
   member_id: string;
   offer_id: string;
   price_kobo: number | null;
 }
 
-export interface OfferPicture {
+export interface OfferPictureTable {
   offer_id: string;
   picture_id: string;
   position: number;
 }
 
-export interface Partner {
+export interface PartnerTable {
   created_at: Generated<Date>;
   first_id: string;
   second_id: string;
 }
 
-export interface PartnerRequest {
+export interface PartnerRequestTable {
   created_at: Generated<Date>;
   from_id: string;
   id: string;
@@ -253,7 +253,7 @@ export interface PartnerRequest {
   to_id: string;
 }
 
-export interface PasswordReset {
+export interface PasswordResetTable {
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
@@ -263,7 +263,7 @@ export interface PasswordReset {
   used_at: Date | null;
 }
 
-export interface Payment {
+export interface PaymentTable {
   access_code: string | null;
   ack_at: Date | null;
   allocation: Allocation | null;
@@ -291,7 +291,7 @@ export interface Payment {
   wallet_id: string;
 }
 
-export interface Picture {
+export interface PictureTable {
   bytes: number;
   created_at: Generated<Date>;
   height: number;
@@ -301,7 +301,7 @@ export interface Picture {
   width: number;
 }
 
-export interface Post {
+export interface PostTable {
   comment_count: Generated<number>;
   content: string;
   created_at: Generated<Date>;
@@ -317,13 +317,13 @@ export interface Post {
   words: Generated<ColumnType<string, never, never>>;
 }
 
-export interface PostLike {
+export interface PostLikeTable {
   created_at: Generated<Date>;
   member_id: string;
   post_id: string;
 }
 
-export interface PostReport {
+export interface PostReportTable {
   comment_id: string | null;
   created_at: Generated<Date>;
   id: string;
@@ -334,7 +334,7 @@ export interface PostReport {
   settled_at: Date | null;
 }
 
-export interface ProviderEvent {
+export interface ProviderEventTable {
   body: ColumnType<unknown, string>;
   body_sha256: Buffer;
   event: string;
@@ -343,7 +343,7 @@ export interface ProviderEvent {
   received_at: Generated<Date>;
 }
 
-export interface Session {
+export interface SessionTable {
   created_at: Generated<Date>;
   ended_at: Date | null;
   expires_at: Date;
@@ -358,7 +358,7 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
-export interface Wallet {
+export interface WalletTable {
   address: string;
   base_kobo: number;
   chat_id: string;
@@ -375,38 +375,38 @@ export interface Wallet {
 }
 
 export interface DB {
-  attempt: Attempt;
-  block: Block;
-  catalogue_brand: CatalogueBrand;
-  catalogue_class: CatalogueClass;
-  catalogue_generic: CatalogueGeneric;
-  chat: Chat;
-  chat_member: ChatMember;
-  comment: Comment;
-  comment_like: CommentLike;
-  ledger_account: LedgerAccount;
-  ledger_entry: LedgerEntry;
-  ledger_journal: LedgerJournal;
-  licence: Licence;
-  member: Member;
-  member_code: MemberCode;
-  message: Message;
-  notice: Notice;
-  notice_actor: NoticeActor;
-  notice_kind: NoticeKind;
-  notice_setting: NoticeSetting;
-  offer: Offer;
-  offer_interest: OfferInterest;
-  offer_picture: OfferPicture;
-  partner: Partner;
-  partner_request: PartnerRequest;
-  password_reset: PasswordReset;
-  payment: Payment;
-  picture: Picture;
-  post: Post;
-  post_like: PostLike;
-  post_report: PostReport;
-  provider_event: ProviderEvent;
-  session: Session;
-  wallet: Wallet;
+  attempt: AttemptTable;
+  block: BlockTable;
+  catalogue_brand: CatalogueBrandTable;
+  catalogue_class: CatalogueClassTable;
+  catalogue_generic: CatalogueGenericTable;
+  chat: ChatTable;
+  chat_member: ChatMemberTable;
+  comment: CommentTable;
+  comment_like: CommentLikeTable;
+  ledger_account: LedgerAccountTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_journal: LedgerJournalTable;
+  licence: LicenceTable;
+  member: MemberTable;
+  member_code: MemberCodeTable;
+  message: MessageTable;
+  notice: NoticeTable;
+  notice_actor: NoticeActorTable;
+  notice_kind: NoticeKindTable;
+  notice_setting: NoticeSettingTable;
+  offer: OfferTable;
+  offer_interest: OfferInterestTable;
+  offer_picture: OfferPictureTable;
+  partner: PartnerTable;
+  partner_request: PartnerRequestTable;
+  password_reset: PasswordResetTable;
+  payment: PaymentTable;
+  picture: PictureTable;
+  post: PostTable;
+  post_like: PostLikeTable;
+  post_report: PostReportTable;
+  provider_event: ProviderEventTable;
+  session: SessionTable;
+  wallet: WalletTable;
 }
