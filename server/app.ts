@@ -100,7 +100,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     feed: openFeedBook(pool.db, changes),
     offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
-    payment: openPayment(config, () => address.public),
+    payment: openPayment(config, () => address.public, app.log),
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,

@@ -1,5 +1,6 @@
 /** The payment provider by the settings: Paystack with a key of one's own, else the emulator in this very process. */
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import type { Payment } from './payment.ts';
 import { createPaystack } from './paystack.ts';
 
@@ -8,9 +9,10 @@ const PAYSTACK_URL = 'https://api.paystack.co';
 export const SANDBOX_SECRET_KEY = 'sk_test_mortar0sandbox0key';
 export const SANDBOX_PAYSTACK_PATH = '/sandbox/paystack';
 
-export function openPayment(config: Config, ownAddress: () => string): Payment {
+export function openPayment(config: Config, ownAddress: () => string, log: Log): Payment {
   return createPaystack({
     secretKey: config.paystackSecretKey ?? SANDBOX_SECRET_KEY,
+    log,
     baseUrl: () =>
       config.paystackBaseUrl ?? (config.sandbox ? `${ownAddress()}${SANDBOX_PAYSTACK_PATH}` : PAYSTACK_URL),
   });

@@ -1,0 +1,128 @@
+/** One call to Paystack over HTTP: the key, the envelope, and what a failure means. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { ProviderError } from '../payment.ts';
+import { reasonOf } from './refusal.ts';
+
+export interface PaystackSettings {
+  secretKey: string;
+  /** Without a slash at its end. A function where it is known only later. */
+  baseUrl: string | (() => string);
+  log?: { warn(facts: object, message?: string): void };
+  timeoutMs?: number;
+}
+
+const ASK_TRIES = 3;
+const ASK_PAUSE_MS = 250;
+const TIMEOUT_MS = 10_000;
+
+/** Some of its answers say `"status": "false"`. */
+const envelope = z.object({
+  status: z.union([z.boolean(), z.enum(['true', 'false']).transform((status) => status === 'true')]),
+  message: z.string().default(''),
+  code: z.string().nullish(),
+  data: z.unknown().optional(),
+});
+type Envelope = z.output<typeof envelope>;
+
+/** A question, and its answer read by the shape. Asking twice does no harm, so a lost answer is asked for again. */
+export async function ask<T extends z.ZodType>(
+  settings: PaystackSettings,
+  path: string,
+  shape: T,
+): Promise<z.output<T>> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return read(shape, await request(settings, 'GET', path));
+    } catch (error) {
+      const isUnknown = error instanceof ProviderError && error.outcome === 'unknown';
+      if (!isUnknown || round === ASK_TRIES) throw error;
+      settings.log?.warn({ err: error, round }, 'Paystack did not answer a question; asking again');
+      await pause(ASK_PAUSE_MS * round);
+    }
+  }
+}
+
+/** The same, with null for a thing that Paystack does not know. */
+export async function askFor<T extends z.ZodType>(
+  settings: PaystackSettings,
+  path: string,
+  shape: T,
+): Promise<z.output<T> | null> {
+  return ask(settings, path, shape).catch((error: unknown) => {
+    if (error instanceof ProviderError && error.reason === 'not-found') return null;
+    throw error;
+  });
+}
+
+/** Changes something at Paystack, so it is sent once and never again by itself. */
+export async function tell<T extends z.ZodType>(
+  settings: PaystackSettings,
+  path: string,
+  body: object,
+  shape: T,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<z.output<T>> {
+  return read(shape, await request(settings, method, path, body));
+}
+
+/** What goes wrong before an answer is whole may have happened there all the same. */
+export async function reach(settings: PaystackSettings, url: string, init: RequestInit): Promise<[number, string]> {
+  try {
+    const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    return [response.status, await response.text()];
+  } catch (error) {
+    throw new ProviderError('unknown', `Paystack cannot be reached: ${causeOf(error)}`);
+  }
+}
+
+async function request(settings: PaystackSettings, method: string, path: string, body?: object): Promise<Envelope> {
+  const { secretKey, baseUrl } = settings;
+  const [http, text] = await reach(settings, `${typeof baseUrl === 'string' ? baseUrl : baseUrl()}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${secretKey}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = envelope.safeParse(parseJson(text));
+  if (!answer.success) throw new ProviderError('unknown', `Paystack answered ${http} with something unreadable`);
+  if (http >= 200 && http < 300 && answer.data.status) return answer.data;
+  throw failureOf(http, answer.data);
+}
+
+function failureOf(http: number, { code, message }: Envelope): ProviderError {
+  const reason = reasonOf(http, code ?? undefined, message);
+  const isKnown = reason === 'duplicate' || reason === 'not-found';
+  const isUnknown = !isKnown && (http >= 500 || http === 408);
+  const outcome = reason === 'duplicate' ? 'duplicate' : isUnknown ? 'unknown' : 'refused';
+  return new ProviderError(outcome, `Paystack said ${http} ${message}`, code ?? undefined, reason);
+}
+
+function read<T extends z.ZodType>(shape: T, { data }: Envelope): z.output<T> {
+  const parsed = shape.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ProviderError('unknown', `Paystack's answer cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+const IDS = new Set(['id', 'transaction', 'recipient']);
+
+/** Ids are unsigned 64-bit, more than a JavaScript number holds, so they are kept as they were written. */
+function parseJson(text: string): unknown {
+  const keepIds = (key: string, value: unknown, context?: { source?: string }): unknown =>
+    IDS.has(key) && typeof value === 'number' ? (context?.source ?? String(value)) : value;
+  try {
+    return JSON.parse(text, keepIds);
+  } catch {
+    return undefined;
+  }
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}

@@ -1,0 +1,82 @@
+/** Disputes: looks them up, and answers them with words and a file. */
+import { z } from 'zod';
+import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
+import { ask, askFor, type PaystackSettings, reach, tell } from './call.ts';
+import { askPage, id, kobo, time } from './shapes.ts';
+
+const dispute = z.object({
+  id,
+  transaction: z
+    .union([id.transform((id) => ({ id, reference: null })), z.object({ id, reference: z.string().nullish() })])
+    .nullish(),
+  transaction_reference: z.string().nullish(),
+  status: z.string(),
+  resolution: z.string().nullish(),
+  category: z.string().nullish(),
+  refund_amount: kobo.nullish(),
+  currency: z.string().nullish(),
+  domain: z.string().nullish(),
+  dueAt: time.nullish(),
+  resolvedAt: time.nullish(),
+  createdAt: time.nullish(),
+});
+
+const upload = z.object({ signedUrl: z.url({ protocol: /^https?$/ }), fileName: z.string().min(1) });
+
+type Calls = 'fetchDispute' | 'listDisputes' | 'uploadDisputeFile' | 'acceptDispute' | 'declineDispute';
+
+export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
+  const answer = async (disputeId: string, body: object): Promise<ProviderDispute> => {
+    const path = `/dispute/${encodeURIComponent(disputeId)}/resolve`;
+    const data = await tell(settings, path, body, dispute, 'PUT');
+    if (data.id !== disputeId) throw new ProviderError('unknown', 'Paystack answered about another dispute');
+    return shownDispute(data);
+  };
+  return {
+    async fetchDispute(disputeId) {
+      const data = await askFor(settings, `/dispute/${encodeURIComponent(disputeId)}`, dispute);
+      return data && shownDispute(data);
+    },
+
+    listDisputes: (span) => askPage(settings, '/dispute', span, dispute, shownDispute),
+
+    async uploadDisputeFile(disputeId, { name, type, bytes }) {
+      const query = new URLSearchParams({ upload_filename: name });
+      const path = `/dispute/${encodeURIComponent(disputeId)}/upload_url?${query.toString()}`;
+      const { signedUrl, fileName } = await ask(settings, path, upload);
+      const init = { method: 'PUT', headers: { 'content-type': type }, body: bytes };
+      const [http] = await reach(settings, signedUrl, init);
+      if (http < 200 || http > 299)
+        throw new ProviderError(http < 500 ? 'refused' : 'unknown', `Paystack's file store said ${http}`);
+      return fileName;
+    },
+
+    acceptDispute: ({ id, refundKobo, message, fileName }) =>
+      answer(id, {
+        resolution: 'merchant-accepted',
+        message,
+        refund_amount: refundKobo,
+        ...(fileName !== undefined && { uploaded_filename: fileName }),
+      }),
+
+    declineDispute: ({ id, message, fileName }) =>
+      answer(id, { resolution: 'declined', message, refund_amount: 0, uploaded_filename: fileName }),
+  };
+}
+
+function shownDispute(data: z.output<typeof dispute>): ProviderDispute {
+  return {
+    id: data.id,
+    transactionId: data.transaction?.id ?? null,
+    transactionReference: data.transaction?.reference ?? data.transaction_reference ?? null,
+    status: data.status,
+    resolution: data.resolution ?? null,
+    category: data.category ?? null,
+    refundKobo: data.refund_amount ?? null,
+    currency: data.currency ?? null,
+    domain: data.domain ?? null,
+    dueAt: data.dueAt ?? null,
+    resolvedAt: data.resolvedAt ?? null,
+    createdAt: data.createdAt ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+/** Payments in: starts them, asks how they went, and lists them with their settlements. */
+import { z } from 'zod';
+import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
+import { askFor, type PaystackSettings, tell } from './call.ts';
+import { askPage, id, kobo, time } from './shapes.ts';
+
+const checkout = z.object({
+  access_code: z.string().min(1),
+  authorization_url: z.url({ protocol: /^https?$/ }),
+  reference: z.string(),
+});
+
+const transaction = z.object({
+  id,
+  reference: z.string(),
+  status: z.string(),
+  amount: kobo,
+  requested_amount: kobo.nullish(),
+  currency: z.string(),
+  domain: z.string(),
+  fees: kobo.nullish(),
+  channel: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+  paid_at: time.nullish(),
+});
+
+/** A settlement whose refunds outweigh its payments is below zero. */
+const settlement = z.object({
+  id,
+  status: z.string(),
+  total_amount: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+$/)
+        .transform(Number),
+    ])
+    .pipe(z.int()),
+  settlement_date: time.nullish(),
+});
+
+type Calls = 'initialize' | 'verify' | 'listTransactions' | 'listSettlements';
+
+export function transactionCalls(settings: PaystackSettings): Pick<Payment, Calls> {
+  return {
+    async initialize({ email, amountKobo, reference, callbackUrl, metadata }) {
+      const order = {
+        email,
+        amount: amountKobo,
+        currency: 'NGN',
+        reference,
+        ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
+        ...(metadata !== undefined && { metadata }),
+      };
+      const data = await tell(settings, '/transaction/initialize', order, checkout);
+      sameReference(data.reference, reference);
+      return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
+    },
+
+    async verify(reference) {
+      const data = await askFor(settings, `/transaction/verify/${encodeURIComponent(reference)}`, transaction);
+      if (data === null) return null;
+      sameReference(data.reference, reference);
+      return shownTransaction(data);
+    },
+
+    listTransactions: (span) => askPage(settings, '/transaction', span, transaction, shownTransaction),
+
+    listSettlements: (span) =>
+      askPage(settings, '/settlement', span, settlement, (row) => ({
+        id: row.id,
+        status: row.status,
+        amountKobo: row.total_amount,
+        settledAt: row.settlement_date ?? null,
+      })),
+  };
+}
+
+function shownTransaction(data: z.output<typeof transaction>): ProviderTransaction {
+  return {
+    id: data.id,
+    reference: data.reference,
+    status: data.status,
+    amountKobo: data.amount,
+    requestedKobo: data.requested_amount ?? null,
+    currency: data.currency,
+    domain: data.domain,
+    feeKobo: data.fees ?? null,
+    channel: data.channel ?? null,
+    gatewayResponse: data.gateway_response ?? null,
+    paidAt: data.paid_at ?? null,
+  };
+}
+
+/** An answer about something else is no answer. */
+export function sameReference(answered: string, asked: string): void {
+  if (answered !== asked) throw new ProviderError('unknown', 'Paystack answered about another reference');
+}

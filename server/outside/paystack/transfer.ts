@@ -1,0 +1,164 @@
+/** Payouts: banks, the names behind accounts, recipients, transfers and the balance they are paid from. */
+import { z } from 'zod';
+import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
+import { ask, askFor, type PaystackSettings, tell } from './call.ts';
+import { askPage, id, kobo, time } from './shapes.ts';
+import { sameReference } from './transaction.ts';
+
+const bank = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  active: z.boolean().default(true),
+  is_deleted: z.boolean().nullish(),
+});
+
+const account = z.object({ account_number: z.string(), account_name: z.string() });
+
+const recipient = z.object({
+  recipient_code: z.string().min(1),
+  details: z.object({
+    account_number: z.string(),
+    bank_code: z.string(),
+    bank_name: z.string().nullish(),
+    account_name: z.string().nullish(),
+  }),
+});
+
+/** The recipient is a number in the answer to a new transfer, and an object in all others. */
+const transfer = z.object({
+  id,
+  reference: z.string(),
+  transfer_code: z.string().min(1),
+  status: z.string(),
+  amount: kobo,
+  currency: z.string(),
+  domain: z.string(),
+  fee_charged: kobo.nullish(),
+  recipient: z.union([z.object({ recipient_code: z.string() }), z.string().transform(() => null)]).nullish(),
+  gateway_response: z.string().nullish(),
+  createdAt: time.nullish(),
+  transferred_at: time.nullish(),
+});
+
+const balances = z.array(
+  z.object({
+    currency: z.string(),
+    balance: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d+$/)
+          .transform(Number),
+      ])
+      .pipe(z.int()),
+  }),
+);
+
+type AccountCalls = 'listBanks' | 'resolveAccount' | 'createRecipient';
+type TransferCalls =
+  | 'initiateTransfer'
+  | 'finalizeTransfer'
+  | 'resendTransferCode'
+  | 'verifyTransfer'
+  | 'listTransfers'
+  | 'fetchBalance';
+
+export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountCalls> {
+  return {
+    async listBanks() {
+      const rows = await ask(settings, '/bank?country=nigeria&currency=NGN&perPage=500', z.array(bank));
+      return rows
+        .filter((row) => row.active && row.is_deleted !== true)
+        .map(({ id, name, code }) => ({ id, name, code }));
+    },
+
+    async resolveAccount({ accountNumber, bankCode }) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+      try {
+        return (await ask(settings, `/bank/resolve?${query.toString()}`, account)).account_name;
+      } catch (error) {
+        if (error instanceof ProviderError && error.reason === 'invalid-account') return null;
+        throw error;
+      }
+    },
+
+    async createRecipient({ name, accountNumber, bankCode }) {
+      const order = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' };
+      const { recipient_code: recipientCode, details } = await tell(settings, '/transferrecipient', order, recipient);
+      if (details.account_number !== accountNumber || details.bank_code !== bankCode)
+        throw new ProviderError('unknown', 'Paystack answered about another account');
+      return {
+        recipientCode,
+        accountNumber,
+        bankCode,
+        bankName: details.bank_name ?? null,
+        accountName: details.account_name ?? null,
+      };
+    },
+  };
+}
+
+export function transferCalls(settings: PaystackSettings): Pick<Payment, TransferCalls> {
+  return {
+    async initiateTransfer({ amountKobo, recipientCode, reference, reason }) {
+      const order = {
+        source: 'balance',
+        amount: amountKobo,
+        currency: 'NGN',
+        recipient: recipientCode,
+        reference,
+        reason,
+      };
+      const data = await tell(settings, '/transfer', order, transfer);
+      sameReference(data.reference, reference);
+      return shownTransfer(data);
+    },
+
+    async finalizeTransfer({ transferCode, otp }) {
+      const step = { transfer_code: transferCode, otp };
+      const data = await tell(settings, '/transfer/finalize_transfer', step, transfer);
+      if (data.transfer_code !== transferCode)
+        throw new ProviderError('unknown', 'Paystack answered about another transfer');
+      return shownTransfer(data);
+    },
+
+    async resendTransferCode(transferCode) {
+      const wish = { transfer_code: transferCode, reason: 'transfer' };
+      await tell(settings, '/transfer/resend_otp', wish, z.unknown());
+    },
+
+    async verifyTransfer(reference) {
+      const data = await askFor(settings, `/transfer/verify/${encodeURIComponent(reference)}`, transfer);
+      if (data === null) return null;
+      sameReference(data.reference, reference);
+      return shownTransfer(data);
+    },
+
+    listTransfers: (span) => askPage(settings, '/transfer', span, transfer, shownTransfer),
+
+    async fetchBalance() {
+      const naira = (await ask(settings, '/balance', balances)).find(({ currency }) => currency === 'NGN');
+      if (!naira) throw new ProviderError('unknown', 'Paystack named no balance in naira');
+      return naira.balance;
+    },
+  };
+}
+
+function shownTransfer(data: z.output<typeof transfer>): ProviderTransfer {
+  return {
+    id: data.id,
+    reference: data.reference,
+    transferCode: data.transfer_code,
+    status: data.status,
+    amountKobo: data.amount,
+    currency: data.currency,
+    domain: data.domain,
+    feeKobo: data.fee_charged ?? null,
+    recipientCode: data.recipient?.recipient_code ?? null,
+    gatewayResponse: data.gateway_response ?? null,
+    createdAt: data.createdAt ?? null,
+    transferredAt: data.transferred_at ?? null,
+  };
+}
