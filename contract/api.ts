@@ -1,6 +1,7 @@
 /** Every call by its method and path, for the web's typed `call()`. */
 import type { z } from 'zod';
 import type { app } from './app.ts';
+import type { catalogue } from './catalogue.ts';
 import type { chat } from './chat.ts';
 import type { comment } from './comment.ts';
 import type { licence } from './licence.ts';
@@ -21,6 +22,7 @@ type Features = [
   typeof licence,
   typeof post,
   typeof comment,
+  typeof catalogue,
   typeof offer,
   typeof chat,
   typeof wallet,

@@ -1,4 +1,79 @@
-/** The catalogue of medicines: who may sell what, and when two spellings are one name. */
+/** The catalogue of medicines: when two spellings are one name, which entry a name means, and what is not traded. */
 export const PRESCRIPTIONS = ['OTC', 'POM', 'CONTROLLED'] as const;
 /** Over the counter, on prescription, or controlled and not traded here. */
 export type Prescription = (typeof PRESCRIPTIONS)[number];
+
+export const CATALOGUE_LIMITS = { queryMin: 2, query: 120, hits: 10 } as const;
+
+export interface Medicine {
+  id: number;
+  /** `Fentanyl (injection)`. */
+  name: string;
+  prescription: Prescription;
+  brands: readonly string[];
+}
+
+/** What stays of a name without case, accents, spaces and punctuation: names with the same key are the same. */
+export function nameKey(name: string): string {
+  return wordsOf(name).join('');
+}
+
+/** `Fentanyl` of `Fentanyl (injection)`. */
+export function baseName(name: string): string {
+  return name.replace(/\s*\([^)]*\)/g, '').trim();
+}
+
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export interface Names {
+  /** The entry that these two names mean, the generic name's word before the brand's; undefined where they mean none or several. */
+  meaning(genericName: string, brandName: string): Medicine | undefined;
+  /** The name of the controlled drug that is named in either, also among other words. */
+  controlled(genericName: string, brandName: string): string | undefined;
+}
+
+export function namesOf(medicines: readonly Medicine[]): Names {
+  const byGeneric = Map.groupBy(medicines, ({ name }) => nameKey(name));
+  const byBase = Map.groupBy(medicines, ({ name }) => nameKey(baseName(name)));
+  const byBrand = Map.groupBy(
+    medicines.flatMap((medicine) => medicine.brands.map((brand) => ({ medicine, key: nameKey(brand) }))),
+    ({ key }) => key,
+  );
+  const controlled = new Map(
+    medicines
+      .filter(({ prescription }) => prescription === 'CONTROLLED')
+      .flatMap(({ name, brands }) => [baseName(name), ...brands])
+      .map((name) => [nameKey(name), name]),
+  );
+  const ofBrand = (key: string) => byBrand.get(key)?.map(({ medicine }) => medicine);
+  return {
+    meaning(genericName, brandName) {
+      const generic = nameKey(genericName);
+      const brand = ofBrand(nameKey(brandName));
+      const named = byGeneric.get(generic) ?? byBase.get(generic);
+      // `Salbutamol` may be inhaled or swallowed; a brand that is only one of them decides
+      const both = named?.filter((medicine) => brand?.includes(medicine));
+      return only(both) ?? only(named) ?? (named ? undefined : (only(ofBrand(generic)) ?? only(brand)));
+    },
+    controlled(genericName, brandName) {
+      return [genericName, brandName]
+        .flatMap(keysWithin)
+        .map((key) => controlled.get(key))
+        .find((name) => name !== undefined);
+    },
+  };
+}
+
+function only<T>(found: readonly T[] | undefined): T | undefined {
+  return found?.length === 1 ? found[0] : undefined;
+}
+
+/** The key of every run of words, the longest first. */
+function keysWithin(name: string): string[] {
+  const words = wordsOf(name);
+  const runs = words.flatMap((_, from) => words.slice(from).map((__, count) => words.slice(from, from + count + 1)));
+  return runs.toSorted((one, other) => other.length - one.length).map((run) => run.join(''));
+}

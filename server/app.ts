@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { openCatalogueBook } from './catalogue-book.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -98,6 +99,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     jobs,
     sessions,
     feed: openFeedBook(pool.db, changes),
+    catalogue: openCatalogueBook(pool.db),
     offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),

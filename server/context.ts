@@ -1,5 +1,6 @@
 /** What an action is given besides its input: the database, the outside world, and who is asking. */
 import type { Db } from './store/db.ts';
+import type { CatalogueBook } from './catalogue-book.ts';
 import type { Config } from './config.ts';
 import type { FeedBook } from './feed-book.ts';
 import type { Files } from './outside/files.ts';
@@ -21,6 +22,7 @@ export interface Ctx {
   jobs: Jobs;
   sessions: SessionBook;
   feed: FeedBook;
+  catalogue: CatalogueBook;
   offerShelf: OfferShelf;
   mail: Mail;
   payment: Payment;

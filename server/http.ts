@@ -70,14 +70,25 @@ export function serve<W extends Who, R extends Route>(
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.picture) return sendPicture(reply, answer as PrivatePicture);
-      if (answer instanceof PreparedJson) return sendPrepared(reply, route, answer, checked);
+      if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
     },
   });
 }
 
-function sendPrepared(reply: FastifyReply, route: Route, { bytes }: PreparedJson, checked: boolean): FastifyReply {
+/** How long a browser keeps a lasting answer before it asks whether it is still the same. */
+const LASTING_SECONDS = 86_400;
+
+function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  { bytes, etag }: PreparedJson,
+  checked: boolean,
+): FastifyReply {
   if (checked) outputOf(route, JSON.parse(bytes.toString()));
+  if (etag) reply.header('etag', etag).header('cache-control', `private, max-age=${LASTING_SECONDS}`);
+  if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 

@@ -1,5 +1,6 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { app as about } from '#contract/app.ts';
+import { catalogue } from '#contract/catalogue.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { licence } from '#contract/licence.ts';
@@ -13,6 +14,7 @@ import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as apps from './actions/app.ts';
 import * as blocks from './actions/block.ts';
+import * as catalogues from './actions/catalogue.ts';
 import * as chats from './actions/chat.ts';
 import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
@@ -81,6 +83,9 @@ function openFeedDoors(house: House): void {
 }
 
 function openTradeDoors(house: House): void {
+  serve(house, catalogue.list, member, catalogues.list);
+  serve(house, catalogue.search, member, catalogues.search);
+
   serve(house, offer.list, member, offers.list);
   serve(house, offer.create, member, offers.create);
   serve(house, offer.show, member, offers.show);

@@ -130,6 +130,8 @@ const FEED = {
 } satisfies Partial<Record<keyof Api, Row>>;
 
 const OFFERS = {
+  'GET /api/catalogue/': EVERYBODY,
+  'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
   'GET /api/business/': EVERYBODY,
   'POST /api/business/:userId': {
     ...OWN,

@@ -1,6 +1,7 @@
 /** Every contract route, and a well-formed value for every field, so that tests can spoil one at a time. */
 import { randomUUIDv7 } from 'node:crypto';
 import { app } from '#contract/app.ts';
+import { catalogue } from '#contract/catalogue.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { licence } from '#contract/licence.ts';
@@ -21,6 +22,7 @@ export const ROUTES: Route[] = [
   licence,
   post,
   comment,
+  catalogue,
   offer,
   chat,
   wallet,
@@ -84,6 +86,7 @@ const GOOD: Record<string, unknown> = {
   acctType: 'partner',
   walletAddress: '0'.repeat(32),
   reason: 'abuse',
+  q: 'paracetmol',
 };
 
 /** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */

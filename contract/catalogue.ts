@@ -1,0 +1,43 @@
+/** The catalogue of medicines that offers, stock and gallery pick from. */
+import { z } from 'zod';
+import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/catalogue.ts';
+import { text } from './field.ts';
+import { route } from './route.ts';
+
+const medicine = {
+  prescription: z.enum(PRESCRIPTIONS),
+  forms: z.array(z.string()),
+  strengths: z.array(z.string()),
+};
+
+const hit = z.object({
+  genericId: z.number().int(),
+  generic: z.string(),
+  /** Null where the generic itself was found. */
+  brand: z.string().nullable(),
+  class: z.string(),
+  ...medicine,
+});
+export type CatalogueHit = z.infer<typeof hit>;
+
+const drugClass = z.object({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  generics: z.array(
+    z.object({ genericId: z.number().int(), name: z.string(), ...medicine, brands: z.array(z.string()) }),
+  ),
+});
+export type CatalogueClass = z.infer<typeof drugClass>;
+
+export const catalogue = {
+  /** Every class with its generics and their brands; changes with a version of Mortar only, and is kept by the browser. */
+  list: route('GET', '/api/catalogue/', z.object({}), z.object({ classes: z.array(drugClass) })),
+  /** Names like the one typed, best first; of brands alone where only those are wanted. */
+  search: route(
+    'GET',
+    '/api/catalogue/search',
+    z.object({ q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() }),
+    z.object({ hits: z.array(hit) }),
+  ),
+};
