@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
+import type { bargain } from './bargain.ts';
 import type { chat } from './chat.ts';
 import type { comment } from './comment.ts';
 import type { licence } from './licence.ts';
@@ -24,6 +25,7 @@ type Features = [
   typeof comment,
   typeof catalogue,
   typeof offer,
+  typeof bargain,
   typeof chat,
   typeof wallet,
   typeof partner,

@@ -1,5 +1,6 @@
 /** Business offers: listed, made, answered with an interest, and turned into a group. */
 import { z } from 'zod';
+import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
 import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_STATES, UNITS } from '#rules/offer.ts';
 import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
 import { route } from './route.ts';
@@ -51,10 +52,28 @@ export const offerShape = z.object({
 });
 export type Offer = z.infer<typeof offerShape>;
 
-/** One offer as its viewer may see it: the creator sees every interest, others only whether they have one. */
+/** An interest and where its bargain stands. */
+export const interestShape = z.object({
+  user: person,
+  /** The partner's own price for one unit. */
+  price: z.number().nullable(),
+  /** How many units the partner wants; null: not said. */
+  quantity: z.number().int().nullable(),
+  note: z.string(),
+  state: z.enum(BARGAIN_STATES),
+  /** The creator's price, while the state is `countered`; lapsed once `until` has passed. */
+  counter: z.object({ price: z.number(), until: moment }).nullable(),
+  /** The price both agreed on, once the state is `accepted`; null where none was named. */
+  agreed: z.number().nullable(),
+  /** The number of the last step: whoever answers it names it. */
+  turn: z.number().int(),
+});
+export type Interest = z.infer<typeof interestShape>;
+
+/** One offer as its viewer may see it: the creator sees every interest that was not withdrawn, others only their own. */
 export const offerDetail = offerShape.extend({
-  interestedPartners: z.array(z.object({ user: person, price: z.number().nullable() })),
-  /** The viewer has shown interest. */
+  interestedPartners: z.array(interestShape),
+  /** The viewer has shown interest, and not withdrawn it. */
   interested: z.boolean(),
   /** The viewer made this offer. */
   mine: z.boolean(),
@@ -124,10 +143,16 @@ export const offer = {
   takeInterest: route(
     'POST',
     '/api/business/user/:businessId',
-    z.object({ businessId: id, userId: id.optional(), amount: naira.nullish() }),
+    z.object({
+      businessId: id,
+      userId: id.optional(),
+      amount: naira.nullish(),
+      quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
+      note: text(BARGAIN_LIMITS.note).default(''),
+    }),
     z.object({ business: offerDetail }),
   ),
-  /** Makes the business group of the creator and every interested partner, once. */
+  /** Makes the business group of the creator and every partner who was not declined and did not withdraw, once. */
   group: route(
     'POST',
     '/api/business/group/:businessId',

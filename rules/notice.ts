@@ -5,6 +5,10 @@ export const NOTICE_KINDS = [
   'partner request',
   'request accepted',
   'interest',
+  'bargain price',
+  'bargain accepted',
+  'bargain declined',
+  'bargain withdrawn',
   'business group',
   'wallet requested',
   'payment received',
@@ -40,6 +44,10 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'partner request': GATHERED,
   'request accepted': PLAIN,
   interest: PLAIN,
+  'bargain price': PLAIN,
+  'bargain accepted': PLAIN,
+  'bargain declined': PLAIN,
+  'bargain withdrawn': PLAIN,
   'business group': PLAIN,
   'wallet requested': MONEY,
   'payment received': MONEY,
@@ -69,6 +77,12 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'request accepted': (who) => `${who} and you are partners now.`,
   interest: (who, { detail, amountKobo }) =>
     `${who} is interested in your offer of ${detail}${amountKobo === null ? '' : ` at ${formatKobo(amountKobo)}`}.`,
+  'bargain price': (who, { detail, amountKobo }) => `${who} named a new price for ${detail}${sum(': ', amountKobo)}.`,
+  'bargain accepted': (who, { detail, amountKobo }) =>
+    `${who} accepted your offer for ${detail}${sum(' at ', amountKobo)}.`,
+  'bargain declined': (who, { detail, amountKobo }) =>
+    `${who} declined your offer for ${detail}${sum(' at ', amountKobo)}.`,
+  'bargain withdrawn': (who, { detail }) => `${who} is no longer interested in your offer of ${detail}.`,
   'business group': (who, { detail }) => `${who} made the business group “${detail}” with you.`,
   'wallet requested': (who, { amountKobo }) => `${who} requested a wallet${sum(' of ', amountKobo)}.`,
   'payment received': (who, { amountKobo }) =>

@@ -1,6 +1,7 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
+import { bargain } from '#contract/bargain.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { licence } from '#contract/licence.ts';
@@ -13,6 +14,7 @@ import { profile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as apps from './actions/app.ts';
+import * as bargains from './actions/bargain.ts';
 import * as blocks from './actions/block.ts';
 import * as catalogues from './actions/catalogue.ts';
 import * as chats from './actions/chat.ts';
@@ -92,6 +94,12 @@ function openTradeDoors(house: House): void {
   serve(house, offer.close, member, offers.close);
   serve(house, offer.takeInterest, member, offers.takeInterest);
   serve(house, offer.group, member, offers.group);
+  serve(house, bargain.course, member, bargains.course);
+  serve(house, bargain.accept, member, bargains.accept);
+  serve(house, bargain.decline, member, bargains.decline);
+  serve(house, bargain.counter, member, bargains.counter);
+  serve(house, bargain.offer, member, bargains.offer);
+  serve(house, bargain.withdraw, member, bargains.withdraw);
 
   serve(house, chat.list, member, chats.list);
   serve(house, chat.showRoom, member, chats.showRoom);

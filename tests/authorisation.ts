@@ -129,6 +129,18 @@ const FEED = {
   'PATCH /api/feed/notifications/settings': { ...EVERYBODY, input: () => ({ alertType: 'comment', inApp: true }) },
 } satisfies Partial<Record<keyof Api, Row>>;
 
+const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
+/** It is the creator's turn. */
+const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409 } } as const;
+const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
+
+/** A price that waits for the creator's answer. */
+async function offered({ does, people }: World): Promise<Input> {
+  const businessId = await makeOffer(does, people.offerCreator);
+  await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });
+  return { businessId, partnerId: people.offerPartner.id, turn: 1 };
+}
+
 const OFFERS = {
   'GET /api/catalogue/': EVERYBODY,
   'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
@@ -157,6 +169,19 @@ const OFFERS = {
       return { businessId, title: 'A group' };
     },
   },
+  'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/decline': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/counter': {
+    ...TWO_SIDES,
+    but: { offerCreator: 200, offerPartner: 403 },
+    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/offer': {
+    ...PARTNER_SIDE,
+    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 const ROOMS = {

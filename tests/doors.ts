@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
+import { bargain } from '#contract/bargain.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { licence } from '#contract/licence.ts';
@@ -24,6 +25,7 @@ export const ROUTES: Route[] = [
   comment,
   catalogue,
   offer,
+  bargain,
   chat,
   wallet,
   partner,
@@ -80,6 +82,9 @@ const GOOD: Record<string, unknown> = {
   deadline: 'one month',
   status: true,
   amount: 1035,
+  turn: 1,
+  days: 3,
+  note: 'A note',
   unitPrice: 100,
   title: 'A group',
   reference: 'pay-00000000-0000-7000-8000-000000000000',

@@ -29,6 +29,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'offer.kind': { type: 'OfferKind', from: 'offer' },
   'offer.unit': { type: 'Unit', from: 'offer' },
   'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue' },
+  'offer_interest.state': { type: 'BargainState', from: 'bargain' },
+  'offer_step.move': { type: 'BargainMove', from: 'bargain' },
   'post.kind': { type: 'PostKind', from: 'post' },
   'post_report.reason': { type: 'ReportReason', from: 'post' },
   'wallet.state': { type: 'WalletState', from: 'wallet' },

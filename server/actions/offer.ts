@@ -1,6 +1,6 @@
 /** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { offer, OfferDetail } from '#contract/offer.ts';
+import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
@@ -21,7 +21,14 @@ import {
   setOfferClosed,
   setOfferGroup,
 } from '../store/offer.ts';
-import { findInterest, insertInterest, listInterestedIds } from '../store/offer-interest.ts';
+import {
+  type Bargain,
+  findBargain,
+  insertInterest,
+  listStandingIds,
+  type NewInterest,
+  saveStep,
+} from '../store/offer-interest.ts';
 import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { savingPicture } from './picture.ts';
@@ -67,19 +74,21 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
   return { business };
 };
 
-/** Once a member; the same again is answered the same, another price is refused. */
-export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, { businessId: id, amount }) => {
+/** Once a member, and anew after a withdrawal; the same again is answered the same, another price is refused. */
+export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
+  const { businessId: id, amount, quantity = null, note } = input;
   const memberId = ctx.member.id;
-  const priceKobo = amount === null || amount === undefined ? null : koboOfNaira(amount);
-  if (priceKobo === 0)
-    throw new AppError('amount', 'Type in a valid amount', { fields: { amount: 'Type in a valid amount' } });
+  const priceKobo = amount === null || amount === undefined ? null : priceOf(amount);
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lock(trx, id);
-    const earlier = await findInterest(trx, id, memberId);
-    if (earlier && earlier.priceKobo !== priceKobo) throw new AppError('conflict', 'You are already a partner');
-    if (!earlier) {
+    const earlier = await findBargain(trx, id, memberId);
+    const stands = earlier !== undefined && earlier.state !== 'withdrawn';
+    if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
+      throw new AppError('conflict', 'You are already a partner');
+    if (!stands) {
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
-      await insertInterest(trx, { offerId: id, memberId, priceKobo });
+      refuseTooMuch(locked, quantity);
+      await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
       await announce(ctx, trx, id, ['biz']);
       await tellCreator(ctx, trx, id, priceKobo);
     }
@@ -88,12 +97,18 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
   return { business };
 };
 
-/** The creator as admin and everybody interested; made once, a later call answers the same group. */
+async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish: Required<NewInterest>): Promise<void> {
+  if (!earlier) return insertInterest(trx, wish);
+  const { memberId: actorId, offerId: _, ...terms } = wish;
+  await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
+}
+
+/** The creator as admin and every partner who still stands; made once, a later call answers the same group. */
 export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
   const chatId = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.chatId !== null) return locked.chatId;
-    const partnerIds = await listInterestedIds(trx, id);
+    const partnerIds = await listStandingIds(trx, id);
     if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
     const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
     await insertRoom(trx, room);
@@ -116,7 +131,7 @@ function koboOfPrice(price: number | null): Kobo | null {
   return kobo;
 }
 
-async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
+export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
   const business = await findOfferFor(db, id, ctx.member.id);
   if (!business) throw noSuchOffer();
   return business;
@@ -135,13 +150,27 @@ async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffe
 }
 
 /** Tells everybody, after the commit, what everybody may see. */
-async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<void> {
+export async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
   const biz = await findOffer(trx, id);
   onCommit(trx, () => {
     ctx.offerShelf.clear();
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
     if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
   });
+  return biz;
+}
+
+export function priceOf(naira: number): Kobo {
+  const kobo = koboOfNaira(naira);
+  const words = 'Type in a valid amount';
+  if (kobo === 0) throw new AppError('amount', words, { fields: { amount: words } });
+  return kobo;
+}
+
+export function refuseTooMuch(offer: LockedOffer, quantity: number | null | undefined): void {
+  if (quantity && quantity > offer.quantity) {
+    throw invalidField('quantity', `At most ${offer.quantity.toLocaleString('en-NG')}`);
+  }
 }
 
 async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {

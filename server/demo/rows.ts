@@ -24,6 +24,9 @@ export function demoRows(now: Date, passwordHash: string): DemoRows {
     closed_at: cast.ago(GROUP.daysAgo),
   });
   const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, offer))];
+  const interests = [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
+    interestRows(cast, offer, offers[at]?.id ?? ''),
+  );
   const rows = {
     member: memberRows(cast, passwordHash),
     licence: licenceRows(cast, licenceYearAt(now)),
@@ -31,9 +34,8 @@ export function demoRows(now: Date, passwordHash: string): DemoRows {
     ...feedRows(cast),
     ...group,
     offer: offers,
-    offer_interest: [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
-      interestRows(cast, offer, offers[at]?.id ?? ''),
-    ),
+    offer_interest: interests,
+    offer_step: interests.map(firstStepRow),
   };
   return { ...rows, ...noticeRows(cast, rows) };
 }
@@ -106,13 +108,19 @@ function offerRow(cast: Cast, offer: DemoOffer, ending: Pick<OfferRow, 'chat_id'
   };
 }
 
-function interestRows(cast: Cast, offer: DemoOffer, offerId: string): DemoRows['offer_interest'] {
+type InterestRow = Pick<DemoRows['offer_interest'][number], 'offer_id' | 'member_id' | 'price_kobo' | 'created_at'>;
+
+function interestRows(cast: Cast, offer: DemoOffer, offerId: string): InterestRow[] {
   return (offer.interests ?? []).map(([name, naira], at) => ({
     offer_id: offerId,
     member_id: cast.member(name).id,
     price_kobo: naira === null ? null : koboOfNaira(naira),
     created_at: cast.ago(offer.daysAgo * (0.95 - at * 0.05)),
   }));
+}
+
+function firstStepRow({ member_id, ...interest }: InterestRow): DemoRows['offer_step'][number] {
+  return { ...interest, member_id, turn: 1, actor_id: member_id, move: 'offer' };
 }
 
 function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message' | 'wallet' | 'payment'> {

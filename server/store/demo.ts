@@ -42,6 +42,7 @@ const TABLES = [
   'message',
   'offer',
   'offer_interest',
+  'offer_step',
   'wallet',
   'payment',
   'notice',

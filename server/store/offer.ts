@@ -44,6 +44,17 @@ const publicJson: RawBuilder<Offer> = sql`json_build_object(
     'productImage', ${pictures}),
   'createdAt', offer.created_at)`;
 
+const interestJson = sql`json_build_object(
+  'user', ${personJson('partner', 'partner_picture')},
+  'price', interest.price_kobo::float8 / 100,
+  'quantity', interest.quantity,
+  'note', interest.note,
+  'state', interest.state,
+  'counter', CASE WHEN interest.counter_kobo IS NOT NULL THEN json_build_object(
+    'price', interest.counter_kobo::float8 / 100, 'until', interest.counter_until) END,
+  'agreed', interest.agreed_kobo::float8 / 100,
+  'turn', interest.turn)`;
+
 const fromOffer = sql`
   FROM offer
   JOIN member AS creator ON creator.id = offer.creator_id
@@ -82,22 +93,23 @@ export async function findOffer(db: Db, id: string): Promise<Offer> {
 
 type ViewerPart = Omit<OfferDetail, keyof Offer>;
 
-/** Its creator sees every interest, others only their own; the group shows to its members only. */
+/** Its creator sees every interest that stands or was declined, others only their own; the group shows to its members only. */
 export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
   const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
     SELECT ${publicJson} AS offer, json_build_object(
       'mine', offer.creator_id = ${viewerId},
-      'interested', EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId}),
+      'interested', EXISTS (
+        SELECT FROM offer_interest
+         WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
       'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
       'interestedPartners', coalesce((
-        SELECT json_agg(json_build_object(
-                 'user', ${personJson('partner', 'partner_picture')}, 'price', interest.price_kobo::float8 / 100)
-               ORDER BY interest.created_at, interest.member_id)
+        SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
           FROM offer_interest AS interest
           JOIN member AS partner ON partner.id = interest.member_id
           LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
          WHERE interest.offer_id = offer.id
-           AND ${viewerId} IN (offer.creator_id, interest.member_id)), '[]')) AS viewer
+           AND (interest.member_id = ${viewerId}
+                OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
     ${fromOffer}
     WHERE offer.id = ${id}`.execute(db);
   return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
@@ -150,7 +162,9 @@ export async function insertOfferPicture(trx: Trx, offerId: string, pictureId: s
 export interface LockedOffer {
   creatorId: string;
   closedAt: Date | null;
+  withdrawnAt: Date | null;
   chatId: string | null;
+  quantity: number;
 }
 
 /** Makes the changes of one offer wait for each other. */
@@ -158,7 +172,13 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
   return trx
     .selectFrom('offer')
     .where('id', '=', id)
-    .select(['creator_id as creatorId', closedAt.as('closedAt'), 'chat_id as chatId'])
+    .select([
+      'creator_id as creatorId',
+      closedAt.as('closedAt'),
+      'chat_id as chatId',
+      'quantity',
+      'withdrawn_at as withdrawnAt',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Prescription } from '#rules/catalogue.ts';
+import type { BargainState, BargainMove } from '#rules/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
@@ -227,16 +228,36 @@ export interface OfferTable {
 }
 
 export interface OfferInterestTable {
+  agreed_kobo: number | null;
+  counter_kobo: number | null;
+  counter_until: Date | null;
   created_at: Generated<Date>;
   member_id: string;
+  note: Generated<string>;
   offer_id: string;
   price_kobo: number | null;
+  quantity: number | null;
+  state: Generated<BargainState>;
+  turn: Generated<number>;
 }
 
 export interface OfferPictureTable {
   offer_id: string;
   picture_id: string;
   position: number;
+}
+
+export interface OfferStepTable {
+  actor_id: string;
+  created_at: Generated<Date>;
+  member_id: string;
+  move: BargainMove;
+  note: Generated<string>;
+  offer_id: string;
+  price_kobo: number | null;
+  quantity: number | null;
+  turn: number;
+  until: Date | null;
 }
 
 export interface PartnerTable {
@@ -398,6 +419,7 @@ export interface DB {
   offer: OfferTable;
   offer_interest: OfferInterestTable;
   offer_picture: OfferPictureTable;
+  offer_step: OfferStepTable;
   partner: PartnerTable;
   partner_request: PartnerRequestTable;
   password_reset: PasswordResetTable;

@@ -1,7 +1,7 @@
 /** What only the creator sees: who is interested, at which price, and the way to a group with them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { OFFER_LIMITS } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -18,9 +18,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { productName } from './words.ts';
 
-type Partner = OfferDetail['interestedPartners'][number];
-
-const COLUMNS: Column<Partner>[] = [
+const COLUMNS: Column<Interest>[] = [
   {
     name: t('NAME'),
     cell: ({ user }) => <Person person={user} size={28} whole />,

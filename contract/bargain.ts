@@ -1,0 +1,67 @@
+/** The bargain on an offer: accepting, declining, countering, a new price, withdrawing, and the course of it all. */
+import { z } from 'zod';
+import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/bargain.ts';
+import { OFFER_LIMITS } from '#rules/offer.ts';
+import { id, moment, naira, text, whole } from './field.ts';
+import { offerDetail } from './offer.ts';
+import { route } from './route.ts';
+
+/** Which bargain, and the number of the step that is answered: refused where there is a newer one. */
+const answered = {
+  businessId: id,
+  /** The interested member, also where the creator asks. */
+  partnerId: id,
+  turn: whole(1, BARGAIN_LIMITS.turns + 1),
+};
+const changed = z.object({ business: offerDetail });
+
+export const stepShape = z.object({
+  turn: z.number().int(),
+  by: z.enum(['creator', 'partner']),
+  move: z.enum(BARGAIN_MOVES),
+  price: z.number().nullable(),
+  quantity: z.number().int().nullable(),
+  note: z.string(),
+  /** A counter-offer lapses then. */
+  until: moment.nullable(),
+  createdAt: moment,
+});
+export type Step = z.infer<typeof stepShape>;
+
+export const bargain = {
+  /** Every step, the first one first; for the two sides alone. */
+  course: route(
+    'GET',
+    '/api/business/interest/:businessId/:partnerId',
+    z.object({ businessId: id, partnerId: id }),
+    z.object({ steps: z.array(stepShape) }),
+  ),
+  /** The creator takes the partner's price, or the partner the counter-offer. */
+  accept: route('POST', '/api/business/interest/:businessId/:partnerId/accept', z.object(answered), changed),
+  decline: route('POST', '/api/business/interest/:businessId/:partnerId/decline', z.object(answered), changed),
+  /** The creator's own price in naira, and for how many days it holds. */
+  counter: route(
+    'POST',
+    '/api/business/interest/:businessId/:partnerId/counter',
+    z.object({
+      ...answered,
+      amount: naira,
+      days: whole(BARGAIN_LIMITS.leastDays, BARGAIN_LIMITS.mostDays).default(BARGAIN_LIMITS.usualDays),
+      note: text(BARGAIN_LIMITS.note).default(''),
+    }),
+    changed,
+  ),
+  /** The partner's new price. */
+  offer: route(
+    'POST',
+    '/api/business/interest/:businessId/:partnerId/offer',
+    z.object({
+      ...answered,
+      amount: naira,
+      quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
+      note: text(BARGAIN_LIMITS.note).default(''),
+    }),
+    changed,
+  ),
+  withdraw: route('POST', '/api/business/interest/:businessId/:partnerId/withdraw', z.object(answered), changed),
+};

@@ -1,0 +1,106 @@
+/** The bargain's state table: which moves each side has, what is final, when a counter-offer lapses. */
+import { describe, expect, it } from 'vitest';
+import {
+  BARGAIN_LIMITS,
+  BARGAIN_MOVES,
+  BARGAIN_STATES,
+  type BargainMove,
+  type BargainSide,
+  type BargainState,
+  hasLapsed,
+  isMoveOf,
+  isStanding,
+  isTooLong,
+  movesOf,
+  sideOf,
+  stateAfter,
+  untilOf,
+} from './bargain.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const SIDES: BargainSide[] = ['creator', 'partner'];
+
+function moves(state: BargainState, side: BargainSide): BargainMove[] {
+  return movesOf({ state, until: state === 'countered' ? untilOf(1, NOW) : null }, side, NOW);
+}
+
+describe('the state table', () => {
+  it.each([
+    ['offered', 'creator', ['counter', 'accept', 'decline']],
+    ['offered', 'partner', ['offer', 'withdraw']],
+    ['countered', 'creator', ['counter', 'decline']],
+    ['countered', 'partner', ['offer', 'accept', 'decline', 'withdraw']],
+    ['accepted', 'creator', []],
+    ['accepted', 'partner', []],
+    ['declined', 'creator', ['counter']],
+    ['declined', 'partner', []],
+    ['withdrawn', 'creator', []],
+    ['withdrawn', 'partner', ['offer']],
+  ] as const)('%s: the %s may %j', (state, side, expected) => {
+    expect(moves(state, side)).toEqual(expected);
+  });
+
+  it('reaches every state from an offer, and nothing after an agreement', () => {
+    const reached = new Set<BargainState>(['offered']);
+    for (const state of reached) {
+      for (const side of SIDES) {
+        for (const move of BARGAIN_MOVES) {
+          const next = stateAfter(state, side, move);
+          if (next) reached.add(next);
+        }
+      }
+    }
+    expect([...reached].toSorted()).toEqual([...BARGAIN_STATES].toSorted());
+    for (const side of SIDES) expect(moves('accepted', side)).toEqual([]);
+  });
+
+  it('lets nobody accept their own price', () => {
+    expect(stateAfter('offered', 'partner', 'accept')).toBeUndefined();
+    expect(stateAfter('countered', 'creator', 'accept')).toBeUndefined();
+  });
+
+  it('knows the moves that are never a side’s', () => {
+    expect(BARGAIN_MOVES.filter((move) => !isMoveOf('creator', move))).toEqual(['offer', 'withdraw']);
+    expect(BARGAIN_MOVES.filter((move) => !isMoveOf('partner', move))).toEqual(['counter']);
+  });
+
+  it('counts as partners all but the declined and the withdrawn', () => {
+    expect(BARGAIN_STATES.filter(isStanding)).toEqual(['offered', 'countered', 'accepted']);
+  });
+});
+
+describe('a counter-offer', () => {
+  const until = untilOf(BARGAIN_LIMITS.usualDays, NOW);
+
+  it('holds until its last moment, and lapses after it', () => {
+    expect(until.toISOString()).toBe('2026-11-24T12:00:00.000Z');
+    expect(hasLapsed({ state: 'countered', until }, until)).toBe(false);
+    expect(hasLapsed({ state: 'countered', until }, new Date(until.getTime() + 1))).toBe(true);
+    expect(hasLapsed({ state: 'accepted', until: null }, until)).toBe(false);
+  });
+
+  it('that lapsed cannot be accepted, but answered and made again', () => {
+    const later = new Date(until.getTime() + 1);
+    expect(movesOf({ state: 'countered', until }, 'partner', later)).toEqual(['offer', 'decline', 'withdraw']);
+    expect(movesOf({ state: 'countered', until }, 'creator', later)).toEqual(['counter', 'decline']);
+  });
+});
+
+describe('a long bargain', () => {
+  it('takes no more prices, and can still be ended', () => {
+    const { turns } = BARGAIN_LIMITS;
+    expect(BARGAIN_MOVES.filter((move) => isTooLong(turns, move))).toEqual(['offer', 'counter']);
+    expect(BARGAIN_MOVES.filter((move) => isTooLong(turns - 1, move))).toEqual([]);
+  });
+});
+
+describe('the sides', () => {
+  it('are the creator and that partner, and nobody else', () => {
+    const offer = { creatorId: 'creator' };
+    expect(['creator', 'partner', 'other'].map((id) => sideOf(offer, 'partner', id))).toEqual([
+      'creator',
+      'partner',
+      undefined,
+    ]);
+  });
+});
