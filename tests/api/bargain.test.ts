@@ -1,0 +1,355 @@
+/** The bargain on an offer: every step and who may take it, what lapses, and that of two at once one wins. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Interest } from '#contract/offer.ts';
+import { BARGAIN_LIMITS } from '#rules/bargain.ts';
+import type { TestMember } from '../people.ts';
+import { makeMembers } from '../rooms.ts';
+import { connect, next, type TestSocket } from '../socket.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+type Move = 'accept' | 'decline' | 'counter' | 'offer' | 'withdraw';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let creator: TestMember;
+let partner: TestMember;
+let other: TestMember;
+let offerId: string;
+const sockets: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  offerId = await makeOffer();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+async function makeOffer(): Promise<string> {
+  const fields = { userId: creator.id, business: 'demand', genericName: 'Artesunate', quantity: 40 };
+  return (await creator.call('POST /api/business/:userId', fields)).body.business._id;
+}
+
+function interest(who: TestMember, fields: Record<string, unknown> = { amount: 900 }) {
+  return who.call('POST /api/business/user/:businessId', { businessId: offerId, userId: who.id, ...fields });
+}
+
+/** A step in the bargain with `partner`; answers the newest step where no other is named. */
+async function step(who: TestMember, move: Move, fields: Record<string, unknown> = {}) {
+  const turn = fields['turn'] ?? (await now()).turn;
+  const key = `POST /api/business/interest/:businessId/:partnerId/${move}` as const;
+  return who.call(key, { businessId: offerId, partnerId: partner.id, ...fields, turn });
+}
+
+async function detail(who: TestMember) {
+  return (await who.call('GET /api/business/:id', { id: offerId })).body.business;
+}
+
+/** The bargain with `partner`, as that partner sees it. */
+async function now(): Promise<Interest> {
+  const { interestedPartners } = await detail(partner);
+  if (!interestedPartners[0]) throw new Error('there is no interest');
+  return interestedPartners[0];
+}
+
+async function course(who: TestMember) {
+  return who.call('GET /api/business/interest/:businessId/:partnerId', { businessId: offerId, partnerId: partner.id });
+}
+
+async function lapse(): Promise<void> {
+  await app.ctx.db
+    .updateTable('offer_interest')
+    .set({ counter_until: new Date(Date.now() - 1_000) })
+    .where('offer_id', '=', offerId)
+    .execute();
+}
+
+async function online(who: TestMember): Promise<TestSocket> {
+  const socket = await connect(app.url, who.token);
+  sockets.push(socket);
+  return socket;
+}
+
+describe('an interest', () => {
+  it('goes with a quantity and a note, which the creator and that partner alone see', async () => {
+    const { status } = await interest(partner, { amount: 900, quantity: 25, note: ' Sealed packs only ' });
+    expect(status).toBe(200);
+    const mine = { price: 900, quantity: 25, note: 'Sealed packs only', state: 'offered', turn: 1 };
+    expect((await detail(creator)).interestedPartners).toMatchObject([mine]);
+    expect((await detail(partner)).interestedPartners).toMatchObject([mine]);
+    expect((await detail(other)).interestedPartners).toEqual([]);
+  });
+
+  it('is refused at the field where it asks for more than there is, and nothing is kept', async () => {
+    const { status, body } = await interest(partner, { amount: 900, quantity: 41 });
+    expect([status, body.fields]).toEqual([400, { quantity: 'At most 40' }]);
+    expect((await interest(partner, { amount: 900, note: 'x'.repeat(301) })).body.fields).toHaveProperty('note');
+    expect((await detail(creator)).interestedPartners).toEqual([]);
+  });
+});
+
+describe('the creator', () => {
+  beforeEach(async () => void (await interest(partner)));
+
+  it('accepts the partner’s price: both agree, the offer stays open, and nothing more is said', async () => {
+    const { status, body } = await step(creator, 'accept');
+    expect(status).toBe(200);
+    expect(body.business.state).toBe('open');
+    expect(await now()).toMatchObject({ state: 'accepted', agreed: 900, price: 900, counter: null, turn: 2 });
+    for (const [who, move] of [
+      [creator, 'decline'],
+      [creator, 'counter'],
+      [partner, 'withdraw'],
+      [partner, 'offer'],
+    ] as const) {
+      expect((await step(who, move, { amount: 800 })).status).toBe(409);
+    }
+    expect((await course(creator)).body.steps).toHaveLength(2);
+  });
+
+  it('declines it; takes it up again with a price of their own', async () => {
+    expect((await step(creator, 'decline')).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'declined', price: 900 });
+    expect((await step(partner, 'offer', { amount: 800 })).status).toBe(409);
+    expect((await step(creator, 'counter', { amount: 950 })).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'countered', counter: { price: 950 } });
+  });
+
+  it('counters with a price that holds for three days, or for as many as they say', async () => {
+    const before = Date.now();
+    await step(creator, 'counter', { amount: 950, note: 'Cold chain' });
+    expect(await now()).toMatchObject({ state: 'countered', price: 900, counter: { price: 950 } });
+    const usual = Date.parse((await now()).counter!.until) - before;
+    expect(usual).toBeGreaterThanOrEqual(3 * DAY_MS);
+    expect(usual).toBeLessThan(3 * DAY_MS + 60_000);
+    await step(creator, 'counter', { amount: 940, days: 30 });
+    expect(Date.parse((await now()).counter!.until) - before).toBeGreaterThanOrEqual(30 * DAY_MS);
+    for (const [field, value] of [
+      ['days', 0],
+      ['days', 31],
+      ['amount', 0],
+      ['amount', -4],
+      ['amount', 0.004],
+      ['amount', 'many'],
+    ] as const) {
+      const { status, body } = await step(creator, 'counter', { amount: 900, [field]: value });
+      expect([400, 422]).toContain(status);
+      expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    }
+    expect(await now()).toMatchObject({ counter: { price: 940 }, turn: 3 });
+  });
+
+  it('cannot accept a counter-offer of their own, nor withdraw or offer for the partner', async () => {
+    await step(creator, 'counter', { amount: 950 });
+    expect((await step(creator, 'accept')).status).toBe(409);
+    expect((await step(creator, 'withdraw')).status).toBe(403);
+    expect((await step(creator, 'offer', { amount: 1 })).status).toBe(403);
+    expect(await now()).toMatchObject({ state: 'countered', turn: 2 });
+  });
+});
+
+describe('the partner', () => {
+  beforeEach(async () => {
+    await interest(partner, { amount: 900, quantity: 30 });
+    await step(creator, 'counter', { amount: 950 });
+  });
+
+  it('accepts the counter-offer', async () => {
+    expect((await step(partner, 'accept')).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'accepted', agreed: 950, price: 900, quantity: 30, counter: null });
+  });
+
+  it('declines it', async () => {
+    expect((await step(partner, 'decline')).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'declined', agreed: null, counter: null });
+  });
+
+  it('answers with a new price and quantity, which the creator accepts', async () => {
+    const tooMuch = await step(partner, 'offer', { amount: 920, quantity: 41 });
+    expect(tooMuch.body.fields).toEqual({ quantity: 'At most 40' });
+    await step(partner, 'offer', { amount: 920, quantity: 20, note: 'For 20' });
+    expect(await now()).toMatchObject({ state: 'offered', price: 920, quantity: 20, note: 'For 20', counter: null });
+    await step(creator, 'accept');
+    expect(await now()).toMatchObject({ state: 'accepted', agreed: 920 });
+  });
+
+  it('withdraws, is no partner then, and may come back with the same price or another', async () => {
+    expect((await step(partner, 'withdraw')).body.business).toMatchObject({ interested: false });
+    expect((await detail(creator)).interestedPartners).toEqual([]);
+    expect(await now()).toMatchObject({ state: 'withdrawn' });
+    expect((await step(creator, 'counter', { amount: 1 })).status).toBe(409);
+    expect((await interest(partner, { amount: 910 })).body.business).toMatchObject({ interested: true });
+    expect(await now()).toMatchObject({ state: 'offered', price: 910, quantity: null });
+    expect((await detail(creator)).interestedPartners).toHaveLength(1);
+  });
+
+  it('cannot accept what has lapsed, but answers it, and the creator may make it anew', async () => {
+    await lapse();
+    const late = await step(partner, 'accept');
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'This offer has lapsed. Name a price of your own, or ask for a new one.',
+    ]);
+    expect(await now()).toMatchObject({ state: 'countered', turn: 2 });
+    expect((await step(creator, 'counter', { amount: 960 })).status).toBe(200);
+    await lapse();
+    expect((await step(partner, 'offer', { amount: 955 })).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'offered', price: 955 });
+  });
+
+  it('cannot counter for the creator', async () => {
+    expect((await step(partner, 'counter', { amount: 1 })).status).toBe(403);
+  });
+});
+
+describe('the course of a bargain', () => {
+  it('keeps every step as it was, for the two sides', async () => {
+    await interest(partner, { amount: 900, quantity: 30, note: 'Good day' });
+    await step(creator, 'counter', { amount: 950, note: 'It is cold chain' });
+    await step(partner, 'offer', { amount: 930, quantity: 35 });
+    await step(creator, 'accept');
+    const { body } = await course(partner);
+    expect(body.steps).toMatchObject([
+      { turn: 1, by: 'partner', move: 'offer', price: 900, quantity: 30, note: 'Good day', until: null },
+      { turn: 2, by: 'creator', move: 'counter', price: 950, note: 'It is cold chain', until: expect.any(String) },
+      { turn: 3, by: 'partner', move: 'offer', price: 930, quantity: 35, note: '' },
+      { turn: 4, by: 'creator', move: 'accept', price: 930, quantity: 35 },
+    ]);
+    expect((await course(creator)).body).toEqual(body);
+    const rows = app.ctx.db.updateTable('offer_step').set({ price_kobo: 1 }).where('offer_id', '=', offerId);
+    await expect(rows.execute()).rejects.toThrow('not allowed');
+  });
+
+  it('is for nobody else: not there, as one that never was', async () => {
+    await interest(partner);
+    const keys = { businessId: offerId, partnerId: partner.id, turn: 1 };
+    const refused = await other.call('POST /api/business/interest/:businessId/:partnerId/accept', keys);
+    const unknown = { ...keys, businessId: randomUUID() };
+    const never = await other.call('POST /api/business/interest/:businessId/:partnerId/accept', unknown);
+    expect([refused.status, never.status]).toEqual([404, 404]);
+    expect(refused.body).toEqual(never.body);
+    expect((await course(other)).status).toBe(404);
+    expect((await now()).turn).toBe(1);
+  });
+
+  it('ends after many prices with an answer, not with one price more', async () => {
+    await interest(partner);
+    for (let turn = 1; turn < BARGAIN_LIMITS.turns; turn += 1) {
+      expect((await step(partner, 'offer', { amount: 900 + turn, turn })).status).toBe(200);
+    }
+    expect((await step(partner, 'offer', { amount: 1 })).status).toBe(409);
+    expect((await step(creator, 'counter', { amount: 1 })).status).toBe(409);
+    expect((await step(creator, 'accept')).status).toBe(200);
+  });
+});
+
+describe('two at once', () => {
+  /** Each of these answers the same step; just one may be taken. */
+  async function race(calls: Promise<{ status: number }>[]): Promise<void> {
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(calls.length - 1);
+    expect((await course(creator)).body.steps).toHaveLength(2);
+    expect((await now()).turn).toBe(2);
+  }
+  beforeEach(async () => void (await interest(partner)));
+  const turn = 1;
+
+  it('64 accepts agree once, and tell the partner once', async () => {
+    await race(Array.from({ length: 64 }, () => step(creator, 'accept', { turn })));
+    const { body } = await partner.call('GET /api/feed/notifications');
+    expect(body.notifications.content.filter(({ payload }) => payload.alertType === 'bargain accepted')).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ['accept', 'withdraw'],
+    ['accept', 'offer'],
+    ['decline', 'withdraw'],
+    ['counter', 'offer'],
+  ] as const)('the creator’s %s and the partner’s %s: the first one holds', async (one, two) => {
+    await race([step(creator, one, { turn, amount: 700 }), step(partner, two, { turn, amount: 800 })]);
+  });
+
+  it('accept and decline: the first one holds', async () => {
+    await race([step(creator, 'accept', { turn }), step(creator, 'decline', { turn })]);
+  });
+
+  it('nobody agrees to a price they have not seen', async () => {
+    await step(partner, 'offer', { amount: 100 });
+    const stale = await step(creator, 'accept', { turn });
+    expect([stale.status, stale.body.error]).toEqual([
+      409,
+      'This has changed in the meantime. You see it as it stands now.',
+    ]);
+    expect(await now()).toMatchObject({ state: 'offered', price: 100 });
+  });
+});
+
+describe('the other side', () => {
+  it('is told of each step, with a notice that leads to the offer', async () => {
+    await interest(partner);
+    await step(creator, 'counter', { amount: 950 });
+    await step(partner, 'offer', { amount: 920 });
+    await step(creator, 'counter', { amount: 930 });
+    await step(partner, 'decline');
+    const told = async (who: TestMember) =>
+      (await who.call('GET /api/feed/notifications')).body.notifications.content.map(({ message, link }) => [
+        message,
+        link,
+      ]);
+    const link = `/business/${offerId}`;
+    expect(await told(creator)).toEqual([
+      [`${partner.fullName} declined your offer for Artesunate at N930.00K.`, link],
+      [`${partner.fullName} named a new price for Artesunate: N920.00K.`, link],
+      [`${partner.fullName} is interested in your offer of Artesunate at N900.00K.`, link],
+    ]);
+    expect(await told(partner)).toEqual([
+      [`${creator.fullName} named a new price for Artesunate: N930.00K.`, link],
+      [`${creator.fullName} named a new price for Artesunate: N950.00K.`, link],
+    ]);
+  });
+
+  it('hears of the change at once, and nobody else learns a price', async () => {
+    await interest(partner, { amount: 4_321 });
+    const told = Promise.all([online(partner), online(other)].map(async (socket) => next(await socket, 'biz')));
+    await online(creator);
+    await step(creator, 'counter', { amount: 8_765 });
+    const [event, elsewhere] = await told;
+    expect(event?.biz._id).toBe(offerId);
+    expect(JSON.stringify(elsewhere)).not.toMatch(/4321|8765/);
+  });
+});
+
+describe('the business group', () => {
+  const makeGroup = () =>
+    creator.call('POST /api/business/group/:businessId', { businessId: offerId, title: 'Artesunate' });
+
+  it('takes in those who still stand, not the declined and the withdrawn, and ends the bargaining', async () => {
+    const [third, fourth] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+    await Promise.all([partner, other, third, fourth].map((who) => interest(who)));
+    await step(creator, 'accept');
+    const keyed = (who: TestMember) => ({ businessId: offerId, partnerId: who.id, turn: 1 });
+    await creator.call('POST /api/business/interest/:businessId/:partnerId/decline', keyed(other));
+    await third.call('POST /api/business/interest/:businessId/:partnerId/withdraw', keyed(third));
+    const chatId = (await makeGroup()).body.newChatRoom._id;
+    const { body } = await creator.call('POST /api/user/singlechatroom/:id', { id: chatId });
+    expect(body.chat.users.map(({ userId }) => userId._id).toSorted()).toEqual(
+      [creator.id, partner.id, fourth.id].toSorted(),
+    );
+    const late = await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', keyed(fourth));
+    expect([late.status, late.body.error]).toEqual([409, 'The business group is made. Agree on the rest there.']);
+  });
+
+  it('needs a partner who was not declined', async () => {
+    await interest(partner);
+    await step(creator, 'decline');
+    expect((await makeGroup()).status).toBe(409);
+  });
+});
