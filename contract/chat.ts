@@ -1,21 +1,79 @@
-/** Chats and chatrooms: the lists, one of them with its newest messages, and the pages before. */
+/** Chats of two and chatrooms: the lists, one of them with its newest messages, the pages before, and what is done in them. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP } from '#rules/chat.ts';
+import { CHAT_CATCH_UP, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
+import { OFFER_KINDS } from '#rules/offer.ts';
+import { WALLET_STATES } from '#rules/wallet.ts';
 import { badge, id, image, moment, whole } from './field.ts';
 import { route } from './route.ts';
+
+const named = z.object({ _id: id, fullName: z.string() });
+
+/** A file of a chat; `url` answers it to members of the chat alone, with the session's token like every call. */
+const attachmentShape = z.object({
+  url: z.string(),
+  name: z.string(),
+  mime: z.enum(['image/webp', 'application/pdf']),
+  bytes: z.number().int(),
+  /** In pixels; null where it is no picture. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+/** An offer as it stood when it was shared. */
+const offerCard = z.object({
+  kind: z.literal('offer'),
+  offerId: id,
+  business: z.enum(OFFER_KINDS),
+  genericName: z.string(),
+  brandName: z.string(),
+  strength: z.string(),
+  quantity: z.number().int(),
+  town: z.string(),
+  state: z.string(),
+  creator: named,
+  productImage: image,
+});
+
+/** A wallet as it stands; its own call tells more. */
+const paymentCard = z.object({
+  kind: z.literal('payment'),
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** In naira, with the charge. */
+  amount: z.number(),
+  quantity: z.number().int().nullable(),
+});
+const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
+
+const systemShape = z.object({
+  what: z.enum(SYSTEM_EVENTS),
+  actor: named,
+  /** Who was added or removed, or became the admin. */
+  subject: named.optional(),
+  /** The new title, or the amount. */
+  detail: z.string().optional(),
+});
 
 export const messageShape = z.object({
   _id: id,
   chatId: id,
   /** Numbers the chat's messages without a gap, from 1. */
   seq: z.number().int(),
+  /** `system` and `payment` are lines that nobody wrote; they have `system` and are never unread. */
+  kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string(), profileImage: image }),
+  /** What was written; a file's name where nothing was; the sentence of a line. */
   message: z.string(),
+  /** Made by the sender's device; null for lines that nobody wrote. */
+  nonce: id.nullable(),
+  attachment: attachmentShape.nullable(),
+  card: cardShape.nullable(),
+  system: systemShape.nullable(),
   date: moment,
 });
 export type Message = z.infer<typeof messageShape>;
 
-export const participant = z.object({
+const participant = z.object({
   userId: z.object({
     _id: id,
     fullName: z.string(),
@@ -26,36 +84,86 @@ export const participant = z.object({
   }),
 });
 
-export const chatroomShape = z.object({
+/** How far the messages of a chat came to a member, and how far they were read. A sender has read what they wrote. */
+const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });
+export type Mark = z.infer<typeof markShape>;
+
+const conversation = {
   _id: id,
-  title: z.string(),
-  /** The admin's id. */
-  admin: id,
   users: z.array(participant),
   messages: z.array(messageShape),
   /** The number of the newest message, 0 where there is none. */
   lastSeq: z.number().int(),
+  /** One for each participant, the asker too. */
+  marks: z.array(markShape),
+  unread: z.number().int(),
+  muted: z.boolean(),
+};
+
+export const chatroomShape = z.object({
+  ...conversation,
+  title: z.string(),
+  /** The admin's id. */
+  admin: id,
 });
 export type Chatroom = z.infer<typeof chatroomShape>;
 
-export const chatroomEntry = z.object({
-  _id: id,
-  title: z.string(),
-  admin: id,
-  memberCount: z.number().int(),
-  lastMessage: messageShape.nullable(),
+export const singleChatShape = z.object({
+  ...conversation,
+  /** The other of the two. */
+  partner: participant.shape.userId,
+  wallet: z.null(),
 });
+export type SingleChat = z.infer<typeof singleChatShape>;
+
+const entry = {
+  _id: id,
+  lastMessage: messageShape.nullable(),
+  lastSeq: z.number().int(),
+  /** Messages of others after the read mark, up to UNREAD_MAX. */
+  unread: z.number().int(),
+  muted: z.boolean(),
+};
+
+export const chatroomEntry = z.object({ ...entry, title: z.string(), admin: id, memberCount: z.number().int() });
 export type ChatroomEntry = z.infer<typeof chatroomEntry>;
 
+export const singleChatEntry = z.object({
+  ...entry,
+  users: z.array(participant),
+  partner: participant.shape.userId,
+});
+export type SingleChatEntry = z.infer<typeof singleChatEntry>;
+
 export const chat = {
-  /** The member's own chats; the id must be the member's. */
+  /** The member's own chats, those with the newest message first; the id must be the member's. */
   list: route(
     'GET',
     '/api/user/messages/:userId',
     z.object({ userId: id }),
     z.object({
-      messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(z.never()) }),
+      messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
     }),
+  ),
+  /** Unread messages in all chats, and in all chatrooms, that are not muted. */
+  unread: route(
+    'GET',
+    '/api/user/messages/unread',
+    z.object({}),
+    z.object({ chats: z.number().int(), chatrooms: z.number().int() }),
+  ),
+  /** The chat with another member, made where there is none. It is listed once somebody wrote. */
+  open: route(
+    'POST',
+    '/api/user/chat',
+    z.object({ userId: id.optional(), friendId: id }),
+    z.object({ chat: z.object({ _id: id }) }),
+  ),
+  showSingle: route(
+    'POST',
+    '/api/user/singlechat/:id',
+    z.object({ id, userId: id.optional() }),
+    z.object({ chat: singleChatShape }),
   ),
   showRoom: route(
     'POST',
@@ -74,5 +182,18 @@ export const chat = {
       limit: whole(1, CHAT_CATCH_UP).optional(),
     }),
     z.object({ messages: z.array(messageShape), lastSeq: z.number().int() }),
+  ),
+  /** Moves the read mark forward, never back and never past the newest message. */
+  read: route(
+    'POST',
+    '/api/user/chat/:id/read',
+    z.object({ id, seq: whole(0, Number.MAX_SAFE_INTEGER) }),
+    z.object({ deliveredSeq: z.number().int(), readSeq: z.number().int(), unread: z.number().int() }),
+  ),
+  mute: route(
+    'POST',
+    '/api/user/chat/:id/mute',
+    z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
+    z.object({ muted: z.boolean() }),
   ),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
-import type { Message } from './chat.ts';
+import type { Mark, Message } from './chat.ts';
 import { id, text, whole } from './field.ts';
 import type { Notice } from './notice.ts';
 import type { Offer } from './offer.ts';
@@ -29,6 +29,14 @@ export const sinceShape = z.object({
 });
 export type Since = z.input<typeof sinceShape>;
 
+/** Says that somebody is writing in this chat. */
+export const typingShape = z.object({ chatId: id });
+export type Typing = z.input<typeof typingShape>;
+
+/** Messages up to this number came to the device, or were read. */
+export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_INTEGER) });
+export type Marked = z.input<typeof markedShape>;
+
 export interface Failure {
   type: ErrorType;
   error: string;
@@ -40,6 +48,11 @@ export interface ClientToServer {
   /** Acknowledged once the message is stored. */
   chat: (send: Send, ack?: Ack<{ message: Message }>) => void;
   since: (since: Since, ack: Ack<{ messages: Message[]; lastSeq: number }>) => void;
+  /** Told to the others in the chat, and kept nowhere. */
+  typing: (typing: Typing, ack?: Ack<Record<string, never>>) => void;
+  /** Marks go forward only; acknowledged with where the member's own stand. */
+  delivered: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
+  read: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
   search: (search: Search, ack?: Ack<{ name: string; users: Found[] }>) => void;
 }
@@ -55,6 +68,12 @@ export interface ServerToClient {
   biz: (event: { biz: Offer }) => void;
   /** New messages of one chat, in order. */
   chatMade: (event: { chatId: string; messages: Message[] }) => void;
+  /** Somebody else is writing in the chat. */
+  typing: (event: { chatId: string; userId: string; firstName: string }) => void;
+  /** A member's marks in a chat moved. The sender of a message has read up to it without a word of this. */
+  marks: (event: { chatId: string } & Mark) => void;
+  /** What the member has read, muted or left changed on one of their devices; unread counts are asked for again. */
+  unread: (event: { chatId: string }) => void;
   /** The wallet of a chat changed. */
   wallet: (event: { chatId: string }) => void;
   /** The member was put into a chat, or its members changed. */

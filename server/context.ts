@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
+import type { MarkWriter } from './mark-writer.ts';
 import type { MessageWriter } from './message-writer.ts';
 import type { OfferShelf } from './offer-shelf.ts';
 import type { LiveHub } from './publish.ts';
@@ -73,4 +74,5 @@ export interface MemberCtx extends Ctx {
 export interface LiveCtx extends Ctx {
   member: Actor;
   writer: MessageWriter;
+  marks: MarkWriter;
 }

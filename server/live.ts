@@ -1,9 +1,12 @@
 /** Every socket door: sign-in, rooms, event to action; and the way live events reach their audience. */
 import type { FastifyInstance } from 'fastify';
-import { type ServerToClient, sendShape, sinceShape } from '#contract/live.ts';
+import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape } from '#contract/live.ts';
 import { searchShape } from '#contract/partner.ts';
+import { TYPINGS_PER_MINUTE } from '#rules/chat.ts';
 import { SEARCHES_PER_MINUTE } from '#rules/partner.ts';
 import * as chats from './actions/chat.ts';
+import * as chatMarks from './actions/chat-mark.ts';
+import { send } from './actions/chat-send.ts';
 import * as partners from './actions/partner.ts';
 import type { Ctx } from './context.ts';
 import { arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './live-arrival.ts';
@@ -11,6 +14,7 @@ import { answer, type EventCtx } from './live-event.ts';
 import { type Gate, openGate } from './live-gate.ts';
 import { openLimiter } from './live-limit.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
+import { type MarkWriter, openMarkWriter } from './mark-writer.ts';
 import { type MessageWriter, openMessageWriter } from './message-writer.ts';
 import type { LiveHub } from './publish.ts';
 
@@ -21,13 +25,14 @@ export interface Live extends LiveHub {
 }
 
 const CATCH_UPS_PER_MINUTE = 600;
+const MARKS_PER_MINUTE = 1_200;
 const SESSION_CHECK_MS = 3_000;
 
 /** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
 type Arriving = Set<LiveSocket>;
 
 export function openLive(app: FastifyInstance): Live {
-  let opened: { gate: Gate; writer: MessageWriter; check: NodeJS.Timeout } | undefined;
+  let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
   const { io, close } = carryLive(app, (request) =>
     opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
   );
@@ -38,8 +43,9 @@ export function openLive(app: FastifyInstance): Live {
     open(ctx) {
       const gate = openGate(ctx);
       const writer = openMessageWriter({ db: ctx.db, publish: hub.publish });
+      const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });
       const check = setInterval(() => void endStaleSessions(ctx, io, hub), SESSION_CHECK_MS).unref();
-      opened = { gate, writer, check };
+      opened = { gate, writer, marks, check };
       watchConnections(io, ctx, gate);
       io.use((socket, next) => {
         arrive(ctx, arriving, socket).then(
@@ -47,7 +53,7 @@ export function openLive(app: FastifyInstance): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer });
+      const hear = openEvents({ ...ctx, writer, marks });
       io.on('connection', (socket) => {
         arriving.delete(socket);
         dropOldest(io, socket.data.actor);
@@ -58,6 +64,7 @@ export function openLive(app: FastifyInstance): Live {
       opened?.gate.shut();
       clearInterval(opened?.check);
       await opened?.writer.idle();
+      await opened?.marks.idle();
       await close();
     },
   };
@@ -71,7 +78,12 @@ function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
   }
   return {
     publish(to, event, payload) {
-      io.to(roomOf(to)).emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
+      const room = io.to(roomOf(to));
+      const heard =
+        typeof to === 'object' && 'except' in to && to.except !== undefined
+          ? room.except(roomOf({ member: to.except }))
+          : room;
+      heard.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
     },
     joinChat(chatId, memberIds) {
       const room = roomOf({ chat: chatId });
@@ -92,13 +104,20 @@ function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
 
 /** Every event a client may send. Others are not heard. */
 function openEvents(ctx: EventCtx): (socket: LiveSocket) => void {
-  const chat = { shape: sendShape, limiter: openLimiter(ctx.config.messagesPerMinute), action: chats.send };
+  const chat = { shape: sendShape, limiter: openLimiter(ctx.config.messagesPerMinute), action: send };
   const since = { shape: sinceShape, limiter: openLimiter(CATCH_UPS_PER_MINUTE), action: chats.since };
+  const marked = openLimiter(MARKS_PER_MINUTE);
+  const delivered = { shape: markedShape, limiter: marked, action: chatMarks.delivered };
+  const read = { shape: markedShape, limiter: marked, action: chatMarks.readLive };
+  const typing = { shape: typingShape, limiter: openLimiter(TYPINGS_PER_MINUTE), action: chatMarks.typing };
   const searches = openLimiter(SEARCHES_PER_MINUTE);
   return (socket) => {
     const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
     socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
     socket.on('since', (...args: unknown[]) => void answer(ctx, socket, since, args));
+    socket.on('delivered', (...args: unknown[]) => void answer(ctx, socket, delivered, args));
+    socket.on('read', (...args: unknown[]) => void answer(ctx, socket, read, args));
+    socket.on('typing', (...args: unknown[]) => void answer(ctx, socket, typing, args));
     socket.on('search', (...args: unknown[]) => void answer(ctx, socket, search, args));
   };
 }

@@ -1,8 +1,8 @@
 /** Names who hears a live event; `live.ts` carries it to their sockets. */
 import type { ServerToClient } from '#contract/live.ts';
 
-/** One member on all devices, the members of a chat, or every signed-in member. */
-export type Audience = { member: string } | { chat: string } | 'everyone';
+/** One member on all devices, the members of a chat, perhaps but one, or every signed-in member. */
+export type Audience = { member: string } | { chat: string; except?: string } | 'everyone';
 
 export type LiveEvent = keyof ServerToClient;
 export type Payload<E extends LiveEvent> = Parameters<ServerToClient[E]>[0];

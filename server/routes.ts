@@ -18,6 +18,8 @@ import * as bargains from './actions/bargain.ts';
 import * as blocks from './actions/block.ts';
 import * as catalogues from './actions/catalogue.ts';
 import * as chats from './actions/chat.ts';
+import * as chatMarks from './actions/chat-mark.ts';
+import { open } from './actions/chat-send.ts';
 import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
 import * as licences from './actions/licence.ts';
@@ -41,6 +43,7 @@ export function openDoors(house: House): void {
   openAccountDoors(house);
   openFeedDoors(house);
   openTradeDoors(house);
+  openChatDoors(house);
   openPeopleDoors(house);
   openWebhook(house);
 }
@@ -101,15 +104,22 @@ function openTradeDoors(house: House): void {
   serve(house, bargain.offer, member, bargains.offer);
   serve(house, bargain.withdraw, member, bargains.withdraw);
 
-  serve(house, chat.list, member, chats.list);
-  serve(house, chat.showRoom, member, chats.showRoom);
-  serve(house, chat.messages, member, chats.messages);
-
   serve(house, wallet.showOfRoom, member, wallets.showOfRoom);
   serve(house, wallet.requestInRoom, member, wallets.requestInRoom);
   serve(house, wallet.accept, member, payments.accept);
   serve(house, wallet.verifyInRoom, member, payments.verifyInRoom);
   serve(house, wallet.acknowledgeInRoom, member, wallets.acknowledgeInRoom);
+}
+
+function openChatDoors(house: House): void {
+  serve(house, chat.list, member, chats.list);
+  serve(house, chat.unread, member, chats.unread);
+  serve(house, chat.open, member, open);
+  serve(house, chat.showSingle, member, chats.showSingle);
+  serve(house, chat.showRoom, member, chats.showRoom);
+  serve(house, chat.messages, member, chats.messages);
+  serve(house, chat.read, member, chatMarks.read);
+  serve(house, chat.mute, member, chatMarks.mute);
 }
 
 function openPeopleDoors(house: House): void {

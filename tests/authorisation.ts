@@ -186,6 +186,17 @@ const OFFERS = {
 
 const ROOMS = {
   'GET /api/user/messages/:userId': { ...OWN, input: selfId },
+  'GET /api/user/messages/unread': EVERYBODY,
+  'POST /api/user/chat': { ...EVERYBODY, input: somebody },
+  'POST /api/user/singlechat/:id': {
+    members: 404,
+    but: { self: 200, friend: 200 },
+    input: async ({ does, people: { self, friend } }) => ({
+      id: (await does(self, 'POST /api/user/chat', { friendId: friend.id })).chat._id,
+    }),
+  },
+  'POST /api/user/chat/:id/read': { members: 404, but: ROOM, input: (world) => ({ ...room(world), seq: 1 }) },
+  'POST /api/user/chat/:id/mute': { members: 404, but: ROOM, input: (world) => ({ ...room(world), muted: false }) },
   'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
   'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
   'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: room },

@@ -87,6 +87,8 @@ const GOOD: Record<string, unknown> = {
   note: 'A note',
   unitPrice: 100,
   title: 'A group',
+  seq: 1,
+  muted: true,
   reference: 'pay-00000000-0000-7000-8000-000000000000',
   acctType: 'partner',
   walletAddress: '0'.repeat(32),

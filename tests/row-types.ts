@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 
 /** Columns whose CHECK allows just the words of a rule. */
 const RULES: Record<string, { type: string; from: string }> = {
+  'message.kind': { type: 'MessageKind', from: 'chat' },
+  'message.what': { type: 'SystemEvent', from: 'chat' },
   'offer.kind': { type: 'OfferKind', from: 'offer' },
   'offer.unit': { type: 'Unit', from: 'offer' },
   'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue' },

@@ -128,7 +128,7 @@ function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message
   const admin = cast.member(TRADED_OFFER.by).id;
   const names: FirstName[] = [TRADED_OFFER.by, ...PAYMENTS.map(({ by }) => by)];
   const opened = cast.ago(GROUP.daysAgo);
-  const seats = { chat_id: chatId, joined_at: opened, read_seq: MESSAGES.length };
+  const seats = { chat_id: chatId, joined_at: opened, read_seq: MESSAGES.length, delivered_seq: MESSAGES.length };
   return {
     chat: [
       { id: chatId, kind: 'room', title: GROUP.title, admin_id: admin, last_seq: MESSAGES.length, created_at: opened },

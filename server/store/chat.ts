@@ -1,8 +1,9 @@
 /** Chats and chatrooms: who is in them, and how they are listed. */
-import { sql } from 'kysely';
-import type { ChatroomEntry, Chatroom } from '#contract/chat.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
+import { UNREAD_MAX } from '#rules/chat.ts';
 import type { Db, Trx } from './db.ts';
-import { fromMessage, messageJson } from './message.ts';
+import { fromMessage, isBlockedPair, messageJson } from './message.ts';
 import { badgeJson, imageJson } from './person.ts';
 
 export interface NewRoom {
@@ -64,53 +65,116 @@ export async function findSingleChat(db: Db, memberIds: [string, string]): Promi
   return chat?.id;
 }
 
+/** A member of the chat, and in a chat of two none of both has blocked the other. */
+export async function mayWriteIn(db: Db, chatId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM chat_member AS mine
+      JOIN chat ON chat.id = mine.chat_id
+     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId} AND NOT ${isBlockedPair}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
   const rows = await db.selectFrom('chat_member').where('member_id', '=', memberId).select('chat_id as id').execute();
   return rows.map((row) => row.id);
 }
 
+function participantJson(member: string, picture: string): RawBuilder<SingleChat['partner']> {
+  const column = (name: string) => sql.ref(`${member}.${name}`);
+  return sql`json_build_object(
+    '_id', ${column('id')},
+    'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}),
+    'firstName', ${column('first_name')},
+    'lastName', ${column('last_name')},
+    'profileImage', ${imageJson(picture)},
+    'licence', ${badgeJson(member)})`;
+}
+
+const participants = sql`(
+  SELECT json_agg(json_build_object('userId', ${participantJson('member', 'picture')}) ORDER BY seat.joined_at, member.id)
+    FROM chat_member AS seat
+    JOIN member ON member.id = seat.member_id
+    LEFT JOIN picture ON picture.id = member.picture_id
+   WHERE seat.chat_id = chat.id)`;
+
+const marks = sql`(
+  SELECT json_agg(json_build_object(
+           'userId', seat.member_id, 'deliveredSeq', seat.delivered_seq, 'readSeq', seat.read_seq) ORDER BY seat.member_id)
+    FROM chat_member AS seat WHERE seat.chat_id = chat.id)`;
+
+const partner = sql`(
+  SELECT ${participantJson('member', 'picture')}
+    FROM member LEFT JOIN picture ON picture.id = member.picture_id
+   WHERE member.id = CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)`;
+
+/** What others wrote after the read mark; lines that nobody wrote do not count. */
+export const unreadOfMine = sql<number>`(
+  SELECT count(*) FROM (
+    SELECT FROM message
+     WHERE message.chat_id = mine.chat_id AND message.seq > mine.read_seq
+       AND message.member_id <> mine.member_id AND message.what IS NULL
+     LIMIT ${sql.lit(UNREAD_MAX)}) AS unread)`;
+
+const entryFields = sql`
+  '_id', chat.id, 'lastMessage', last.shown, 'lastSeq', chat.last_seq, 'unread', ${unreadOfMine}, 'muted', mine.muted`;
+
+const fromMine = sql`
+  FROM chat_member AS mine
+  JOIN chat ON chat.id = mine.chat_id
+  LEFT JOIN LATERAL (
+    SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
+     WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true`;
+
 /** The member's chatrooms, the one with the newest message first. */
 export async function listRooms(db: Db, memberId: string, limit: number): Promise<ChatroomEntry[]> {
   const { rows } = await sql<{ room: ChatroomEntry }>`
     SELECT json_build_object(
-      '_id', chat.id,
+      ${entryFields},
       'title', chat.title,
       'admin', chat.admin_id,
-      'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id),
-      'lastMessage', last.shown) AS room
-    FROM chat_member AS mine
-    JOIN chat ON chat.id = mine.chat_id
-    LEFT JOIN LATERAL (
-      SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
-       WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true
+      'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)) AS room
+    ${fromMine}
     WHERE mine.member_id = ${memberId} AND chat.kind = 'room'
     ORDER BY coalesce(last.created_at, chat.created_at) DESC, chat.id DESC
     LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.room);
 }
 
+/** The member's chats of two in which somebody wrote, the one with the newest message first. */
+export async function listSingleChats(db: Db, memberId: string, limit: number): Promise<SingleChatEntry[]> {
+  const { rows } = await sql<{ chat: SingleChatEntry }>`
+    SELECT json_build_object(${entryFields}, 'users', ${participants}, 'partner', ${partner}) AS chat
+    ${fromMine}
+    WHERE mine.member_id = ${memberId} AND chat.kind = 'single' AND chat.last_seq > 0
+    ORDER BY last.created_at DESC, chat.id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.chat);
+}
+
+const conversationFields = sql`
+  '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
+  'unread', ${unreadOfMine}, 'muted', mine.muted`;
+
 /** A chatroom without its messages, for a member of it; undefined for everybody else. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
   const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
-    SELECT json_build_object(
-      '_id', chat.id,
-      'title', chat.title,
-      'admin', chat.admin_id,
-      'lastSeq', chat.last_seq,
-      'users', (
-        SELECT json_agg(json_build_object('userId', json_build_object(
-                 '_id', member.id,
-                 'fullName', trim(member.first_name || ' ' || member.last_name),
-                 'firstName', member.first_name,
-                 'lastName', member.last_name,
-                 'profileImage', ${imageJson('picture')},
-                 'licence', ${badgeJson('member')})) ORDER BY seat.joined_at, member.id)
-          FROM chat_member AS seat
-          JOIN member ON member.id = seat.member_id
-          LEFT JOIN picture ON picture.id = member.picture_id
-         WHERE seat.chat_id = chat.id)) AS room
+    SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id) AS room
     FROM chat
     JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
     WHERE chat.id = ${id} AND chat.kind = 'room'`.execute(db);
   return rows[0]?.room;
+}
+
+/** A chat of two without its messages, for one of the two; undefined for everybody else. */
+export async function findSingle(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<Omit<SingleChat, 'messages'> | undefined> {
+  const { rows } = await sql<{ chat: Omit<SingleChat, 'messages'> }>`
+    SELECT json_build_object(${conversationFields}, 'partner', ${partner}, 'wallet', NULL) AS chat
+    FROM chat
+    JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
+    WHERE chat.id = ${id} AND chat.kind = 'single'`.execute(db);
+  return rows[0]?.chat;
 }

@@ -2,20 +2,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
 import type { Db } from './db.ts';
-import { imageJson } from './person.ts';
+import { imageJson, namedJson } from './person.ts';
+
+const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
+  SELECT json_build_object(
+    'url', '/api/user/chat/' || chat_file.chat_id || '/file/' || chat_file.id,
+    'name', chat_file.name, 'mime', chat_file.mime, 'bytes', chat_file.bytes,
+    'width', chat_file.width, 'height', chat_file.height)
+    FROM chat_file WHERE chat_file.id = message.file_id) END`;
+
+const cardJson = sql`CASE message.kind WHEN 'offer' THEN message.offer::json WHEN 'payment' THEN (
+  SELECT json_build_object(
+    'kind', 'payment', 'walletAddress', wallet.address, 'state', wallet.state,
+    'amount', wallet.gross_kobo::float8 / 100, 'quantity', wallet.quantity)
+    FROM wallet WHERE wallet.id = message.wallet_id) END`;
+
+const systemJson = sql`CASE WHEN message.what IS NOT NULL THEN json_strip_nulls(json_build_object(
+  'what', message.what,
+  'actor', ${namedJson('sender')},
+  'subject', (SELECT ${namedJson('subject')} FROM member AS subject WHERE subject.id = message.subject_id),
+  'detail', message.detail)) END`;
 
 export const messageJson: RawBuilder<Message> = sql`json_build_object(
   '_id', message.id,
   'chatId', message.chat_id,
   'seq', message.seq,
+  'kind', message.kind,
   'user', json_build_object(
     '_id', sender.id, 'firstName', sender.first_name, 'profileImage', ${imageJson('sender_picture')}),
   'message', message.body,
+  'nonce', CASE WHEN message.what IS NULL THEN message.nonce END,
+  'attachment', ${attachmentJson},
+  'card', ${cardJson},
+  'system', ${systemJson},
   'date', message.created_at)`;
 
 const joinSender = sql`
   JOIN member AS sender ON sender.id = message.member_id
   LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id`;
+
+/** The two of the row `chat`: one has blocked the other. Never so in a chatroom. */
+export const isBlockedPair = sql`EXISTS (
+  SELECT FROM block WHERE (block.member_id = chat.first_id AND block.blocked_id = chat.second_id)
+                       OR (block.member_id = chat.second_id AND block.blocked_id = chat.first_id))`;
 
 export const fromMessage = sql`FROM message ${joinSender}`;
 
@@ -28,9 +57,12 @@ export interface NewMessage {
 }
 
 /**
- * Stores the messages whose senders are members of their chats, in the given order, in one statement. Answers, by
- * `sendKey`, what is stored: this message, or the one that used its nonce before. What has no answer was refused.
- * Two messages of one call never share a key.
+ * Stores the messages whose senders are members of their chats, in the given order, in one statement, and moves their
+ * read marks. Answers, by `sendKey`, what is stored: this message, or the one that used its nonce before. What has no
+ * answer was refused. Two messages of one call never share a key.
+ *
+ * The seats are locked before the chats, as everywhere: nobody writes who is being removed, and nobody is removed
+ * between the check and the number.
  */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
   const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of]));
@@ -40,6 +72,11 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
         ${column('id')}::uuid[], ${column('chatId')}::uuid[], ${column('memberId')}::uuid[],
         ${column('nonce')}::uuid[], ${column('body')}::text[]
       ) WITH ORDINALITY AS sent (id, chat_id, member_id, nonce, body, place)
+    ), seat AS (
+      SELECT chat_id, member_id FROM chat_member
+       WHERE (chat_id, member_id) IN (SELECT chat_id, member_id FROM incoming)
+       ORDER BY chat_id, member_id
+         FOR NO KEY UPDATE OF chat_member
     ), known AS (
       SELECT message.* FROM incoming
         JOIN message USING (member_id, nonce)
@@ -47,8 +84,10 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
     ), fresh AS (
       SELECT incoming.*, row_number() OVER (PARTITION BY chat_id ORDER BY place) AS step
         FROM incoming
-        JOIN chat_member USING (chat_id, member_id)
+        JOIN seat USING (chat_id, member_id)
+        JOIN chat ON chat.id = chat_id
        WHERE NOT EXISTS (SELECT FROM message WHERE member_id = incoming.member_id AND nonce = incoming.nonce)
+         AND NOT ${isBlockedPair}
     ), numbered AS (
       UPDATE chat SET last_seq = last_seq + grown.by
         FROM (SELECT chat_id, count(*) AS by FROM fresh GROUP BY chat_id) AS grown
@@ -59,6 +98,10 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
       SELECT chat_id, numbered.before + step, fresh.id, member_id, nonce, body
         FROM fresh JOIN numbered ON numbered.id = fresh.chat_id
       RETURNING *
+    ), read AS (
+      UPDATE chat_member SET read_seq = own.seq, delivered_seq = own.seq
+        FROM (SELECT chat_id, member_id, max(seq) AS seq FROM stored GROUP BY chat_id, member_id) AS own
+       WHERE chat_member.chat_id = own.chat_id AND chat_member.member_id = own.member_id
     ), answered AS (
       SELECT * FROM stored UNION ALL SELECT * FROM known
     )

@@ -15,6 +15,13 @@ export function badgeJson(member: string): RawBuilder<Person['licence']> {
     CASE WHEN ${year} >= extract(year FROM now() AT TIME ZONE 'Africa/Lagos') THEN 'verified' ELSE 'expired' END) END`;
 }
 
+/** `{ _id, fullName }` of a member's row. */
+export function namedJson(member: string): RawBuilder<Pick<Person, '_id' | 'fullName'>> {
+  const column = (name: string) => sql.ref(`${member}.${name}`);
+  return sql`json_build_object(
+    '_id', ${column('id')}, 'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}))`;
+}
+
 /** A `person` of a member's row and the row of the member's picture. */
 export function personJson(member: string, picture: string): RawBuilder<Person> {
   const column = (name: string) => sql.ref(`${member}.${name}`);

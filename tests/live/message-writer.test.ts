@@ -74,7 +74,7 @@ it('stores and publishes each message once while connections to the database are
 async function killWriters(): Promise<number> {
   const { rows } = await sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO message%'`.execute(
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%WITH incoming AS%'`.execute(
     app.ctx.db,
   );
   return rows.length;
