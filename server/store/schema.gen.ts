@@ -1,5 +1,6 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageKind, SystemEvent } from '#rules/chat.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Prescription } from '#rules/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/bargain.ts';
@@ -55,10 +56,25 @@ export interface ChatTable {
   title: string | null;
 }
 
+export interface ChatFileTable {
+  bytes: number;
+  chat_id: string;
+  created_at: Generated<Date>;
+  height: number | null;
+  id: string;
+  mime: string;
+  name: string;
+  owner_id: string;
+  stored: string;
+  width: number | null;
+}
+
 export interface ChatMemberTable {
   chat_id: string;
+  delivered_seq: Generated<number>;
   joined_at: Generated<Date>;
   member_id: string;
+  muted: Generated<boolean>;
   read_seq: Generated<number>;
 }
 
@@ -161,10 +177,17 @@ export interface MessageTable {
   body: string;
   chat_id: string;
   created_at: Generated<Date>;
+  detail: string | null;
+  file_id: string | null;
   id: string;
+  kind: Generated<MessageKind>;
   member_id: string;
   nonce: string;
+  offer: ColumnType<unknown, string> | null;
   seq: number;
+  subject_id: string | null;
+  wallet_id: string | null;
+  what: SystemEvent | null;
 }
 
 export interface NoticeTable {
@@ -402,6 +425,7 @@ export interface DB {
   catalogue_class: CatalogueClassTable;
   catalogue_generic: CatalogueGenericTable;
   chat: ChatTable;
+  chat_file: ChatFileTable;
   chat_member: ChatMemberTable;
   comment: CommentTable;
   comment_like: CommentLikeTable;
