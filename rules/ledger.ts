@@ -32,18 +32,38 @@ export interface Entry {
   amount: Kobo;
 }
 
+export const JOURNAL_KINDS = [
+  'charge',
+  'release',
+  'refund requested',
+  'refund processed',
+  'refund failed',
+  'payout reserved',
+  'payout sent',
+  'payout failed',
+  'payout reversed',
+  'chargeback',
+  'settlement',
+  'top-up',
+] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
 export interface Journal {
-  kind: 'charge' | 'release';
+  kind: JournalKind;
   /** One journal for each key, for ever. */
   key: string;
-  subject: { type: 'payment' | 'wallet'; id: string };
-  /** `member:<id>`, `paystack` or `system`. */
+  subject: { type: 'payment' | 'wallet' | 'refund' | 'payout' | 'chargeback' | 'settlement'; id: string };
+  /** `member:<id>`, `admin:<address>`, `paystack` or `system`. */
   actor: string;
   entries: Entry[];
 }
 
-const debit = (kind: AccountKind, owner: string | null, amount: Kobo): Entry => ({ kind, owner, amount });
-const credit = (kind: AccountKind, owner: string | null, amount: Kobo): Entry => ({ kind, owner, amount: -amount });
+export const debit = (kind: AccountKind, owner: string | null, amount: Kobo): Entry => ({ kind, owner, amount });
+export const credit = (kind: AccountKind, owner: string | null, amount: Kobo): Entry => ({
+  kind,
+  owner,
+  amount: -amount,
+});
 
 /** The provider holds what was paid less its fee, until it settles. */
 function received(receivedKobo: Kobo, providerFeeKobo: Kobo): Entry[] {
@@ -88,13 +108,30 @@ export function chargeToSuspense(paid: Paid & { receivedKobo: Kobo }): Journal {
   };
 }
 
-/** Everything a wallet holds goes to its supplier and, as the charge, to us. */
-export function release(held: { walletId: string; supplierId: string; baseKobo: Kobo; feeKobo: Kobo }): Journal {
+/** A gift to us: income at once. */
+export function donation(paid: Paid & { receivedKobo: Kobo }): Journal {
+  return {
+    kind: 'charge',
+    key: `charge:${paid.reference}`,
+    subject: { type: 'payment', id: paid.paymentId },
+    actor: 'paystack',
+    entries: [...received(paid.receivedKobo, paid.providerFeeKobo), credit('donation_income', null, paid.receivedKobo)],
+  };
+}
+
+/** Everything a wallet holds goes to its supplier and, as the charge, to us. `actor` where a person ruled it. */
+export function release(held: {
+  walletId: string;
+  supplierId: string;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  actor?: string;
+}): Journal {
   return {
     kind: 'release',
     key: `release:${held.walletId}`,
     subject: { type: 'wallet', id: held.walletId },
-    actor: 'system',
+    actor: held.actor ?? 'system',
     entries: [
       debit('escrow_principal', held.walletId, held.baseKobo),
       debit('escrow_fee', held.walletId, held.feeKobo),

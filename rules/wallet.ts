@@ -12,6 +12,9 @@ import {
 export const WALLET_STATES = ['open', 'frozen', 'released', 'refunded', 'cancelled'] as const;
 export type WalletState = (typeof WALLET_STATES)[number];
 
+export const CLOSED_BECAUSE = ['acknowledged', 'time-out', 'ruling', 'withdrawn', 'never paid', 'chargeback'] as const;
+export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
+
 export const PAYMENT_STATES = [
   'created',
   'initialized',

@@ -137,7 +137,7 @@ export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promi
   const payments = await lockPayments(trx, wallet.id);
   if (!mayRelease(wallet, payments, ctx.now())) return;
   const held = payments.filter(isHeld);
-  await closeWallet(trx, wallet.id, 'released', ctx.now());
+  await closeWallet(trx, wallet.id, { state: 'released', because: 'acknowledged', at: ctx.now() });
   await tellReleased(ctx, trx, wallet, held);
   await post(
     trx,

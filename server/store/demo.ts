@@ -49,7 +49,10 @@ const TABLES = [
   'notice_actor',
 ] as const;
 
-export type DemoRows = { [T in (typeof TABLES)[number]]: Insertable<DB[T]>[] };
+type Rows = { [T in (typeof TABLES)[number]]: Insertable<DB[T]>[] };
+/** Every payment of the demonstration is a contribution to a wallet. */
+type Contribution = Insertable<DB['payment']> & { wallet_id: string; payer_id: string };
+export type DemoRows = Omit<Rows, 'payment'> & { payment: Contribution[] };
 
 export async function insertDemoRows(trx: Trx, rows: DemoRows): Promise<void> {
   for (const table of TABLES) await trx.insertInto(table).values(rows[table]).execute();

@@ -22,8 +22,9 @@ function payments(db: Db) {
     .innerJoin('member', 'member.id', 'payment.payer_id')
     .select((eb) => [
       'payment.id',
-      'payment.wallet_id as walletId',
-      'payment.payer_id as payerId',
+      // only a donation has no wallet and no payer, and the join leaves donations out
+      eb.ref('payment.wallet_id').$notNull().as('walletId'),
+      eb.ref('payment.payer_id').$notNull().as('payerId'),
       eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payerName'),
       'payment.email',
       'payment.quantity',

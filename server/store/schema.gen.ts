@@ -5,7 +5,10 @@ import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Prescription } from '#rules/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
-import type { WalletState, PaymentState, Allocation } from '#rules/wallet.ts';
+import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rules/wallet.ts';
+import type { RefundState, RefundSource } from '#rules/refund.ts';
+import type { PayoutState } from '#rules/payout.ts';
+import type { DisputeState, DisputeReason, Resolution } from '#rules/dispute.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
 export interface AttemptTable {
@@ -43,6 +46,19 @@ export interface CatalogueGenericTable {
   name: string;
   prescription: Prescription;
   strengths: string[];
+}
+
+export interface ChargebackTable {
+  amount_kobo: number;
+  created_at: Generated<Date>;
+  due_at: Date | null;
+  id: string;
+  lost: Generated<boolean>;
+  payment_id: string;
+  provider_dispute_id: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  status: string;
 }
 
 export interface ChatTable {
@@ -97,6 +113,45 @@ export interface CommentLikeTable {
   comment_id: string;
   created_at: Generated<Date>;
   member_id: string;
+}
+
+export interface DispatchTable {
+  dispatched_at: Date;
+  due_at: Date;
+  note: Generated<string>;
+  picture_id: string | null;
+  wallet_id: string;
+  waybill_number: Generated<string>;
+}
+
+export interface DisputeTable {
+  detail: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  opened_at: Generated<Date>;
+  opener_id: string;
+  reason: DisputeReason;
+  resolution: Resolution | null;
+  ruling: Generated<string>;
+  state: Generated<DisputeState>;
+  wallet_id: string;
+}
+
+export interface DisputePictureTable {
+  dispute_id: string;
+  picture_id: string;
+  position: number;
+}
+
+export interface DonorTable {
+  address: string;
+  created_at: Generated<Date>;
+  email: string;
+  gross_kobo: number;
+  id: string;
+  name: string;
+  phone: Generated<string>;
 }
 
 export interface LedgerAccountTable {
@@ -316,6 +371,7 @@ export interface PaymentTable {
   booked_at: Date | null;
   channel: string | null;
   created_at: Generated<Date>;
+  donor_id: string | null;
   email: string;
   expires_at: Date;
   fee_kobo: number;
@@ -323,16 +379,44 @@ export interface PaymentTable {
   gross_kobo: number;
   id: string;
   paid_at: Date | null;
-  payer_id: string;
+  payer_id: string | null;
   provider_status: string | null;
   provider_tx_id: ColumnType<string, string | number> | null;
   psp_fee_kobo: number | null;
+  purpose: Generated<string>;
   quantity: number | null;
   received_kobo: number | null;
   reference: string;
   state: Generated<PaymentState>;
   updated_at: Generated<Date>;
-  wallet_id: string;
+  wallet_id: string | null;
+}
+
+export interface PayoutTable {
+  amount_kobo: number;
+  created_at: Generated<Date>;
+  failure: string | null;
+  fee_kobo: number | null;
+  id: string;
+  member_id: string;
+  payout_account_id: string;
+  provider_status: string | null;
+  reference: string;
+  state: Generated<PayoutState>;
+  transfer_code: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface PayoutAccountTable {
+  account_name: string;
+  account_number: string;
+  active: Generated<boolean>;
+  bank_code: string;
+  bank_name: string;
+  created_at: Generated<Date>;
+  id: string;
+  member_id: string;
+  recipient_code: string;
 }
 
 export interface PictureTable {
@@ -387,6 +471,34 @@ export interface ProviderEventTable {
   received_at: Generated<Date>;
 }
 
+export interface ReconItemTable {
+  found_at: Generated<Date>;
+  id: string;
+  kind: string;
+  ours: ColumnType<unknown, string> | null;
+  reference: string;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  seen_at: Generated<Date>;
+  theirs: ColumnType<unknown, string> | null;
+}
+
+export interface RefundTable {
+  amount_kobo: number;
+  base_kobo: number;
+  created_at: Generated<Date>;
+  failure: string | null;
+  fee_kobo: number;
+  id: string;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_by: string;
+  source: RefundSource;
+  state: Generated<RefundState>;
+  updated_at: Generated<Date>;
+}
+
 export interface SessionTable {
   created_at: Generated<Date>;
   ended_at: Date | null;
@@ -407,6 +519,7 @@ export interface WalletTable {
   base_kobo: number;
   chat_id: string;
   closed_at: Date | null;
+  closed_because: ClosedBecause | null;
   created_at: Generated<Date>;
   fee_kobo: number;
   gross_kobo: number;
@@ -424,11 +537,16 @@ export interface DB {
   catalogue_brand: CatalogueBrandTable;
   catalogue_class: CatalogueClassTable;
   catalogue_generic: CatalogueGenericTable;
+  chargeback: ChargebackTable;
   chat: ChatTable;
   chat_file: ChatFileTable;
   chat_member: ChatMemberTable;
   comment: CommentTable;
   comment_like: CommentLikeTable;
+  dispatch: DispatchTable;
+  dispute: DisputeTable;
+  dispute_picture: DisputePictureTable;
+  donor: DonorTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;
@@ -448,11 +566,15 @@ export interface DB {
   partner_request: PartnerRequestTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
+  payout: PayoutTable;
+  payout_account: PayoutAccountTable;
   picture: PictureTable;
   post: PostTable;
   post_like: PostLikeTable;
   post_report: PostReportTable;
   provider_event: ProviderEventTable;
+  recon_item: ReconItemTable;
+  refund: RefundTable;
   session: SessionTable;
   wallet: WalletTable;
 }

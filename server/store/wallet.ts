@@ -1,6 +1,6 @@
 /** Wallets: who may see them, and their rows. */
 import type { Quote } from '#rules/money.ts';
-import type { WalletState } from '#rules/wallet.ts';
+import type { ClosedBecause, WalletState } from '#rules/wallet.ts';
 import type { Db, Trx } from './db.ts';
 
 export interface WalletRow extends Quote {
@@ -100,6 +100,16 @@ export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Dat
     .execute();
 }
 
-export async function closeWallet(trx: Trx, walletId: string, state: WalletState, now: Date): Promise<void> {
-  await trx.updateTable('wallet').set({ state, closed_at: now }).where('id', '=', walletId).execute();
+export interface Closing {
+  state: WalletState;
+  because: ClosedBecause;
+  at: Date;
+}
+
+export async function closeWallet(trx: Trx, walletId: string, { state, because, at }: Closing): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set({ state, closed_at: at, closed_because: because })
+    .where('id', '=', walletId)
+    .execute();
 }

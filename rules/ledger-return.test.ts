@@ -1,0 +1,120 @@
+/** Refunds, chargebacks, payouts and settlements: every journal sums to zero and undoes exactly what went before. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { donation, type Journal } from './ledger.ts';
+import { payoutFailed, payoutReserved, payoutReversed, payoutSent, settlement, topUp } from './ledger-payout.ts';
+import {
+  chargebackAfterRelease,
+  chargebackOfEscrow,
+  chargebackOfSuspense,
+  refundFailed,
+  refundProcessed,
+  refundRequested,
+  type Returned,
+} from './ledger-return.ts';
+
+const amounts = (journal: Journal) =>
+  Object.fromEntries(journal.entries.map(({ kind, owner, amount }) => [owner ? `${kind}(${owner})` : kind, amount]));
+
+const fromEscrow: Returned = {
+  refundId: 'r',
+  paymentId: 'p',
+  walletId: 'w',
+  source: 'escrow',
+  baseKobo: 10_000,
+  feeKobo: 350,
+};
+const fromSuspense: Returned = { ...fromEscrow, walletId: null, source: 'suspense', feeKobo: 0 };
+const payout = { payoutId: 'o', memberId: 's', amountKobo: 50_000 };
+
+/** What several journals leave behind together. */
+function left(...journals: Journal[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const journal of journals) {
+    for (const [account, amount] of Object.entries(amounts(journal))) sums[account] = (sums[account] ?? 0) + amount;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+}
+
+describe('a refund', () => {
+  it('from escrow takes base and charge, and in the end leaves the provider owing us less', () => {
+    expect(left(refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow))).toEqual({
+      'escrow_principal(w)': 10_000,
+      'escrow_fee(w)': 350,
+      paystack_receivable: -10_350,
+    });
+  });
+
+  it('that failed leaves everything as it was while the wallet stands', () => {
+    expect(left(refundRequested(fromEscrow, 'system'), refundFailed(fromEscrow, true))).toEqual({});
+    expect(left(refundRequested(fromSuspense, 'system'), refundFailed(fromSuspense, false))).toEqual({});
+  });
+
+  it('that failed after the wallet closed is owed to its payer', () => {
+    expect(left(refundRequested(fromEscrow, 'system'), refundFailed(fromEscrow, false))).toEqual({
+      'escrow_principal(w)': 10_000,
+      'escrow_fee(w)': 350,
+      'suspense(p)': -10_350,
+    });
+  });
+});
+
+describe('a payout', () => {
+  it('leaves the supplier with less, and us with the fee', () => {
+    expect(left(payoutReserved(payout), payoutSent(payout, 2_500))).toEqual({
+      'supplier_available(s)': 50_000,
+      transfer_fee_expense: 2_500,
+      paystack_balance: -52_500,
+    });
+  });
+
+  it('that failed leaves everything as it was', () => {
+    expect(left(payoutReserved(payout), payoutFailed(payout))).toEqual({});
+  });
+
+  it('that came back is available again, and the fee is spent', () => {
+    expect(left(payoutReserved(payout), payoutSent(payout, 2_500), payoutReversed(payout))).toEqual({
+      transfer_fee_expense: 2_500,
+      paystack_balance: -2_500,
+    });
+  });
+});
+
+describe('a lost chargeback', () => {
+  it('after the release takes what the supplier has, and the rest is our loss', () => {
+    const lost = { chargebackId: 'c', amountKobo: 10_350, supplierId: 's', fromSupplierKobo: 4_000 };
+    expect(amounts(chargebackAfterRelease(lost))).toEqual({
+      'supplier_available(s)': 4_000,
+      chargeback_loss: 6_350,
+      paystack_receivable: -10_350,
+    });
+  });
+});
+
+it('sums to zero, whatever the amounts', () => {
+  const kobo = fc.integer({ min: 0, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(kobo, kobo, (one, other) => {
+      const refund = { ...fromEscrow, baseKobo: one, feeKobo: other };
+      const lost = { chargebackId: 'c', amountKobo: one + other };
+      const paid = { ...payout, amountKobo: one };
+      const journals = [
+        donation({ paymentId: 'p', reference: 'pay-1', receivedKobo: one + other, providerFeeKobo: other }),
+        refundRequested(refund, 'system'),
+        refundProcessed(refund),
+        refundFailed(refund, true),
+        refundFailed(refund, false),
+        chargebackOfEscrow({ ...lost, walletId: 'w', feeKobo: other }),
+        chargebackOfSuspense({ ...lost, paymentId: 'p' }),
+        chargebackAfterRelease({ ...lost, supplierId: 's', fromSupplierKobo: one }),
+        payoutReserved(paid),
+        payoutSent(paid, other),
+        payoutFailed(paid),
+        payoutReversed(paid),
+        settlement({ id: 'i', key: '1', amountKobo: one }),
+        topUp({ id: 'i', key: '1', amountKobo: one, actor: 'admin:a@b.ng' }),
+      ];
+      return journals.every(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) === 0);
+    }),
+  );
+});

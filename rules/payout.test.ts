@@ -1,0 +1,52 @@
+/** Payouts: their states, the least amount, the fee, and the provider's words. */
+import { describe, expect, it } from 'vitest';
+import {
+  isLivePayout,
+  PAYOUT_MINIMUM_KOBO,
+  PAYOUT_MOVES,
+  PAYOUT_STATES,
+  payoutStateOf,
+  refusalOfPayout,
+  transferFeeOn,
+} from './payout.ts';
+
+describe('a payout', () => {
+  it('can fail or succeed from every state in which it is under way', () => {
+    for (const state of PAYOUT_STATES.filter(isLivePayout)) {
+      expect(PAYOUT_MOVES[state]).toEqual(expect.arrayContaining(['succeeded', 'failed']));
+    }
+    expect(PAYOUT_MOVES.succeeded).toEqual(['reversed']);
+  });
+
+  it.each([
+    [PAYOUT_MINIMUM_KOBO - 1, 1_000_000, 'Payouts start at N100.00K.'],
+    [PAYOUT_MINIMUM_KOBO, PAYOUT_MINIMUM_KOBO, undefined],
+    [50_001, 50_000, 'Only N500.00K is available.'],
+  ])('of %s kobo out of %s is refused with %s', (amount, available, refusal) => {
+    expect(refusalOfPayout(amount, available)).toBe(refusal);
+  });
+
+  it.each([
+    [500_000, 1_000],
+    [500_001, 2_500],
+    [5_000_000, 2_500],
+    [5_000_001, 5_000],
+  ])('of %s kobo costs %s', (amount, fee) => {
+    expect(transferFeeOn(amount)).toBe(fee);
+  });
+
+  it.each([
+    ['pending', 'submitted'],
+    ['received', 'submitted'],
+    ['otp', 'otp'],
+    ['success', 'succeeded'],
+    ['failed', 'failed'],
+    ['abandoned', 'failed'],
+    ['blocked', 'failed'],
+    ['rejected', 'failed'],
+    ['reversed', 'reversed'],
+    ['a new word', undefined],
+  ])('that the provider calls %s is %s', (said, state) => {
+    expect(payoutStateOf(said)).toBe(state);
+  });
+});

@@ -1,0 +1,88 @@
+/** Refunds: their states, what is left to give back, and the share of our charge that goes with each part. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withCharge } from './money.ts';
+import {
+  isLiveRefund,
+  leftOf,
+  type Refund,
+  REFUND_MOVES,
+  REFUND_SOURCES,
+  REFUND_STATES,
+  refundStateOf,
+  shareOfRefund,
+} from './refund.ts';
+
+const kobo = fc.integer({ min: 1, max: 1_000_000_000 });
+
+describe('a refund', () => {
+  it('comes to an end from every state, by known states alone', () => {
+    const ends = REFUND_STATES.filter((state) => !isLiveRefund(state));
+    expect(ends).toEqual(['processed', 'failed']);
+    for (const state of REFUND_STATES.filter(isLiveRefund)) {
+      expect(REFUND_MOVES[state]).toEqual(expect.arrayContaining(ends));
+    }
+  });
+
+  it.each([
+    ['pending', 'processing'],
+    ['processing', 'processing'],
+    ['needs-attention', 'needs_attention'],
+    ['processed', 'processed'],
+    ['failed', 'failed'],
+    ['a new word', undefined],
+  ])('that the provider calls %s is %s', (said, state) => {
+    expect(refundStateOf(said)).toBe(state);
+  });
+});
+
+describe('what is left of a payment', () => {
+  const refund = (baseKobo: number, state: Refund['state']): Refund => ({
+    state,
+    source: REFUND_SOURCES[0],
+    baseKobo,
+    feeKobo: 10,
+  });
+
+  it('is the payment less every refund that has not failed', () => {
+    const refunds = [refund(1_000, 'processed'), refund(2_000, 'requested'), refund(500, 'failed')];
+    expect(leftOf(withCharge(10_000), refunds)).toEqual({ baseKobo: 7_000, feeKobo: 330, grossKobo: 7_330 });
+  });
+});
+
+describe('the share of the charge in a refund', () => {
+  it('is that of the base, rounded half up', () => {
+    expect(shareOfRefund(withCharge(10_000), 5_000)).toEqual({ baseKobo: 5_000, feeKobo: 175, grossKobo: 5_175 });
+    expect(shareOfRefund({ baseKobo: 3, feeKobo: 1, grossKobo: 4 }, 2).feeKobo).toBe(1);
+    expect(shareOfRefund({ baseKobo: 3, feeKobo: 1, grossKobo: 4 }, 1).feeKobo).toBe(0);
+  });
+
+  it('is exact where the product of both is larger than a number holds', () => {
+    const left = withCharge(1_000_000_000);
+    expect(shareOfRefund(left, 999_999_999).feeKobo).toBe(35_000_000);
+  });
+
+  it('gives everything back and never more, in whatever parts it goes', () => {
+    fc.assert(
+      fc.property(kobo, fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { maxLength: 8 }), (base, parts) => {
+        const whole = withCharge(base);
+        let left = whole;
+        for (const part of [...parts, 1]) {
+          if (left.baseKobo === 0) break;
+          const share = shareOfRefund(left, Math.max(1, Math.floor(left.baseKobo * part)));
+          left = {
+            baseKobo: left.baseKobo - share.baseKobo,
+            feeKobo: left.feeKobo - share.feeKobo,
+            grossKobo: left.grossKobo - share.grossKobo,
+          };
+          if (left.baseKobo < 0 || left.feeKobo < 0) return false;
+        }
+        return left.baseKobo === 0 && left.feeKobo === 0;
+      }),
+    );
+  });
+
+  it.each([0, -1, 1.5, 10_001])('is refused for %s of 10,000', (baseKobo) => {
+    expect(() => shareOfRefund(withCharge(10_000), baseKobo)).toThrow(RangeError);
+  });
+});

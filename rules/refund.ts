@@ -1,0 +1,75 @@
+/** Refunds: their states and moves, how much may still go back, and how a part is shared between base and charge. */
+import type { Kobo, Quote } from './money.ts';
+
+export const REFUND_SOURCES = ['escrow', 'suspense'] as const;
+export type RefundSource = (typeof REFUND_SOURCES)[number];
+
+export const REFUND_STATES = [
+  'requested',
+  'submitted',
+  'processing',
+  'needs_attention',
+  'processed',
+  'failed',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * `requested` is ours alone, `submitted` may or may not have reached the provider. A refund that the provider once called
+ * processed is done; one that it called failed is over, and another one may be asked for.
+ */
+export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
+  requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
+  submitted: ['processing', 'needs_attention', 'processed', 'failed'],
+  processing: ['needs_attention', 'processed', 'failed'],
+  needs_attention: ['processing', 'processed', 'failed'],
+  processed: [],
+  failed: [],
+};
+
+export function isLiveRefund(state: RefundState): boolean {
+  return REFUND_MOVES[state].length > 0;
+}
+
+export interface Refund {
+  state: RefundState;
+  source: RefundSource;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+}
+
+/** What of a payment is neither on its way back nor back already. */
+export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
+  const gone = refunds.filter((refund) => refund.state !== 'failed');
+  const baseKobo = gone.reduce((left, refund) => left - refund.baseKobo, payment.baseKobo);
+  const feeKobo = gone.reduce((left, refund) => left - refund.feeKobo, payment.feeKobo);
+  return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
+}
+
+/**
+ * The base and charge of a refund of `baseKobo` out of what is left: the same share of the charge as of the base, rounded
+ * half up, and with the last kobo of the base all that is left of the charge. Throws where it is more than is left.
+ */
+export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
+  if (!Number.isSafeInteger(baseKobo) || baseKobo <= 0 || baseKobo > left.baseKobo) {
+    throw new RangeError(`cannot give back ${baseKobo} of ${left.baseKobo}`);
+  }
+  const share = Number(
+    (BigInt(baseKobo) * BigInt(left.feeKobo) * 2n + BigInt(left.baseKobo)) / (2n * BigInt(left.baseKobo)),
+  );
+  const feeKobo = Math.min(share, left.feeKobo);
+  return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
+}
+
+/** The provider's words for a refund, as ours; undefined where it says a word we do not know. */
+export function refundStateOf(said: string): RefundState | undefined {
+  return SAID[said];
+}
+
+const SAID: Record<string, RefundState | undefined> = {
+  pending: 'processing',
+  processing: 'processing',
+  'needs-attention': 'needs_attention',
+  processed: 'processed',
+  failed: 'failed',
+};
