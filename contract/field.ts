@@ -58,6 +58,11 @@ export function orNone<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' ? null : value), shape.nullable().default(null));
 }
 
+/** Yes or no, also as a query writes it. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+  error: 'Say true or false',
+});
+
 /** A calendar day, `2027-03-31`. */
 export const day = z.iso.date({ error: 'Give a date' });
 

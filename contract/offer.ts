@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
 import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_STATES, UNITS } from '#rules/offer.ts';
 import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
+import { offerSearch } from './offer-search.ts';
 import { route } from './route.ts';
 
 const place = z.object({
@@ -115,8 +116,8 @@ export const offer = {
   list: route(
     'GET',
     '/api/business/',
-    /** Of one creator where one is named. */
-    z.object({ after: text(200).optional(), creator: id.optional() }),
+    /** Of one creator where one is named; `only` asks whether one offer belongs into the list. */
+    offerSearch.extend({ after: text(200).optional(), creator: id.optional(), only: id.optional() }),
     z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
   ),
   create: route(

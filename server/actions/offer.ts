@@ -3,19 +3,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import { isCreator, mayTakeInterest, OFFER_PAGE } from '#rules/offer.ts';
+import { isCreator, mayTakeInterest } from '#rules/offer.ts';
+import { isAskedByMany, isPriceRange } from '#rules/offer-search.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { PreparedJson } from '../prepared-json.ts';
 import { insertRoom } from '../store/chat.ts';
-import { decodeCursor } from '../store/cursor.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
 import {
   findOffer,
   findOfferFor,
   insertOffer,
   insertOfferPicture,
-  listOffers,
   type LockedOffer,
   lockOffer,
   setOfferClosed,
@@ -29,16 +28,26 @@ import {
   type NewInterest,
   saveStep,
 } from '../store/offer-interest.ts';
+import { searchOffers } from '../store/offer-search.ts';
 import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { savingPicture } from './picture.ts';
 
-export const list: Action<'member', typeof offer.list> = async (ctx, { after, creator }) => {
-  const wanted = { after: after ? decodeCursor(after) : undefined, creatorId: creator };
-  return ctx.offerShelf.get(`list ${creator ?? ''} ${after ?? ''}`, async () => {
-    const { offers, nextCursor } = await listOffers(ctx.db, OFFER_PAGE, wanted);
+export const list: Action<'member', typeof offer.list> = async (ctx, { creator, only, ...search }) => {
+  if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
+  const { minPrice, maxPrice, ...wanted } = search;
+  const sought = {
+    ...wanted,
+    minPriceKobo: minPrice === undefined ? undefined : koboOfNaira(minPrice),
+    maxPriceKobo: maxPrice === undefined ? undefined : koboOfNaira(maxPrice),
+    creatorId: creator,
+    id: only,
+  };
+  const load = async () => {
+    const { offers, nextCursor } = await searchOffers(ctx.db, sought);
     return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
-  });
+  };
+  return isAskedByMany(search) ? ctx.offerShelf.get(`list ${JSON.stringify(sought)}`, load) : load();
 };
 
 export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>

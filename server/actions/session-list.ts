@@ -1,18 +1,17 @@
 /** Where a member is signed in, and signing out there; and whether whoever asks is signed in at all. */
 import type { session } from '#contract/session.ts';
 import { AppError } from '#rules/error.ts';
-import { OFFER_PAGE } from '#rules/offer.ts';
 import { deviceOf } from '#rules/session.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { inTransaction } from '../store/db.ts';
-import { listOffers } from '../store/offer.ts';
+import { searchOffers } from '../store/offer-search.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../store/session.ts';
 import { tellEnded } from './session.ts';
 
 export const status: Action<'visitor', typeof session.status> = async (ctx) => {
   if (!ctx.member) return { loggedIn: false, businesses: [] };
-  const { offers } = await listOffers(ctx.db, OFFER_PAGE);
+  const { offers } = await searchOffers(ctx.db, {});
   return { loggedIn: true, businesses: offers };
 };
 

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Offer, OfferDetail } from '#contract/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
-import { encodeCursor, exactMoment, isAfter, type Place } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { imageJson, personJson } from './person.ts';
 
@@ -17,7 +16,7 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
   CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
        THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
 
-const publicJson: RawBuilder<Offer> = sql`json_build_object(
+export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
   'creator', ${personJson('creator', 'creator_picture')},
   'business', offer.kind,
@@ -59,30 +58,6 @@ const fromOffer = sql`
   FROM offer
   JOIN member AS creator ON creator.id = offer.creator_id
   LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
-
-export interface OfferPage {
-  offers: Offer[];
-  nextCursor: string | null;
-}
-
-export interface OffersWanted {
-  after?: Place | undefined;
-  creatorId?: string | undefined;
-}
-
-/** Newest first. */
-export async function listOffers(db: Db, limit: number, { after, creatorId }: OffersWanted = {}): Promise<OfferPage> {
-  const { rows } = await sql<Place & { offer: Offer }>`
-    SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
-    ${fromOffer}
-    WHERE offer.withdrawn_at IS NULL AND ${after ? isAfter('offer', after) : sql.lit(true)}
-      AND ${creatorId === undefined ? sql.lit(true) : sql`offer.creator_id = ${creatorId}`}
-    ORDER BY offer.created_at DESC, offer.id DESC
-    LIMIT ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { offers: shown.map((row) => row.offer), nextCursor: last ? encodeCursor(last) : null };
-}
 
 /** An offer as everybody may see it. */
 export async function findOffer(db: Db, id: string): Promise<Offer> {

@@ -1,0 +1,69 @@
+/** Finding offers: terms of a search, months, and what belongs into a list. */
+import { describe, expect, it } from 'vitest';
+import { isPriceRange, isWanted, monthsAfter, type OfferFilters, searchTerms } from './offer-search.ts';
+
+describe('the terms of a search', () => {
+  it.each([
+    ['Amoxicillin 500mg', ['amoxicillin'], ['500']],
+    ['amoxicillin 500 mg', ['amoxicillin'], ['500']],
+    ['Artemether + Lumefantrine 80/480', ['artemether', 'lumefantrine'], ['80', '480']],
+    ['  Vitamin B12 ', ['vitamin', 'b12'], []],
+    ['Álbendazole', ['albendazole'], []],
+    ['mg', ['mg'], []],
+    ['co-trimoxazole co', ['co', 'trimoxazole'], []],
+    ['%_\\', [], []],
+  ])('of «%s» are %j and %j', (typed, words, numbers) => {
+    expect(searchTerms(typed)).toEqual({ words, numbers });
+  });
+});
+
+describe('months after a day', () => {
+  it.each([
+    ['2026-11-21', 6, '2027-05-21'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-31'],
+    ['2026-01-31', 60, '2031-01-31'],
+  ])('%s and %i are %s', (day, months, then) => {
+    expect(monthsAfter(day, months)).toBe(then);
+  });
+});
+
+describe('an offer belongs into a list', () => {
+  const offer = {
+    kind: 'sale',
+    state: 'Lagos',
+    price: 500,
+    expiryDate: '2027-05-21',
+    isOpen: true,
+    isVerified: false,
+  } as const;
+  const cases: [OfferFilters, boolean][] = [
+    [{}, true],
+    [{ kind: 'sale', state: 'Lagos', open: true }, true],
+    [{ kind: 'demand' }, false],
+    [{ state: 'Kano' }, false],
+    [{ verified: true }, false],
+    [{ minPrice: 500, maxPrice: 500 }, true],
+    [{ minPrice: 500.01 }, false],
+    [{ maxPrice: 499.99 }, false],
+    [{ monthsLeft: 6 }, true],
+    [{ monthsLeft: 7 }, false],
+  ];
+  it.each(cases)('that asks for %j: %s', (filters, belongs) => {
+    expect(isWanted(filters, offer, '2026-11-21')).toBe(belongs);
+  });
+
+  it('not where it lacks what is asked for', () => {
+    const bare = { ...offer, price: null, expiryDate: null, isOpen: false };
+    for (const filters of [{ minPrice: 1 }, { maxPrice: 1_000 }, { monthsLeft: 1 }, { open: true }]) {
+      expect(isWanted(filters, bare, '2026-11-21'), JSON.stringify(filters)).toBe(false);
+    }
+  });
+});
+
+it('a price range goes upwards', () => {
+  expect(isPriceRange({ minPrice: 5, maxPrice: 5 })).toBe(true);
+  expect(isPriceRange({ minPrice: 5 })).toBe(true);
+  expect(isPriceRange({ minPrice: 6, maxPrice: 5 })).toBe(false);
+});

@@ -1,0 +1,296 @@
+/** Finding offers: words also misspelt, brands and generics for each other, filters, orders and pages. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Offer } from '#contract/offer.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_KINDS, OFFER_PAGE } from '#rules/offer.ts';
+import { isWanted, monthsAfter, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer-search.ts';
+import { licenceYearAt } from '#rules/licence.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let verified: TestMember;
+/** Has only the offers that `makeMany` made. */
+let trader: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  verified = await makeMember(app, { firstName: 'Vera', lastName: 'Fied' });
+  trader = await makeMember(app, { firstName: 'Tade', lastName: 'Many' });
+  const licence = { id: randomUUIDv7(), member_id: verified.id, number: 'PCN/1', year: licenceYearAt(new Date()) };
+  await app.ctx.db
+    .insertInto('licence')
+    .values({ ...licence, state: 'verified', decided_at: new Date() })
+    .execute();
+  await makeMany();
+});
+afterAll(() => app.close());
+
+interface Made {
+  genericName: string;
+  brandName?: string;
+  strength?: string;
+  genericId?: number | null;
+  kind?: 'demand' | 'joint purchase' | 'sale';
+  state?: string;
+  priceKobo?: number | null;
+  expiryDate?: string | null;
+  closesOn?: string | null;
+  isClosed?: boolean;
+  isWithdrawn?: boolean;
+  creator?: TestMember;
+}
+
+async function make(made: Made): Promise<string> {
+  const id = randomUUIDv7();
+  const closed = made.isClosed || made.isWithdrawn ? new Date() : null;
+  await app.ctx.db
+    .insertInto('offer')
+    .values({
+      id,
+      creator_id: (made.creator ?? ada).id,
+      kind: made.kind ?? 'sale',
+      generic_name: made.genericName,
+      brand_name: made.brandName ?? '',
+      strength: made.strength ?? '',
+      generic_id: made.genericId ?? null,
+      quantity: 5,
+      state: made.state ?? '',
+      price_kobo: made.priceKobo ?? null,
+      expiry_date: made.expiryDate ?? null,
+      closes_on: made.closesOn ?? null,
+      closed_at: closed,
+      withdrawn_at: made.isWithdrawn ? closed : null,
+    })
+    .execute();
+  return id;
+}
+
+async function genericId(name: string): Promise<number> {
+  const row = await app.ctx.db.selectFrom('catalogue_generic').where('name', '=', name).select('id').executeTakeFirst();
+  return row!.id;
+}
+
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date());
+
+/** Of every mixture, some without price, expiry or last day, and several alike in each. */
+async function makeMany(): Promise<void> {
+  for (let n = 0; n < 75; n += 1) {
+    await make({
+      genericName: `Zz ${n}`,
+      creator: trader,
+      kind: OFFER_KINDS[n % 3]!,
+      state: NIGERIAN_STATES[n % 2]!,
+      priceKobo: n % 5 === 0 ? null : 10_000 * (1 + (n % 7)),
+      expiryDate: n % 4 === 0 ? null : monthsAfter(TODAY, n % 11),
+      closesOn: n % 6 === 0 ? null : monthsAfter(TODAY, n % 3),
+      isClosed: n % 8 === 0,
+    });
+  }
+}
+
+type Asked = OfferFilters & { sort?: OfferSort; creator?: string; after?: string; only?: string };
+
+async function list(asked: Asked): Promise<{ offers: Offer[]; next: string | null }> {
+  const { status, body } = await ada.call('GET /api/business/', { ...asked });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { offers: body.businesses, next: body.nextCursor };
+}
+
+/** All pages, one after the other. */
+async function listAll(asked: Asked): Promise<Offer[]> {
+  const all: Offer[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await list(after === undefined ? asked : { ...asked, after });
+    expect(page.offers.length).toBeLessThanOrEqual(OFFER_PAGE);
+    all.push(...page.offers);
+    after = page.next;
+  }
+  return all;
+}
+
+const ids = (offers: Offer[]) => offers.map(({ _id }) => _id);
+
+describe('words', () => {
+  let coartem: string;
+  let plain: string;
+  let free: string;
+  beforeAll(async () => {
+    const lumefantrine = await genericId('Artemether + Lumefantrine');
+    coartem = await make({
+      genericName: 'Artemether + Lumefantrine',
+      brandName: 'Coartem',
+      strength: '80/480 mg',
+      genericId: lumefantrine,
+    });
+    plain = await make({ genericName: 'Artemether + Lumefantrine', strength: '20/120 mg', genericId: lumefantrine });
+    free = await make({ genericName: 'Ágbo jẹ́dí-jẹ́dí', brandName: 'Yoyo_Bitters' });
+    await make({ genericName: 'Ciprofloxacin', genericId: await genericId('Ciprofloxacin') });
+  });
+
+  it.each([
+    ['the brand', 'Coartem'],
+    ['another brand of the same generic', 'lonart'],
+    ['the generic', 'artemether lumefantrine'],
+    ['the beginning of a word', 'lumef'],
+    ['a misspelt generic', 'artemeter lumefantrin'],
+    ['a misspelt brand', 'Cortem'],
+  ])('find by %s whatever is offered of the generic', async (_, q) => {
+    expect(ids((await list({ q })).offers).toSorted()).toEqual([coartem, plain].toSorted());
+  });
+
+  it.each(['coartem 80', 'Artemether 480mg', '80/480', 'lonart 480'])('find the strength with «%s»', async (q) => {
+    expect(ids((await list({ q })).offers)).toEqual([coartem]);
+  });
+
+  it.each(['agbo', 'ÁGBO', 'yoyo bitters', 'jedi', 'bittters'])('find what is in no catalogue by «%s»', async (q) => {
+    expect(ids((await list({ q })).offers)).toEqual([free]);
+  });
+
+  it.each(['xylophone', '%%', '__', '--', "a' OR 1=1 --", '480000'])('find nothing for «%s»', async (q) => {
+    expect((await list({ q })).offers).toEqual([]);
+  });
+
+  it('find an offer under its new name as soon as it is changed, and under the old one no more', async () => {
+    const id = await make({ genericName: 'Mistyped thing' });
+    await app.ctx.db.updateTable('offer').set({ generic_name: 'Written rightly' }).where('id', '=', id).execute();
+    expect(ids((await list({ q: 'rightly' })).offers)).toEqual([id]);
+    expect((await list({ q: 'mistyped' })).offers).toEqual([]);
+  });
+
+  it('go with filters and orders', async () => {
+    expect(ids((await list({ q: 'coartem', sort: 'price up', state: 'Kano' })).offers)).toEqual([]);
+    expect((await list({ q: 'coartem', sort: 'expiry soonest', kind: 'sale' })).offers).toHaveLength(2);
+  });
+
+  it('are taken for one name however many write it at once', async () => {
+    const made = await Promise.all(Array.from({ length: 16 }, () => make({ genericName: 'Written by many at once' })));
+    expect(ids((await list({ q: 'written by many' })).offers).toSorted()).toEqual(made.toSorted());
+  });
+});
+
+describe('filters', () => {
+  const asked: OfferFilters[] = [
+    {},
+    { open: true },
+    { kind: 'demand' },
+    { state: 'Adamawa', open: true },
+    { minPrice: 300 },
+    { maxPrice: 300 },
+    { minPrice: 200, maxPrice: 500, kind: 'sale', open: true },
+    { monthsLeft: 5 },
+    { monthsLeft: 10, state: 'Abia', maxPrice: 600 },
+    { verified: true },
+  ];
+  const facts = (offer: Offer) => ({
+    kind: offer.business,
+    state: offer.product.locationOfPharmacy.state,
+    price: offer.price,
+    expiryDate: offer.product.expiryDate,
+    isOpen: offer.state === 'open',
+    isVerified: offer.creator.licence?.state === 'verified',
+  });
+
+  it.each(asked.flatMap((filters) => OFFER_SORTS.map((sort) => ({ filters, sort }))))(
+    '$filters leave in the order «$sort» what the rule leaves',
+    async ({ filters, sort }) => {
+      const all = await listAll({ creator: trader.id });
+      expect(all).toHaveLength(75);
+      const wanted = all.filter((offer) => isWanted(filters, facts(offer), TODAY));
+      const found = await listAll({ ...filters, sort, creator: trader.id });
+      expect(ids(found).toSorted()).toEqual(ids(wanted).toSorted());
+    },
+  );
+
+  it('for verified sellers leave only those verified now', async () => {
+    const id = await make({ genericName: 'From a verified seller', creator: verified });
+    await make({ genericName: 'From a verified seller' });
+    expect(ids((await list({ q: 'from a verified', verified: true })).offers)).toEqual([id]);
+    await app.ctx.db.updateTable('licence').set({ year: 2020 }).where('member_id', '=', verified.id).execute();
+    expect((await list({ q: 'from a verified', verified: true })).offers).toEqual([]);
+  });
+
+  it('for open offers leave out those past their last day, before that is written down', async () => {
+    const open = await make({ genericName: 'Standing until today', closesOn: TODAY });
+    await make({ genericName: 'Standing until today', closesOn: '2026-01-31' });
+    expect(ids((await list({ q: 'standing until', open: true })).offers)).toEqual([open]);
+    expect((await list({ q: 'standing until' })).offers).toHaveLength(2);
+  });
+
+  it('never bring back what was withdrawn', async () => {
+    await make({ genericName: 'Taken away again', isWithdrawn: true });
+    for (const sort of OFFER_SORTS) expect((await list({ q: 'taken away', sort })).offers).toEqual([]);
+  });
+
+  it('say of one offer whether it belongs into the list', async () => {
+    const id = await make({ genericName: 'Quinine sulphate', state: 'Kano' });
+    expect(ids((await list({ q: 'quinin', only: id })).offers)).toEqual([id]);
+    expect((await list({ q: 'quinin', state: 'Lagos', only: id })).offers).toEqual([]);
+    expect((await list({ only: randomUUIDv7() })).offers).toEqual([]);
+  });
+
+  it.each([
+    [{ q: 'x' }, 'q'],
+    [{ kind: 'gift' }, 'kind'],
+    [{ state: 'Atlantis' }, 'state'],
+    [{ minPrice: -1 }, 'minPrice'],
+    [{ maxPrice: 'much' }, 'maxPrice'],
+    [{ minPrice: 20, maxPrice: 10 }, 'maxPrice'],
+    [{ monthsLeft: 0 }, 'monthsLeft'],
+    [{ monthsLeft: 61 }, 'monthsLeft'],
+    [{ open: 'perhaps' }, 'open'],
+    [{ verified: 1 }, 'verified'],
+    [{ sort: 'best' }, 'sort'],
+    [{ only: 'all' }, 'only'],
+  ])('refuse %j at the field %s', async (filters, field) => {
+    const { status, body } = await ada.call('GET /api/business/', filters);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('orders', () => {
+  const keys: Record<OfferSort, (offer: Offer) => string | number | null> = {
+    newest: ({ createdAt }) => -Date.parse(createdAt),
+    'price up': ({ price }) => price,
+    'price down': ({ price }) => price && -price,
+    'expiry soonest': ({ product }) => product.expiryDate,
+    'expiry longest': ({ product }) => product.expiryDate && -Date.parse(product.expiryDate),
+    'deadline soonest': ({ closesOn }) => closesOn,
+  };
+
+  it.each(OFFER_SORTS)('%s lists each offer once over all pages, those without the value last', async (sort) => {
+    const all = await listAll({ sort, creator: trader.id });
+    expect(new Set(ids(all)).size).toBe(75);
+    const values = all.map(keys[sort]);
+    const known = values.filter((value) => value !== null);
+    expect(values.slice(0, known.length)).toEqual(known);
+    expect(known).toEqual(known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+
+  it.each(OFFER_SORTS)('%s takes no cursor of another order, and no invented one', async (sort) => {
+    const foreign = await Promise.all(
+      OFFER_SORTS.filter((other) => other !== sort).map((other) => list({ sort: other, creator: trader.id })),
+    );
+    const invented = ['x', `${sort}_x_${randomUUIDv7()}`, `${sort}__`, `newest_${TODAY}T00:00:00.000000Z_${ada.id}`];
+    const cursors = [
+      ...foreign.map(({ next }) => next!),
+      ...invented.map((words) => Buffer.from(words).toString('base64url')),
+    ];
+    for (const after of cursors) {
+      const { status, body } = await ada.call('GET /api/business/', { sort, after });
+      expect(status, Buffer.from(after, 'base64url').toString()).toBe(400);
+      expect(Object.keys(body.fields ?? {})).toEqual(['after']);
+    }
+  });
+
+  it('go on after a page where offers came and went meanwhile', async () => {
+    const first = await list({ sort: 'price up', creator: trader.id });
+    await make({ genericName: 'Cheapest', creator: trader, priceKobo: 1, isWithdrawn: true });
+    const second = await list({ sort: 'price up', creator: trader.id, after: first.next! });
+    expect(ids(second.offers).filter((id) => ids(first.offers).includes(id))).toEqual([]);
+    expect(second.offers).toHaveLength(OFFER_PAGE);
+  });
+});
