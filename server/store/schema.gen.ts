@@ -291,11 +291,14 @@ export interface OfferTable {
   edited_at: Date | null;
   expiry_date: string | null;
   generic_id: number | null;
+  generic_key: Generated<string>;
   generic_name: string;
   id: string;
+  is_open: Generated<boolean>;
   kind: OfferKind;
   manufacturer: Generated<string>;
   nafdac_number: Generated<string>;
+  name_id: number | null;
   price_kobo: number | null;
   quantity: number;
   state: Generated<string>;
@@ -317,6 +320,12 @@ export interface OfferInterestTable {
   quantity: number | null;
   state: Generated<BargainState>;
   turn: Generated<number>;
+}
+
+export interface OfferNameTable {
+  generic_id: number | null;
+  id: Generated<number>;
+  words: string;
 }
 
 export interface OfferPictureTable {
@@ -499,6 +508,26 @@ export interface RefundTable {
   updated_at: Generated<Date>;
 }
 
+export interface SavedSearchTable {
+  created_at: Generated<Date>;
+  id: string;
+  kind: string | null;
+  max_price_kobo: number | null;
+  member_id: string;
+  min_price_kobo: number | null;
+  months_left: number | null;
+  name: string;
+  state: Generated<string>;
+  verified: Generated<boolean>;
+  words: Generated<string>;
+}
+
+export interface SavedSearchHitTable {
+  created_at: Generated<Date>;
+  member_id: string;
+  offer_id: string;
+}
+
 export interface SessionTable {
   created_at: Generated<Date>;
   ended_at: Date | null;
@@ -560,6 +589,7 @@ export interface DB {
   notice_setting: NoticeSettingTable;
   offer: OfferTable;
   offer_interest: OfferInterestTable;
+  offer_name: OfferNameTable;
   offer_picture: OfferPictureTable;
   offer_step: OfferStepTable;
   partner: PartnerTable;
@@ -575,6 +605,8 @@ export interface DB {
   provider_event: ProviderEventTable;
   recon_item: ReconItemTable;
   refund: RefundTable;
+  saved_search: SavedSearchTable;
+  saved_search_hit: SavedSearchHitTable;
   session: SessionTable;
   wallet: WalletTable;
 }
