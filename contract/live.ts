@@ -84,6 +84,8 @@ export interface ServerToClient {
   partner: (event: { friendId: string }) => void;
   /** A new notice, or null where some were read, cleared or taken back; the list is asked for again. */
   notice: (event: { notice: Notice | null }) => void;
+  /** Events may have been lost on their way between our servers: whatever is shown is asked for again. */
+  missed: (event: Record<string, never>) => void;
   /** The session ended; the socket is closed right after. */
   signedOut: (event: Record<string, never>) => void;
 }

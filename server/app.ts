@@ -1,7 +1,9 @@
 /** The server, whole: context, plugins, doors, live, jobs. `main.ts` and the tests boot this same function. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { AppError } from '#rules/error.ts';
 import { openCatalogueBook } from './catalogue-book.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -15,6 +17,7 @@ import { openFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
+import { openRedis, type Redis } from './outside/redis.ts';
 import { openSandbox } from './outside/sandbox/sandbox.ts';
 import type { LiveHub } from './publish.ts';
 import { openDoors } from './routes.ts';
@@ -39,7 +42,9 @@ export interface Overrides {
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
   const app = openListener(config);
-  const live = openLive(app);
+  let isLeaving = false;
+  const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
+  const live = openLive(app, redis);
   const pool = openPool(connection);
   const changes = await openChanges(connection);
   const address = { public: config.publicUrl ?? '' };
@@ -47,7 +52,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   await openPlugins(app);
   openDoors({ app, ctx });
   live.open(ctx);
-  openHealth(app, ctx);
+  openHealth({ app, ctx, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
   await serveWeb(app, ctx);
 
@@ -65,8 +70,11 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       return address.public;
     },
     async close() {
+      isLeaving = true;
+      await pause(config.drainSeconds * 1_000);
       await live.close();
       await app.close();
+      redis?.close();
       await stopJobs();
       await changes.close();
       await pool.close();
@@ -119,10 +127,29 @@ function addressOf(config: Config, heard: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function openHealth(app: FastifyInstance, ctx: Ctx): void {
+function openFleet(app: FastifyInstance, url: string): Promise<Redis> {
+  return openRedis({
+    url,
+    onChange(isThere, reason) {
+      if (isThere) app.log.warn({}, 'Redis is there: the servers hear each other');
+      else app.log.warn({ reason }, 'Redis is away: members on other servers are heard some seconds late');
+    },
+  });
+}
+
+interface Health {
+  app: FastifyInstance;
+  ctx: Ctx;
+  redis: Redis | undefined;
+  isLeaving(): boolean;
+}
+
+/** Without Redis we serve all the same; a balancer that took us out for it would take out everybody. */
+function openHealth({ app, ctx, redis, isLeaving }: Health): void {
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async () => {
+    if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
     await ctx.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { ok: true };
+    return { ok: true, ...(redis && { redis: redis.isThere() ? 'there' : 'away' }) };
   });
 }

@@ -16,6 +16,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  /** Joins several servers on one database into one. */
+  REDIS_URL: url(/^rediss?$/).optional(),
   /** Where people reach the product; links in mails and the origin check are made of it. */
   PUBLIC_URL: url(/^https?$/).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -35,6 +37,8 @@ const environment = z.object({
   /** Whether selling and wallets are for members with a verified licence; on where real money moves. */
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  /** How long to go on serving after `/health/ready` says that we leave; a balancer's time to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -46,6 +50,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one is used. */
   databaseUrl: string | undefined;
+  /** Where the other servers on the same database are heard; alone without it. */
+  redisUrl: string | undefined;
   publicUrl: string | undefined;
   /** Signs access tokens; made and kept in the data folder where none is set. */
   sessionSecret: string | undefined;
@@ -63,6 +69,8 @@ export interface Config {
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
   demo: boolean;
+  /** Between saying that we leave and leaving. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -108,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
     smtpUrl: value.SMTP_URL,
@@ -120,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     demo: value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production',
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 }

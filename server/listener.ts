@@ -8,6 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { AppError } from '#rules/error.ts';
 import { trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
+import { openDrain } from './drain.ts';
 import { openHeaders, SECURITY_HEADERS } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './http.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
@@ -29,6 +30,8 @@ export function openListener(config: Config): FastifyInstance {
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // closing counts as a plugin, and waits for what is under way
+    pluginTimeout: 60_000,
     clientErrorHandler: answerBroken,
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -38,6 +41,7 @@ export function openListener(config: Config): FastifyInstance {
 export async function openPlugins(app: FastifyInstance): Promise<void> {
   answerErrors(app);
   openHeaders(app);
+  openDrain(app);
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -29,10 +29,13 @@ export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
   });
 }
 
+/** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
+export type Arriving = Set<LiveSocket>;
+
 const signIns = new WeakMap<object, number>();
 
 /** Rooms are joined before the client hears that it is connected, so what it asks for then is complete. */
-export async function arrive(ctx: Ctx, arriving: Set<LiveSocket>, socket: LiveSocket): Promise<void> {
+export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): Promise<void> {
   const tries = (signIns.get(socket.conn) ?? 0) + 1;
   signIns.set(socket.conn, tries);
   if (tries > SIGN_INS_PER_CONNECTION) {

@@ -36,7 +36,7 @@ async function perform<S extends z.ZodObject>(
   event: Event<S>,
   sent: unknown,
 ): Promise<object> {
-  if (!event.limiter.take(member.id, ctx.now().getTime())) {
+  if (!(await event.limiter.take(member.id, ctx.now().getTime()))) {
     throw new AppError('too_many', 'That is too much at once. Wait a minute.');
   }
   const parsed = event.shape.safeParse(sent);

@@ -1,5 +1,6 @@
 /** Limits of the live channel: how often a member may send, and how much a slow reader may leave unread. */
 import type { Socket } from 'socket.io';
+import type { Redis } from './outside/redis.ts';
 
 type Connection = Socket['conn'];
 
@@ -7,15 +8,31 @@ const MINUTE_MS = 60_000;
 
 export interface Limiter {
   /** Counts one more; false where the last minute holds as many as there may be. */
-  take(key: string, now: number): boolean;
+  take(key: string, now: number): boolean | Promise<boolean>;
+}
+
+export type OpenLimiter = (what: string, perMinute: number) => Limiter;
+
+/** Limits that all servers count together; each for itself while Redis is away. */
+export function limitersOf(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimiter {
+  return (what, perMinute) => {
+    const own = openLimiter(perMinute);
+    if (!redis) return own;
+    return {
+      async take(key, now) {
+        if (!redis.isThere()) return own.take(key, now);
+        return redis.take(`${what}:${key}`, perMinute).catch(() => own.take(key, now));
+      },
+    };
+  };
 }
 
 /** At most `perMinute` in any 60 seconds, whenever they begin. */
-export function openLimiter(perMinute: number): Limiter {
+function openLimiter(perMinute: number) {
   const taken = new Map<string, number[]>();
   let sweptAt = 0;
   return {
-    take(key, now) {
+    take(key: string, now: number): boolean {
       if (now - sweptAt > MINUTE_MS) {
         sweptAt = now;
         for (const [other, times] of taken) if (now - times.at(-1)! >= MINUTE_MS) taken.delete(other);

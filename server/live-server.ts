@@ -2,10 +2,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { type ClientToServer, LIVE_PATH, type ServerToClient } from '#contract/live.ts';
 import type { Actor } from './context.ts';
 import { SECURITY_HEADERS } from './headers.ts';
+import { adapterOver } from './live-adapter.ts';
+import type { Redis } from './outside/redis.ts';
 import type { Audience } from './publish.ts';
 
 interface Data {
@@ -13,8 +15,13 @@ interface Data {
   /** The member came into or out of a chat while the socket was arriving. */
   chatsChanged: boolean;
 }
-export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, Data>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Data>;
+/** What servers tell one another, where there are several. */
+interface ServerToServer {
+  joinChat(chatId: string, memberIds: readonly string[]): void;
+  leaveChat(chatId: string, memberIds: readonly string[]): void;
+}
+export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, Data>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, Data>;
 
 const OPTIONS = {
   path: LIVE_PATH,
@@ -53,11 +60,16 @@ export interface Carrier {
  * Polling comes in as a Fastify route, because `localhost` is two listening servers and Socket.IO can hold on to one
  * only; its own server never listens. `refusal` is asked before anything is kept for a newcomer.
  */
-export function carryLive(app: FastifyInstance, refusal: (request: IncomingMessage) => string | undefined): Carrier {
+export function carryLive(
+  app: FastifyInstance,
+  redis: Redis | undefined,
+  refusal: (request: IncomingMessage) => string | undefined,
+): Carrier {
   const inner = createServer((_request, response) => response.writeHead(404).end());
   const io: LiveServer = new Server(inner, {
     ...OPTIONS,
     transports: [...OPTIONS.transports],
+    ...(redis && { adapter: adapterOver(redis) }),
     allowRequest(request, decide) {
       const refused = refusal(request);
       decide(refused, refused === undefined);

@@ -9,13 +9,15 @@ import * as chatMarks from './actions/chat-mark.ts';
 import { send } from './actions/chat-send.ts';
 import * as partners from './actions/partner.ts';
 import type { Ctx } from './context.ts';
-import { arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './live-arrival.ts';
+import { type Arriving, arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './live-arrival.ts';
 import { answer, type EventCtx } from './live-event.ts';
 import { type Gate, openGate } from './live-gate.ts';
-import { openLimiter } from './live-limit.ts';
+import { gapMender } from './live-gap.ts';
+import { limitersOf, type OpenLimiter } from './live-limit.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
 import { type MarkWriter, openMarkWriter } from './mark-writer.ts';
 import { type MessageWriter, openMessageWriter } from './message-writer.ts';
+import type { Redis } from './outside/redis.ts';
 import type { LiveHub } from './publish.ts';
 
 export interface Live extends LiveHub {
@@ -28,16 +30,14 @@ const CATCH_UPS_PER_MINUTE = 600;
 const MARKS_PER_MINUTE = 1_200;
 const SESSION_CHECK_MS = 3_000;
 
-/** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
-type Arriving = Set<LiveSocket>;
-
-export function openLive(app: FastifyInstance): Live {
+/** With Redis the sockets of all servers are one crowd. */
+export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
-  const { io, close } = carryLive(app, (request) =>
+  const { io, close } = carryLive(app, redis, (request) =>
     opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
   );
   const arriving: Arriving = new Set();
-  const hub = hubOf(io, arriving);
+  const hub = hubOf(io, arriving, redis !== undefined);
   return {
     ...hub,
     open(ctx) {
@@ -53,7 +53,8 @@ export function openLive(app: FastifyInstance): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer, marks });
+      const hear = openEvents({ ...ctx, writer, marks }, limitersOf(redis));
+      redis?.onGap(gapMender(ctx, io, arriving));
       io.on('connection', (socket) => {
         arriving.delete(socket);
         dropOldest(io, socket.data.actor);
@@ -70,12 +71,25 @@ export function openLive(app: FastifyInstance): Live {
   };
 }
 
-function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
+function hubOf(io: LiveServer, arriving: Arriving, hasOthers: boolean): LiveHub {
   function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
     const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
     for (const socket of found) socket.data.chatsChanged = true;
     return found;
   }
+  function joinHere(chatId: string, memberIds: readonly string[]): void {
+    const room = roomOf({ chat: chatId });
+    io.local.in(memberIds.map((id) => roomOf({ member: id }))).socketsJoin(room);
+    for (const socket of arrivingOf(memberIds)) void socket.join(room);
+  }
+  function leaveHere(chatId: string, memberIds: readonly string[]): void {
+    const room = roomOf({ chat: chatId });
+    io.local.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
+    for (const socket of arrivingOf(memberIds)) void socket.leave(room);
+  }
+  // each server knows its own arriving sockets only
+  io.on('joinChat', joinHere);
+  io.on('leaveChat', leaveHere);
   return {
     publish(to, event, payload) {
       const room = io.to(roomOf(to));
@@ -86,14 +100,12 @@ function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
       heard.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
     },
     joinChat(chatId, memberIds) {
-      const room = roomOf({ chat: chatId });
-      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsJoin(room);
-      for (const socket of arrivingOf(memberIds)) void socket.join(room);
+      joinHere(chatId, memberIds);
+      if (hasOthers) io.serverSideEmit('joinChat', chatId, memberIds);
     },
     leaveChat(chatId, memberIds) {
-      const room = roomOf({ chat: chatId });
-      io.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
-      for (const socket of arrivingOf(memberIds)) void socket.leave(room);
+      leaveHere(chatId, memberIds);
+      if (hasOthers) io.serverSideEmit('leaveChat', chatId, memberIds);
     },
     endSession(sessionId) {
       io.in(sessionRoom(sessionId)).emit('signedOut', {});
@@ -103,14 +115,14 @@ function hubOf(io: LiveServer, arriving: Arriving): LiveHub {
 }
 
 /** Every event a client may send. Others are not heard. */
-function openEvents(ctx: EventCtx): (socket: LiveSocket) => void {
-  const chat = { shape: sendShape, limiter: openLimiter(ctx.config.messagesPerMinute), action: send };
-  const since = { shape: sinceShape, limiter: openLimiter(CATCH_UPS_PER_MINUTE), action: chats.since };
-  const marked = openLimiter(MARKS_PER_MINUTE);
+function openEvents(ctx: EventCtx, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
+  const chat = { shape: sendShape, limiter: openLimiter('chat', ctx.config.messagesPerMinute), action: send };
+  const since = { shape: sinceShape, limiter: openLimiter('since', CATCH_UPS_PER_MINUTE), action: chats.since };
+  const marked = openLimiter('mark', MARKS_PER_MINUTE);
   const delivered = { shape: markedShape, limiter: marked, action: chatMarks.delivered };
   const read = { shape: markedShape, limiter: marked, action: chatMarks.readLive };
-  const typing = { shape: typingShape, limiter: openLimiter(TYPINGS_PER_MINUTE), action: chatMarks.typing };
-  const searches = openLimiter(SEARCHES_PER_MINUTE);
+  const typing = { shape: typingShape, limiter: openLimiter('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing };
+  const searches = openLimiter('search', SEARCHES_PER_MINUTE);
   return (socket) => {
     const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
     socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));

@@ -13,6 +13,8 @@ const SAME_SIGNAL_MS = 1_000;
 
 const held = new AsyncDisposableStack();
 let stopping: number | undefined;
+/** What balancers are given to notice that we leave. */
+let noticeMs = 0;
 
 process.on('uncaughtException', (error) => {
   console.error(error);
@@ -25,6 +27,7 @@ await started;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  noticeMs = config.drainSeconds * 1_000;
   const loading = import('./app.ts');
   const postgres = await openPostgres(config);
   held.defer(() => postgres.stop());
@@ -43,7 +46,7 @@ function openPostgres({ databaseUrl, dataDir }: Config) {
 
 /** Lets requests under way finish, for a while. */
 async function drain(running: Running): Promise<void> {
-  const cut = setTimeout(() => running.app.server.closeAllConnections(), DRAIN_MS);
+  const cut = setTimeout(() => running.app.server.closeAllConnections(), noticeMs + DRAIN_MS);
   await running.close();
   clearTimeout(cut);
 }
@@ -54,7 +57,7 @@ async function stop(): Promise<void> {
     return;
   }
   stopping = Date.now();
-  setTimeout(() => process.exit(1), STOP_MS);
+  setTimeout(() => process.exit(1), noticeMs + STOP_MS);
   await started;
   await release(0);
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { buildApp, type Overrides, type Running } from '#server/app.ts';
@@ -12,6 +13,7 @@ import { cloneDatabase } from './postgres.ts';
 export interface TestApp extends Running {
   /** `http://localhost:port` */
   url: string;
+  connection: ClientConfig;
 }
 
 /** What members and their things are made on: the address of an app, and what stands behind it. */
@@ -22,12 +24,16 @@ export interface Ground {
 
 export interface StartOptions extends Overrides {
   env?: Record<string, string>;
+  /** Another server on the database of this one, which has to outlive it. */
+  beside?: TestApp;
 }
 
 /** Listens on a port of its own; `close()` also drops the database and the files. */
-export async function startApp({ env = {}, ...overrides }: StartOptions = {}): Promise<TestApp> {
+export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
-  const database = await cloneDatabase(inject('postgres'));
+  const database = beside
+    ? { connection: beside.connection, drop: async () => undefined }
+    : await cloneDatabase(inject('postgres'));
   const settings = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -41,6 +47,7 @@ export async function startApp({ env = {}, ...overrides }: StartOptions = {}): P
   return {
     ...running,
     url,
+    connection: database.connection,
     async close() {
       await running.close();
       await database.drop();

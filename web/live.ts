@@ -68,7 +68,7 @@ export function onLive<E extends keyof ServerToClient>(event: E, handler: Handle
   return () => set.delete(handler);
 }
 
-/** Runs each time the line stands, the first time too: whatever was sent before was missed. */
+/** Runs each time the line stands, the first time too, and when the server may have lost something: whatever was sent before was missed. */
 export function onConnect(listener: () => void): () => void {
   connected.add(listener);
   return () => connected.delete(listener);
@@ -123,6 +123,9 @@ function watch(opened: LiveSocket): void {
     if (opened !== socket) return;
     become('reconnecting');
     if (!opened.active) void comeBack(opened, refusals++);
+  });
+  opened.on('missed', () => {
+    for (const listener of connected) listener();
   });
   opened.on('signedOut', lose);
 }

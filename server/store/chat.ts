@@ -79,6 +79,14 @@ export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** The chats of each of these members who is in any. */
+export async function listChatIdsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ memberId: string; ids: string[] }>`
+    SELECT member_id AS "memberId", array_agg(chat_id) AS ids FROM chat_member
+     WHERE member_id = ANY(${sql.val(memberIds)}::uuid[]) GROUP BY member_id`.execute(db);
+  return new Map(rows.map(({ memberId, ids }) => [memberId, ids]));
+}
+
 function participantJson(member: string, picture: string): RawBuilder<SingleChat['partner']> {
   const column = (name: string) => sql.ref(`${member}.${name}`);
   return sql`json_build_object(

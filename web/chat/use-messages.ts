@@ -72,6 +72,7 @@ function useCatchUp(chatId: string, timeline: Timeline, take: (arrived: readonly
       after = messages.at(-1)?.seq ?? after;
     }
   });
+  useLive('missed', () => tryAgain((count) => count + 1));
   useEffect(() => {
     if (!online) return undefined;
     let over = false;

@@ -1,0 +1,133 @@
+/** Redis, which joins several servers: a stream that all of them read, and tallies that all of them share. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectRedis, type RedisClient, STREAM } from './redis-client.ts';
+import { readOn } from './redis-reader.ts';
+
+export interface Redis {
+  /** False while this server cannot tell the others something, or cannot hear them. */
+  isThere(): boolean;
+  /** Tells every server, this one too. Rejects where it cannot; then all of them are told of a gap later. */
+  append(entry: string): Promise<string>;
+  onEntry(hear: (entry: string) => void): void;
+  /** Called where entries may have been missed: again and again while Redis is away, and once when it is back. */
+  onGap(mend: () => void): void;
+  /** Counts one more of `key`; false where the last minute holds as many as there may be. Rejects while Redis is away. */
+  take(key: string, perMinute: number): Promise<boolean>;
+  close(): void;
+}
+
+export interface RedisOptions {
+  url: string;
+  /** Told each time it goes and each time it comes back. */
+  onChange(isThere: boolean, reason: string): void;
+}
+
+/** Some minutes of a busy day; whoever was away for longer asks the database. */
+const ENTRIES = 20_000;
+const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: ENTRIES } as const;
+/** What a server says that could not say something before. */
+const GAP = 'gap';
+const AGAIN_MS = 200;
+/** How often everybody catches up with the database while the servers do not hear each other. */
+const CATCH_UP_MS = 5_000;
+const FIRST_WAIT_MS = 3_000;
+
+/** The times of the last minute, the oldest first, by the clock of Redis. */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local oldest = redis.call('LINDEX', KEYS[1], 0)
+while oldest and now - oldest >= 60000 do
+  redis.call('LPOP', KEYS[1])
+  oldest = redis.call('LINDEX', KEYS[1], 0)
+end
+if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('RPUSH', KEYS[1], now)
+redis.call('PEXPIRE', KEYS[1], 60000)
+return 1`;
+
+/** Answers when Redis does, or after a while without it: a server that starts while Redis is away serves all the same. */
+export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis> {
+  const hearers: ((entry: string) => void)[] = [];
+  const menders: (() => void)[] = [];
+  const mend = () => menders.forEach((each) => each());
+  let reason = '';
+  const note = (error: unknown) => void (reason = error instanceof Error ? error.message || error.name : String(error));
+  // two connections, since reading blocks the one that it is done on
+  const writer = connectRedis(url, { pingInterval: 1_000, disableOfflineQueue: true }, note);
+  const reader = connectRedis(url, {}, note);
+
+  let isHearing = false;
+  let wasThere = true;
+  const isThere = () => isHearing && !teller.owesGap();
+  const look = () => {
+    if (isThere() === wasThere) return;
+    wasThere = !wasThere;
+    onChange(wasThere, reason);
+  };
+  const teller = openTeller(writer, look, note);
+  void readOn({
+    client: reader,
+    note,
+    hear: (entry) => (entry === GAP ? mend() : hearers.forEach((hear) => hear(entry))),
+    onChange(isNow) {
+      isHearing = isNow;
+      look();
+      if (isNow) mend();
+    },
+  });
+  const catchUp = setInterval(() => void (isThere() || mend()), CATCH_UP_MS).unref();
+  const isUp = () => isHearing && writer.isReady;
+  for (const end = Date.now() + FIRST_WAIT_MS; !isUp() && Date.now() < end;) await pause(20);
+  look();
+  return {
+    isThere,
+    append: teller.append,
+    onEntry: (hear) => void hearers.push(hear),
+    onGap: (each) => void menders.push(each),
+    take: async (key, perMinute) =>
+      (await writer.eval(TAKE, { keys: [`mortar:${key}`], arguments: [String(perMinute)] })) === 1,
+    close() {
+      clearInterval(catchUp);
+      for (const client of [writer, reader]) if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+interface Teller {
+  append(entry: string): Promise<string>;
+  /** The others missed something of ours and have not been told so yet. */
+  owesGap(): boolean;
+}
+
+function openTeller(client: RedisClient, look: () => void, note: (error: unknown) => void): Teller {
+  let owes = false;
+  const add = (entry: string) => client.xAdd(STREAM, '*', { entry }, { TRIM });
+
+  const owesGap = () => owes;
+
+  async function pay(): Promise<void> {
+    look();
+    while (owesGap() && client.isOpen) {
+      await pause(AGAIN_MS);
+      await add(GAP).then(() => (owes = false), note);
+    }
+    look();
+  }
+
+  return {
+    owesGap,
+    async append(entry) {
+      try {
+        return await add(entry);
+      } catch (error) {
+        note(error);
+        if (!owes) {
+          owes = true;
+          void pay();
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,197 @@
+/** Two servers on one database and one Redis behave as one; and each goes on by itself while Redis is away. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember, type TestMember } from '../people.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
+import { makeMembers, makeRoom } from '../rooms.ts';
+import {
+  ask,
+  collect,
+  connect,
+  next,
+  type TestSocket,
+  type Transport,
+  TRANSPORTS,
+  until,
+  untilGone,
+} from '../socket.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+const missing = whyNoRedis();
+if (missing) console.log(`two servers: ${missing}`);
+
+describe.skipIf(missing)('two servers', () => {
+  let redis: TestRedis;
+  let one: TestApp;
+  let other: TestApp;
+  const open: TestSocket[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' };
+    one = await startApp({ env });
+    other = await startApp({ env, beside: one });
+  });
+  afterAll(async () => {
+    await other?.close();
+    await one?.close();
+    await redis?.kill();
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+
+  async function online(app: TestApp, who: TestMember, transport: Transport = 'websocket'): Promise<TestSocket> {
+    const socket = await connect(app.url, who.token, { transports: [transport] });
+    open.push(socket);
+    return socket;
+  }
+
+  async function pair(): Promise<[TestMember, TestMember]> {
+    return (await makeMembers(one, 2)) as [TestMember, TestMember];
+  }
+
+  async function standing(app: TestApp): Promise<unknown> {
+    const response = await fetch(`${app.url}/health/ready`);
+    return { status: response.status, ...((await response.json()) as object) };
+  }
+
+  async function untilBothSay(said: 'there' | 'away'): Promise<void> {
+    for (const app of [one, other]) {
+      await expect.poll(() => standing(app)).toEqual({ status: 200, ok: true, redis: said });
+    }
+  }
+
+  it.each(TRANSPORTS)('carry messages to whoever is on the other, by %s, in their order', async (transport) => {
+    const [ada, bola] = await pair();
+    const room = await makeRoom(one, [ada, bola]);
+    const [here, there] = [await online(one, ada, transport), await online(other, bola, transport)];
+    const heard = [collect(here), collect(there)];
+    for (let index = 0; index < 20; index += 1) {
+      await ask(index % 2 ? here : there, 'chat', { _id: room, message: `${index}` });
+    }
+    for (const messages of heard) {
+      await until(() => messages.length === 20);
+      expect(messages.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+    }
+  });
+
+  it('put members into a chat, and out of it, on whichever server they are', async () => {
+    const [ada, bola] = await pair();
+    const there = await online(other, bola);
+    const heard = collect(there);
+    const room = await makeRoom(one, [ada, bola]);
+    one.ctx.live.joinChat(room, [ada.id, bola.id]);
+    const here = await online(one, ada);
+    await ask(here, 'chat', { _id: room, message: 'Welcome' });
+    await until(() => heard.length === 1);
+    one.ctx.live.leaveChat(room, [bola.id]);
+    await ask(here, 'chat', { _id: room, message: 'Is she gone?' });
+    const told = next(there, 'notice');
+    one.ctx.live.publish({ member: bola.id }, 'notice', { notice: null });
+    await told;
+    expect(heard).toHaveLength(1);
+  });
+
+  it('put members who are just arriving on the other server into a new chat', async () => {
+    const members = await makeMembers(one, 12);
+    const sockets = members.map((who) => online(other, who));
+    const room = await makeRoom(one, members);
+    one.ctx.live.joinChat(
+      room,
+      members.map(({ id }) => id),
+    );
+    const heard = (await Promise.all(sockets)).map(collect);
+    await ask(await online(one, members[0]!), 'chat', { _id: room, message: 'All here?' });
+    await until(() => heard.every((messages) => messages.length === 1));
+  });
+
+  it('end a session wherever its sockets are', async () => {
+    const ada = await makeMember(one, { firstName: 'Ada', lastName: 'Obi' });
+    const there = await online(other, ada);
+    const row = await one.ctx.db
+      .selectFrom('session')
+      .where('member_id', '=', ada.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    // in the database it lives on: only the other server's word can end the socket
+    const [told, gone] = [next(there, 'signedOut'), untilGone(there)];
+    one.ctx.live.endSession(row.id);
+    await told;
+    expect(await gone).toBe('io server disconnect');
+  });
+
+  it('count what a member sends together', async () => {
+    const [ada, bola] = await pair();
+    const room = await makeRoom(one, [ada, bola]);
+    const sockets = [await online(one, ada), await online(other, ada)];
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => ask(sockets[index % 2]!, 'chat', { message: `${index}`, _id: room })),
+    );
+    expect(answers.filter((answer) => answer.message)).toHaveLength(100);
+    expect(answers.filter((answer) => answer.type === 'too_many')).toHaveLength(200);
+    expect(await ask(await online(other, bola), 'chat', { message: 'I wrote little', _id: room })).toHaveProperty(
+      'message',
+    );
+  });
+
+  it.each([
+    ['killed', () => redis.kill(), () => redis.start()],
+    ['frozen', () => redis.freeze(), () => redis.thaw()],
+  ] as const)(
+    'keep serving while Redis is %s, tell everybody to catch up, and hear each other again',
+    async (_, stop, start) => {
+      const [ada, bola] = await pair();
+      const room = await makeRoom(one, [ada, bola]);
+      const left = await makeRoom(one, [ada, bola]);
+      const [here, there] = [await online(one, ada), await online(other, bola)];
+      const [heardHere, heardThere] = [collect(here), collect(there)];
+      const heardOfLeft: unknown[] = [];
+      there.on('chats', (event) => heardOfLeft.push(event));
+      await untilBothSay('there');
+
+      await stop();
+      const sent = await ask(here, 'chat', { _id: room, message: 'Does anybody hear me?' });
+      expect(sent.message).toMatchObject({ seq: 1 });
+      await until(() => heardHere.length === 1);
+      await untilBothSay('away');
+      await one.ctx.db.deleteFrom('chat_member').where('chat_id', '=', left).where('member_id', '=', bola.id).execute();
+      one.ctx.live.leaveChat(left, [bola.id]);
+      await next(there, 'missed');
+      expect((await ask(there, 'since', { chatId: room, after: 0 })).messages).toMatchObject([{ seq: 1 }]);
+
+      const toldAgain = next(there, 'missed');
+      await start();
+      await untilBothSay('there');
+      await toldAgain;
+      other.ctx.live.publish({ chat: left }, 'chats', { chatId: left });
+      const before = heardThere.length;
+      await ask(here, 'chat', { _id: room, message: 'And now?' });
+      await until(() => heardThere.length > before);
+      expect(heardThere.at(-1)).toMatchObject({ seq: 2, message: 'And now?' });
+      expect(heardOfLeft).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('start without Redis, say so, and join in when it is there', async () => {
+    await redis.kill();
+    const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' };
+    const late = await startApp({ env, beside: one });
+    try {
+      expect(await standing(late)).toEqual({ status: 200, ok: true, redis: 'away' });
+      const [ada, bola] = await pair();
+      const room = await makeRoom(one, [ada, bola]);
+      const there = await online(late, bola);
+      const heard = collect(there);
+      await redis.start();
+      await expect.poll(() => standing(late)).toEqual({ status: 200, ok: true, redis: 'there' });
+      await untilBothSay('there');
+      await ask(await online(one, ada), 'chat', { _id: room, message: 'Good morning' });
+      await until(() => heard.length === 1);
+    } finally {
+      await redis.start().catch(() => undefined);
+      await late.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+/** A throw-away Redis of a test's own, where this machine has one. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { until } from './socket.ts';
+
+export interface TestRedis {
+  url: string;
+  /** Ends it without a word; what it held is gone. */
+  kill(): Promise<void>;
+  /** At the same address. */
+  start(): Promise<void>;
+  /** It neither answers nor goes away, as when the network swallows everything. */
+  freeze(): void;
+  thaw(): void;
+}
+
+const PROGRAM = 'redis-server';
+
+/** Why the tests that need Redis are skipped; undefined where it can be had. */
+export function whyNoRedis(): string | undefined {
+  if (spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).status === 0) return undefined;
+  return `skipped: there is no ${PROGRAM} on this machine (Debian: apt-get install redis-server)`;
+}
+
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  let child: ChildProcess | undefined;
+  const redis: TestRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      child ??= spawn(PROGRAM, settings, { cwd: '/', stdio: 'ignore' });
+      await until(() => answers(port));
+    },
+    async kill() {
+      if (!child) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = undefined;
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  };
+  await redis.start();
+  return redis;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', () => {
+      done(true);
+      socket.destroy();
+    });
+    socket.on('error', () => done(false));
+    socket.write('PING\r\n');
+  });
+}

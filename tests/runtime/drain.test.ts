@@ -1,0 +1,78 @@
+/** On its way out a server says so first, finishes what is under way, and only then shuts its port. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../folder.ts';
+import { type Product, startProduct } from '../product.ts';
+import { startApp } from '../start.ts';
+import { lastAnswer, openRaw } from '../survival/raw.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const left: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const leave of left.splice(0)) await leave();
+});
+
+/** A sign-in of which so far only the head has come. */
+function beginSignIn(url: string, who: number) {
+  const body = JSON.stringify({ email: `nobody${who}@example.com`, password: 'not the password' });
+  const client = openRaw(url);
+  const head = ['POST /api/auth/signin HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+  client.socket.write(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  return { finish: () => void client.socket.write(body), closed: client.closed };
+}
+
+async function standing(url: string): Promise<number | 'shut'> {
+  return fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).then(
+    (response) => response.status,
+    () => 'shut' as const,
+  );
+}
+
+it('answers 503 to newcomers until the last request under way is answered, then is shut', async () => {
+  const app = await startApp();
+  const asked = Array.from({ length: 5 }, (_, index) => beginSignIn(app.url, index));
+  await sleep(200);
+  const closed = app.close();
+  await expect.poll(() => standing(app.url)).toBe(503);
+  for (const { finish, closed: heard } of asked) {
+    expect(await standing(app.url)).toBe(503);
+    finish();
+    expect(lastAnswer(await heard)).toMatchObject({ status: 400, body: expect.stringContaining('Invalid email') });
+  }
+  await closed;
+  expect(await standing(app.url)).toBe('shut');
+});
+
+it('goes on serving for as long as DRAIN_SECONDS says, no longer ready', async () => {
+  const app = await startApp({ env: { DRAIN_SECONDS: '2' } });
+  expect(await standing(app.url)).toBe(200);
+  const closed = app.close();
+  expect(await standing(app.url)).toBe(503);
+  expect((await fetch(`${app.url}/api/about`)).status).toBe(200);
+  await closed;
+  expect(await standing(app.url)).toBe('shut');
+});
+
+it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under load', async () => {
+  const dataDir = await temporaryFolder();
+  const product: Product = startProduct({ dataDir, env: { DRAIN_SECONDS: '1' } });
+  left.push(() => rm(dataDir, { recursive: true, force: true }));
+  const url = await product.address;
+  let isReady = true;
+  const balancer = async () => {
+    for (; isReady; await sleep(50)) isReady = (await standing(url)) === 200;
+  };
+  const seen: unknown[] = [];
+  const load = async () => {
+    for (const goesOn = () => isReady; goesOn();)
+      seen.push(await fetch(`${url}/api/about`).then(({ status }) => status, String));
+  };
+  const all = [balancer(), ...Array.from({ length: 20 }, load)];
+  await vi.waitUntil(() => seen.length > 400, 30_000);
+  product.process.kill('SIGTERM');
+  await Promise.all(all);
+  expect(await product.ended).toBe(0);
+  expect(seen.filter((status) => status !== 200)).toEqual([]);
+});
