@@ -211,6 +211,6 @@ describe('the other calls', () => {
   });
 
   it('says 404 in its own words where it has nothing', async () => {
-    expect(await sandbox.api('GET', '/balance')).toMatchObject({ http: 404, body: { status: false } });
+    expect(await sandbox.api('GET', '/plan')).toMatchObject({ http: 404, body: { status: false } });
   });
 });

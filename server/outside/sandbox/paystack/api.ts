@@ -1,65 +1,68 @@
 /** Paystack's own API, as far as a merchant needs it to be paid. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, doorsOf, requireKey } from './door.ts';
 import { type Emulator, show } from './emulator.ts';
+import { listed, type Query } from './list.ts';
 import { readOrder } from './order.ts';
 import { refuseUnpayable } from './outcome.ts';
 import { Refusal } from './refusal.ts';
-import { NOT_COMPLETED, randomCode, type Transaction } from './transaction.ts';
+import { describeTimeline, NOT_COMPLETED, randomCode, type Transaction } from './transaction.ts';
 
 /** The key that the checkout in the browser uses; made of the secret one, which it does not give away. */
 export function publicKeyOf(secretKey: string): string {
   return `pk_test_${createHash('sha256').update(secretKey).digest('hex').slice(0, 40)}`;
 }
 
-function requireKey(key: string) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (given === undefined) throw new Refusal('noHeader');
-    if (given.startsWith('sk_live_')) throw new Refusal('liveKey');
-    if (given !== key) throw new Refusal('badKey');
-  };
-}
-
 export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book, faults, options } = emulator;
-  const secret = { onRequest: requireKey(options.secretKey) };
-  const known = requireKey(publicKeyOf(options.secretKey));
+  const { book, options } = emulator;
+  const door = doorsOf(app, emulator);
 
-  app.post('/transaction/initialize', secret, (request, reply) =>
-    faults.answer('initialize', request, reply, async () => {
-      const transaction = initialize(emulator, request.body);
-      await book.flush();
-      return accepted('Authorization URL created', {
-        authorization_url: `${options.publicUrl()}/checkout/${transaction.accessCode}`,
-        access_code: transaction.accessCode,
-        reference: transaction.reference,
-      });
-    }),
-  );
-
-  app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', secret, (request, reply) =>
-    faults.answer('verify', request, reply, async () => {
-      const transaction = book.byReference(request.params.reference);
-      if (!transaction) throw new Refusal('unknownReference');
-      await book.settled();
-      return accepted('Verification successful', show(emulator, transaction));
-    }),
-  );
-
-  app.get<{ Params: { id: string } }>('/transaction/:id', secret, async ({ params }) => {
-    const transaction = book.byId(Number(params.id));
-    if (!transaction) throw new Refusal('unknownId');
-    return accepted('Transaction retrieved', show(emulator, transaction));
+  door('POST', '/transaction/initialize', 'initialize', ({ body }) => {
+    const { accessCode, reference } = initialize(emulator, body);
+    return {
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: `${options.publicUrl()}/checkout/${accessCode}`,
+        access_code: accessCode,
+        reference,
+      },
+    };
   });
 
-  app.get<{ Querystring: Record<string, string> }>('/transaction', secret, async ({ query }) => list(emulator, query));
+  door('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
+    const transaction = book.byReference(params['reference'] ?? '');
+    if (!transaction) throw new Refusal('unknownReference');
+    return { message: 'Verification successful', data: show(emulator, transaction) };
+  });
+
+  door('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
+    const transaction = book.byReference(name) ?? book.byId(Number(name));
+    if (!transaction) throw new Refusal('unknownId');
+    return { message: 'Timeline retrieved', data: describeTimeline(transaction) };
+  });
+
+  door('GET', '/transaction/:id', 'transaction', ({ params }) => {
+    const transaction = book.byId(Number(params['id']));
+    if (!transaction) throw new Refusal('unknownId');
+    return { message: 'Transaction retrieved', data: show(emulator, transaction) };
+  });
+
+  door('GET', '/transaction', 'transactions', ({ query }) => list(emulator, query));
+
+  inlineRoutes(app, emulator);
+}
+
+/** What the checkout in the browser calls, by its access code or the public key. */
+function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { book, options } = emulator;
+  const known = requireKey(publicKeyOf(options.secretKey));
 
   app.get<{ Params: { code: string } }>('/transaction/verify_access_code/:code', async ({ params }) => {
     const transaction = book.byAccessCode(params.code);
     if (!transaction) throw new Refusal('unknownAccessCode');
     refuseUnpayable(transaction);
-    return accepted('Access code validated', checkoutFacts(emulator, transaction));
+    return { status: true, message: 'Access code validated', data: checkoutFacts(emulator, transaction) };
   });
 
   app.post<{ Params: { id: string } }>('/transaction/set_ip/:id', { onRequest: known }, async (request) => {
@@ -75,11 +78,7 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-function accepted(message: string, data: object): object {
-  return { status: true, message, data };
-}
-
-function initialize({ book, options }: Emulator, body: unknown): Transaction {
+function initialize({ book, now }: Emulator, body: unknown): Transaction {
   const order = readOrder(body);
   const reference = order.reference ?? `t${randomCode(15)}`;
   if (book.byReference(reference)) throw new Refusal('duplicateReference');
@@ -104,7 +103,7 @@ function initialize({ book, options }: Emulator, body: unknown): Transaction {
     ipAddress: null,
     arrivesAt: null,
     expired: false,
-    createdAt: options.now().toISOString(),
+    createdAt: now().toISOString(),
     paidAt: null,
   };
   book.add(transaction);
@@ -139,34 +138,15 @@ function checkoutFacts({ book, options }: Emulator, transaction: Transaction): o
   };
 }
 
-function list(emulator: Emulator, query: Record<string, string>): object {
-  const perPage = Math.min(Math.max(Math.trunc(Number(query['perPage'])) || 50, 1), 100);
-  const page = Math.max(Math.trunc(Number(query['page'])) || 1, 1);
-  const found = emulator.book.pages.transactions.filter((transaction) => matches(transaction, query)).toReversed();
-  const skipped = (page - 1) * perPage;
-  return {
-    ...accepted(
-      'Transactions retrieved',
-      found.slice(skipped, skipped + perPage).map((one) => show(emulator, one)),
-    ),
-    meta: {
-      total: found.length,
-      total_volume: found.reduce((sum, { status, amount }) => sum + (status === 'success' ? amount : 0), 0),
-      skipped,
-      perPage,
-      page,
-      pageCount: Math.ceil(found.length / perPage),
-    },
-  };
-}
-
-function matches(transaction: Transaction, query: Record<string, string>): boolean {
-  const { status, customer, amount, from, to } = query;
-  return (
-    (status === undefined || transaction.status === status) &&
-    (customer === undefined || transaction.customerId === Number(customer)) &&
-    (amount === undefined || transaction.amount === Number(amount)) &&
-    (from === undefined || Date.parse(transaction.createdAt) >= Date.parse(from)) &&
-    (to === undefined || Date.parse(transaction.createdAt) <= Date.parse(to))
+function list(emulator: Emulator, query: Query): Answer {
+  const { status, customer, amount } = query;
+  const rows = emulator.book.pages.transactions.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (customer === undefined || one.customerId === Number(customer)) &&
+      (amount === undefined || one.amount === Number(amount)),
   );
+  const { data, meta } = listed(rows, query, (one) => show(emulator, one));
+  const volume = rows.reduce((sum, one) => sum + (one.status === 'success' ? one.amount : 0), 0);
+  return { message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volume } };
 }

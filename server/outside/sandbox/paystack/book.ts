@@ -1,8 +1,9 @@
 /** What the emulator remembers: one JSON document, written through to its storage where it has one. */
 import { randomInt } from 'node:crypto';
-import { type Delivery, emptyPages, type Pages } from './pages.ts';
+import { type Delivery, emptyPages, type Pages, readPages } from './pages.ts';
 import type { EmulatorStorage } from './storage.ts';
 import { type Customer, randomCode, type Transaction } from './transaction.ts';
+import type { Recipient, Transfer } from './transfer.ts';
 
 /** Deliveries that are over and done stay in the log up to this many. */
 const LOG_LENGTH = 500;
@@ -25,9 +26,7 @@ export class Book {
   static async open(storage: EmulatorStorage | undefined, now: Date): Promise<Book> {
     const json = await storage?.load();
     if (json === undefined) return new Book(storage, emptyPages(firstId(now)));
-    const pages = JSON.parse(json) as Pages;
-    if (pages.version !== 1) throw new Error(`The emulator cannot read a book of version ${String(pages.version)}`);
-    return new Book(storage, pages);
+    return new Book(storage, readPages(json));
   }
 
   get pages(): Readonly<Pages> {
@@ -65,6 +64,12 @@ export class Book {
     return customer;
   }
 
+  recipientOf(transfer: Transfer): Recipient {
+    const recipient = this.#pages.recipients.find(({ id }) => id === transfer.recipientId);
+    if (!recipient) throw new Error(`Transfer ${transfer.reference} has no recipient`);
+    return recipient;
+  }
+
   /** One customer per e-mail address, whatever its case. */
   customerFor(email: string): Customer {
     const known = this.#pages.customers.find((customer) => customer.email === email.toLowerCase());
@@ -86,9 +91,10 @@ export class Book {
     if (over !== -1) deliveries.splice(over, 1);
   }
 
-  /** Forgets everything but the numbers: an id is never given twice. */
+  /** Forgets everything but the numbers and the clock: an id is never given twice, and time does not run backwards. */
   clear(): void {
-    this.#pages = emptyPages(this.#pages.nextId);
+    const { nextId, clock } = this.#pages;
+    this.#pages = { ...emptyPages(nextId), clock };
     this.#byReference.clear();
     this.#byAccessCode.clear();
     this.#byId.clear();

@@ -17,7 +17,7 @@ export interface CardInput {
 export function chargeCard(emulator: Emulator, transaction: Transaction, input: CardInput): ChargeAnswer {
   refuseUnpayable(transaction, 'card');
   const lastDay = Date.UTC(input.expYear, input.expMonth, 1);
-  if (lastDay <= emulator.options.now().getTime()) throw fieldRefusal('This card has expired. Use another one.');
+  if (lastDay <= emulator.now().getTime()) throw fieldRefusal('This card has expired. Use another one.');
   begin(emulator, transaction, 'card');
   const card = findCard(input.number);
   if (!card) return decline(emulator, transaction, UNLISTED_CARD);

@@ -9,7 +9,7 @@ import { sendPage } from './html.ts';
 import type { ChargeAnswer } from './outcome.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { approvalOf, returnAddress, type Transaction } from './transaction.ts';
-import { openTransfer, sendTransfer } from './transfer.ts';
+import { openTransfer, sendTransfer } from './bank-transfer.ts';
 
 const ASSETS = {
   'checkout.js': 'text/javascript; charset=utf-8',

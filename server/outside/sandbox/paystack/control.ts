@@ -1,131 +1,112 @@
 /** The emulator's own controls, for tests and for people who try things out. Paystack has nothing like it. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Emulator, show } from './emulator.ts';
-import { fail, succeed } from './outcome.ts';
-import { type Delivery, FAULT_CALLS, FAULT_KINDS } from './pages.ts';
+import { balanceOf, openBalance, setBalance } from './balance.ts';
+import { moneyControls } from './control-money.ts';
+import { transactionControls } from './control-transaction.ts';
+import { webhookControls } from './control-webhook.ts';
+import type { Emulator } from './emulator.ts';
+import { whole, yesOrNo } from './form.ts';
+import { FAULT_CALLS, FAULT_KINDS } from './pages.ts';
 import { Refusal } from './refusal.ts';
-import type { Transaction } from './transaction.ts';
+import { resume } from './resume.ts';
+import { settle, unsettledOf } from './settling.ts';
+import { describeSettlement } from './settlement.ts';
 
-const STATUSES = ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', 'reversed'] as const;
+const YEAR_MINUTES = 366 * 24 * 60;
 
-const successBody = z.object({ amount: z.int().positive().optional(), channel: z.string().optional() }).default({});
-const failBody = z.object({ message: z.string().default('Declined') }).prefault({});
-const statusBody = z.object({ status: z.enum(STATUSES) });
-const faultsBody = z.object({
-  faults: z.array(z.object({ call: z.enum(FAULT_CALLS), fault: z.enum(FAULT_KINDS) })),
-});
-const plan = z.discriminatedUnion('do', [
-  z.object({ do: z.enum(['send', 'hold', 'drop', 'bad-signature']) }),
-  z.object({ do: z.literal('duplicate'), times: z.int().min(2).max(2000) }),
-  z.object({ do: z.literal('delay'), ms: z.int().min(0).max(3_600_000) }),
+const fault = z.object({ call: z.enum(FAULT_CALLS), fault: z.enum(FAULT_KINDS) });
+const faultsBody = z.union([z.object({ faults: z.array(fault) }), fault.transform((one) => ({ faults: [one] }))]);
+/** Exactly one of the two. */
+const clockBody = z.union([
+  z.strictObject({
+    ms: whole.pipe(
+      z
+        .int()
+        .min(0)
+        .max(YEAR_MINUTES * 60_000),
+    ),
+  }),
+  z
+    .object({ minutes: whole.pipe(z.int().min(0).max(YEAR_MINUTES)) })
+    .transform(({ minutes }) => ({ ms: minutes * 60_000 })),
 ]);
-const plansBody = z.object({ plans: z.array(plan) });
-const sending = {
-  copies: z.int().min(1).max(2000).optional(),
-  badSignature: z.boolean().optional(),
-};
-const sendBody = z.object(sending).default({});
-const releaseBody = z
-  .object({ ...sending, ids: z.array(z.int()).optional(), reverse: z.boolean().optional() })
-  .default({});
+const switchesBody = z.object({
+  otp: yesOrNo.optional(),
+  instant: yesOrNo.optional(),
+  automatic: yesOrNo.optional(),
+  transfers: yesOrNo.optional(),
+  settleInto: z.enum(['bank', 'balance']).optional(),
+});
+const balanceBody = z.object({ amount: whole.pipe(z.int().min(0).max(100_000_000_000)) });
 
 export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
   transactionControls(app, emulator);
+  moneyControls(app, emulator);
   webhookControls(app, emulator);
-  const { arrivals, book, webhooks } = emulator;
+  faultControls(app, emulator);
+  accountControls(app, emulator);
+  const { agenda, book, now, options } = emulator;
 
-  /** Queues troubles for coming calls; each is met once, in order. */
-  app.post('/control/faults', async ({ body }) => {
-    book.pages.faults.push(...faultsBody.parse(body).faults);
-    return { faults: book.pages.faults };
+  /** Puts the clock forward; everything due until then happens first, in its order, at its own moment. */
+  app.post('/control/clock/advance', async ({ body }) => {
+    const end = new Date(now().getTime() + clockBody.parse(body).ms);
+    await agenda.runUntil(end, (to) => {
+      const ahead = to.getTime() - options.now().getTime();
+      book.pages.clock.aheadMs = Math.max(book.pages.clock.aheadMs, ahead);
+    });
+    await book.flush();
+    return { now: now().toISOString() };
   });
 
   app.post('/control/reset', async () => {
-    for (const timer of arrivals.values()) clearTimeout(timer);
-    arrivals.clear();
-    webhooks.forget();
+    agenda.clear();
     book.clear();
+    openBalance(emulator);
     await book.flush();
     return { transactions: [] };
   });
 }
 
-function transactionControls(app: FastifyInstance, emulator: Emulator): void {
+function faultControls(app: FastifyInstance, { book }: Emulator): void {
+  /** Queues troubles for coming calls; each is met once, in order. */
+  app.post('/control/faults', async ({ body }) => {
+    book.pages.faults.push(...faultsBody.parse(body).faults);
+    await book.flush();
+    return { faults: book.pages.faults };
+  });
+
+  app.post('/control/faults/clear', async () => {
+    book.pages.faults.length = 0;
+    await book.flush();
+    return { faults: [] };
+  });
+}
+
+function accountControls(app: FastifyInstance, emulator: Emulator): void {
   const { book } = emulator;
-  const control = (path: string, act: (transaction: Transaction, body: unknown) => void) =>
-    app.post<{ Params: { reference: string } }>(
-      `/control/transactions/:reference/${path}`,
-      async ({ params, body }) => {
-        const transaction = book.byReference(params.reference);
-        if (!transaction) throw new Refusal('unknownReference');
-        act(transaction, body ?? undefined);
-        await book.flush();
-        return show(emulator, transaction);
-      },
-    );
 
-  app.get('/control/transactions', async () => ({
-    transactions: book.pages.transactions.map((transaction) => show(emulator, transaction)),
-  }));
-  /** Pays, however late. Another amount than asked for is a mismatch. */
-  control('succeed', (transaction, body) => {
-    const { amount, channel } = successBody.parse(body);
-    succeed(emulator, transaction, {
-      ...(amount !== undefined && { amount }),
-      ...(channel !== undefined && { channel }),
-    });
-  });
-  control('fail', (transaction, body) => fail(emulator, transaction, failBody.parse(body).message));
-  control('expire', (transaction) => {
-    transaction.expired = true;
-  });
-  /** Puts it into any state that paying does not lead to. */
-  control('status', (transaction, body) => {
-    transaction.status = statusBody.parse(body).status;
-  });
-}
-
-function webhookControls(app: FastifyInstance, { book, webhooks }: Emulator): void {
-  app.get('/control/webhooks', async () => ({
-    holding: book.pages.holding,
-    webhooks: book.pages.deliveries.map(shown),
-  }));
-
-  /** From now on events wait until they are released. */
-  app.post('/control/webhooks/hold', async () => {
-    book.holding = true;
-    return { holding: true };
+  /** How the account is set up. What may move on by itself again does so at once where it is due. */
+  app.post('/control/switches', async ({ body }) => {
+    const { switches } = book.pages;
+    const given = switchesBody.parse(body);
+    Object.assign(switches, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    if (given.automatic) resume(emulator);
+    await book.flush();
+    return { switches };
   });
 
-  /** Sends what waits, and lets later events through again. Answers once all were sent. */
-  app.post('/control/webhooks/release', async ({ body }) => {
-    const { copies, badSignature, ids, reverse } = releaseBody.parse(body ?? undefined);
-    book.holding = false;
-    const sent = await webhooks.release({
-      ...(copies !== undefined && { copies }),
-      ...(badSignature !== undefined && { badSignature }),
-      ...(ids !== undefined && { ids }),
-      ...(reverse !== undefined && { reverse }),
-    });
-    return { webhooks: sent.map(shown) };
+  app.post('/control/balance', async ({ body }) => {
+    setBalance(emulator, balanceBody.parse(body).amount);
+    await book.flush();
+    return { balance: balanceOf(emulator) };
   });
 
-  /** What happens to the next events, one plan each. */
-  app.post('/control/webhooks/plan', async ({ body }) => {
-    book.pages.plans.push(...plansBody.parse(body).plans);
-    return { plans: book.pages.plans };
+  /** Pays out what was collected, without waiting for the next working day. */
+  app.post('/control/settle', async () => {
+    const settlement = settle(emulator);
+    if (!settlement) throw new Refusal({ http: 400, message: 'There is nothing to settle.' });
+    await book.flush();
+    return { settlement: describeSettlement(settlement), unsettled: unsettledOf(emulator) };
   });
-
-  app.post<{ Params: { id: string } }>('/control/webhooks/:id/send', async ({ params, body }) => {
-    const { copies = 1, badSignature = false } = sendBody.parse(body ?? undefined);
-    const delivery = webhooks.byId(Number(params.id));
-    if (!delivery) throw new Refusal({ http: 404, message: 'There is no such webhook.' });
-    await webhooks.send(delivery, { copies, badSignature });
-    return shown(delivery);
-  });
-}
-
-function shown({ id, event, reference, body, state, dueAt, attempts }: Delivery): object {
-  return { id, event, reference, body, state, dueAt, attempts };
 }

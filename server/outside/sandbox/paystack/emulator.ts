@@ -1,5 +1,6 @@
 /** The parts of one emulator and what it is started with. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Agenda } from './agenda.ts';
 import type { Book } from './book.ts';
 import type { Faults } from './faults.ts';
 import type { EmulatorStorage } from './storage.ts';
@@ -22,6 +23,12 @@ export interface PaystackEmulatorOptions {
   webhookRetryMs?: readonly number[];
   /** How long a bank transfer of the kind "later" takes. */
   transferDelayMs?: number;
+  /** How long a transfer to a bank account is pending. */
+  transferMs?: number;
+  /** How long a refund stays in each state on its way. */
+  refundStepMs?: number;
+  /** What a new account has to pay transfers from. */
+  openingBalanceKobo?: number;
   /** How long a time-out fault keeps the line open. */
   faultHoldMs?: number;
 }
@@ -34,8 +41,10 @@ export interface Emulator {
   /** Where it is mounted, without a slash at its end. */
   prefix: string;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Lets bank transfers land that are on their way. */
-  arrivals: Map<string, NodeJS.Timeout>;
+  /** Everything that happens by itself, later. */
+  agenda: Agenda;
+  /** The emulator's own clock, which can be put forward. */
+  now: () => Date;
 }
 
 export function show({ book }: Emulator, transaction: Transaction): object {

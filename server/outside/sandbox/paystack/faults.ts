@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from './book.ts';
-import type { Fault } from './pages.ts';
+import type { Call, Fault } from './pages.ts';
 import { Refusal } from './refusal.ts';
 
 const BAD_GATEWAY =
@@ -20,7 +20,7 @@ export class Faults {
 
   /** Does the work and answers it, unless a fault waits for this call. */
   async answer(
-    call: Fault['call'],
+    call: Call,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<object>,
@@ -52,7 +52,7 @@ export class Faults {
     for (const socket of this.#held) socket.destroy();
   }
 
-  #take(call: Fault['call']): Fault['fault'] | undefined {
+  #take(call: Call): Fault['fault'] | undefined {
     const { faults } = this.#book.pages;
     const index = faults.findIndex((fault) => fault.call === call);
     return index === -1 ? undefined : faults.splice(index, 1)[0]?.fault;

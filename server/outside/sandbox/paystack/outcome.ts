@@ -2,6 +2,7 @@
 import type { Question } from './cards.ts';
 import { type Emulator, show } from './emulator.ts';
 import { Refusal } from './refusal.ts';
+import { collect } from './settling.ts';
 import { type Authorization, feeOf, type HistoryEntry, NOT_COMPLETED, type Transaction } from './transaction.ts';
 
 /** What the checkout is told after each move. */
@@ -21,7 +22,7 @@ export interface Success {
 export function succeed(emulator: Emulator, transaction: Transaction, success: Success = {}): ChargeAnswer {
   if (isSettled(transaction)) throw new Refusal('alreadyPaid');
   const { amount = transaction.requested, channel = transaction.channel ?? 'card', authorization = {} } = success;
-  const paidAt = emulator.options.now().toISOString();
+  const paidAt = emulator.now().toISOString();
   Object.assign(transaction, {
     status: 'success',
     amount,
@@ -34,6 +35,12 @@ export function succeed(emulator: Emulator, transaction: Transaction, success: S
     paidAt,
   } satisfies Partial<Transaction>);
   transaction.attempts = Math.max(1, transaction.attempts);
+  collect(emulator, {
+    kobo: amount - feeOf(amount),
+    fees: feeOf(amount),
+    transactionId: transaction.id,
+    kind: 'payment',
+  });
   note(emulator, transaction, 'success', `Successfully paid with ${channel}`);
   emulator.webhooks.announce('charge.success', transaction.reference, show(emulator, transaction));
   return { status: 'success' };
@@ -72,8 +79,8 @@ export function begin(emulator: Emulator, transaction: Transaction, channel: 'ca
   note(emulator, transaction, 'action', `Attempted to pay with ${channel}`);
 }
 
-function note({ options }: Emulator, transaction: Transaction, type: HistoryEntry['type'], message: string): void {
-  const time = Math.max(0, Math.round((options.now().getTime() - Date.parse(transaction.createdAt)) / 1000));
+function note({ now }: Emulator, transaction: Transaction, type: HistoryEntry['type'], message: string): void {
+  const time = Math.max(0, Math.round((now().getTime() - Date.parse(transaction.createdAt)) / 1000));
   transaction.history.push({ type, message, time });
 }
 

@@ -1,5 +1,10 @@
 /** The shapes of what the emulator remembers, as they stand in its storage. */
+import type { Dispute } from './dispute.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { Refund } from './refund.ts';
+import type { CollectionRow, Settlement } from './settlement.ts';
 import type { Customer, Transaction } from './transaction.ts';
+import type { Recipient, Transfer } from './transfer.ts';
 
 export interface Delivery {
   id: number;
@@ -23,37 +28,118 @@ export type DeliveryPlan =
   | { do: 'duplicate'; times: number }
   | { do: 'delay'; ms: number };
 
-export const FAULT_CALLS = ['initialize', 'verify'] as const;
+export const FAULT_CALLS = [
+  'initialize',
+  'verify',
+  'transaction',
+  'transactions',
+  'timeline',
+  'refund',
+  'refund-show',
+  'refund-retry',
+  'refunds',
+  'banks',
+  'resolve',
+  'recipient',
+  'transfer',
+  'transfer-finalize',
+  'transfer-otp',
+  'transfer-verify',
+  'transfers',
+  'balance',
+  'settlements',
+  'dispute-show',
+  'dispute-resolve',
+  'dispute-evidence',
+  'dispute-upload',
+  'disputes',
+] as const;
+export type Call = (typeof FAULT_CALLS)[number];
 export const FAULT_KINDS = ['timeout-before', 'timeout-after', '429', '500', '502-html'] as const;
 
 export interface Fault {
-  call: (typeof FAULT_CALLS)[number];
+  call: Call;
   /** `timeout-after` has done its work and says nothing; the others have done nothing. */
   fault: (typeof FAULT_KINDS)[number];
 }
 
+/** How this account is set up, as a dashboard would have it. */
+export interface Switches {
+  /** Transfers ask for a one-time code first. */
+  otp: boolean;
+  /** Transfers succeed at once, as in Paystack's own test mode. */
+  instant: boolean;
+  /** Refunds, transfers, disputes and settlements move on by themselves. */
+  automatic: boolean;
+  /** False for a business that is not registered: it may not send money. */
+  transfers: boolean;
+  settleInto: 'bank' | 'balance';
+}
+
 export interface Pages {
-  version: 1;
+  version: 2;
   nextId: number;
   transactions: Transaction[];
   customers: Customer[];
+  refunds: Refund[];
+  recipients: Recipient[];
+  transfers: Transfer[];
+  disputes: Dispute[];
+  settlements: Settlement[];
+  /** What was collected and what was taken from it, settled or not. */
+  collections: CollectionRow[];
+  /** The balance that transfers are paid from. */
+  ledger: LedgerRow[];
   deliveries: Delivery[];
   /** While true, new events wait to be released. */
   holding: boolean;
   /** What happens to the next events, in order. */
   plans: DeliveryPlan[];
   faults: Fault[];
+  switches: Switches;
+  /** How far the emulator's clock is ahead of the real one. */
+  clock: { aheadMs: number };
 }
 
 export function emptyPages(nextId: number): Pages {
   return {
-    version: 1,
+    version: 2,
     nextId,
     transactions: [],
     customers: [],
+    refunds: [],
+    recipients: [],
+    transfers: [],
+    disputes: [],
+    settlements: [],
+    collections: [],
+    ledger: [],
     deliveries: [],
     holding: false,
     plans: [],
     faults: [],
+    switches: { otp: false, instant: false, automatic: true, transfers: true, settleInto: 'bank' },
+    clock: { aheadMs: 0 },
   };
+}
+
+/** Reads a stored book; one of the first version knew payments only, and nothing of them was settled. */
+export function readPages(json: string): Pages {
+  const stored = JSON.parse(json) as Omit<Pages, 'version'> & { version: number };
+  if (stored.version === 2) return { ...stored, version: 2 };
+  if (stored.version !== 1) throw new Error(`The emulator cannot read a book of version ${String(stored.version)}`);
+  const pages: Pages = { ...emptyPages(stored.nextId), ...stored, version: 2 };
+  for (const { id, amount, fees, paidAt } of stored.transactions) {
+    if (paidAt === null) continue;
+    pages.collections.push({
+      id: pages.nextId++,
+      kobo: amount - (fees ?? 0),
+      fees: fees ?? 0,
+      transactionId: id,
+      kind: 'payment',
+      settlementId: null,
+      createdAt: paidAt,
+    });
+  }
+  return pages;
 }

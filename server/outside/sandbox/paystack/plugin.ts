@@ -1,15 +1,22 @@
 /** A Paystack that moves no money: the emulator as one Fastify plugin, registered under a prefix. */
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ZodError } from 'zod';
+import { Agenda } from './agenda.ts';
 import { apiRoutes } from './api.ts';
+import { openBalance } from './balance.ts';
+import { bankRoutes } from './bank-api.ts';
 import { Book } from './book.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes } from './control.ts';
+import { disputeRoutes } from './dispute-api.ts';
 import type { Emulator, PaystackEmulatorOptions } from './emulator.ts';
 import { Faults } from './faults.ts';
+import { answerForms } from './form.ts';
 import { overviewRoutes } from './overview.ts';
+import { refundRoutes } from './refund-api.ts';
 import { Refusal } from './refusal.ts';
-import { expectTransfer } from './transfer.ts';
+import { resume } from './resume.ts';
+import { transferRoutes } from './transfer-api.ts';
 import { Webhooks } from './webhooks.ts';
 
 const SECOND = 1000;
@@ -19,26 +26,33 @@ export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = asy
   if (!given.secretKey.startsWith('sk_test_'))
     throw new Error('The Paystack emulator takes a key that starts with sk_test_');
   const emulator = await assemble(app, given);
-  const { arrivals, book, faults, webhooks } = emulator;
+  const { agenda, book, faults, webhooks } = emulator;
 
   readBodies(app);
   answerRefusals(app);
   apiRoutes(app, emulator);
+  refundRoutes(app, emulator);
+  bankRoutes(app, emulator);
+  transferRoutes(app, emulator);
+  disputeRoutes(app, emulator);
   await app.register(async (own) => {
-    refuseOtherSites(own);
+    refuseOtherSites(own, emulator.options.publicUrl);
     await checkoutRoutes(own, emulator);
-    controlRoutes(own, emulator);
+    await own.register(async (controls) => {
+      answerForms(controls, emulator.prefix);
+      controlRoutes(controls, emulator);
+    });
   });
   overviewRoutes(app, emulator);
 
   app.addHook('onListen', async () => {
     webhooks.resume();
-    for (const transaction of book.pages.transactions) expectTransfer(emulator, transaction);
+    resume(emulator);
   });
   app.addHook('preClose', async () => {
     faults.stop();
     webhooks.stop();
-    for (const timer of arrivals.values()) clearTimeout(timer);
+    agenda.stop();
     await book
       .flush()
       .catch((error: unknown) => app.log.error({ err: error }, 'the Paystack emulator could not be stored'));
@@ -52,19 +66,27 @@ async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): P
     now: () => new Date(),
     webhookRetryMs: RETRY_MS,
     transferDelayMs: 20 * SECOND,
+    transferMs: 20 * SECOND,
+    refundStepMs: 20 * SECOND,
+    openingBalanceKobo: 1_000_000_000,
     faultHoldMs: 15 * SECOND,
     ...rest,
   };
   const book = await Book.open(storage, options.now());
+  const onTrouble = (facts: object, message: string) => app.log.error(facts, message);
+  const now = () => new Date(options.now().getTime() + book.pages.clock.aheadMs);
+  const agenda = new Agenda(now, onTrouble);
   const webhooks = new Webhooks(book, {
     secretKey: options.secretKey,
     webhookUrl: options.webhookUrl,
     retryMs: options.webhookRetryMs,
-    now: options.now,
-    onTrouble: (facts, message) => app.log.error(facts, message),
+    now,
+    agenda,
   });
   const faults = new Faults(book, options.faultHoldMs);
-  return { book, webhooks, faults, options, prefix: app.prefix, log: app.log, arrivals: new Map() };
+  const emulator = { book, webhooks, faults, options, prefix: app.prefix, log: app.log, agenda, now };
+  openBalance(emulator);
+  return emulator;
 }
 
 /** JSON and forms, an empty body included; whatever the application around it reads stays as it is. */
@@ -90,13 +112,18 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Nobody's page elsewhere pays or plays with the controls in a visitor's name. */
-function refuseOtherSites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const site = request.headers['sec-fetch-site'];
-    if (request.method !== 'GET' && (site === 'cross-site' || site === 'same-site')) {
+function refuseOtherSites(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook('onRequest', async ({ method, headers, host }) => {
+    const { origin, 'sec-fetch-site': site } = headers;
+    const isElsewhere = site === 'cross-site' || site === 'same-site';
+    const isOwn = origin === undefined || hostOf(origin) === host || hostOf(origin) === hostOf(publicUrl());
+    if (method !== 'GET' && (isElsewhere || !isOwn))
       throw new Refusal({ http: 403, message: 'Only the sandbox’s own pages may do this.' });
-    }
   });
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
 }
 
 function answerRefusals(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ interface RefusalRow {
   nextStep?: string;
 }
 
-/** The error rows that are documented or were seen; the two about sandboxes are the emulator's own. */
+/** The error rows that are documented or were seen; those without a code of Paystack's are partly the emulator's own. */
 export const REFUSALS = {
   noHeader: { http: 401, message: 'No Authorization Header was found' },
   badKey: {
@@ -77,6 +77,63 @@ export const REFUSALS = {
     message: 'We could not find this transaction. Start the payment again.',
   },
   unknownPath: { http: 404, message: 'This sandbox does not have this address.' },
+  notPaid: { http: 400, message: 'Transaction has not been paid', code: 'invalid_params' },
+  fullyReversed: {
+    http: 400,
+    message: 'Transaction has been fully reversed',
+    code: 'transaction_reversed',
+    type: 'api_error',
+  },
+  refundTooLarge: { http: 400, message: 'Total refund amount cannot exceed original transaction amount' },
+  refundCurrency: { http: 400, message: 'Transaction currency must match refund currency' },
+  refundTooSmall: {
+    http: 400,
+    message: 'The minimum amount you may send in a single refund at this time is: NGN50.00',
+  },
+  refundState: {
+    http: 422,
+    message: 'Invalid Refund state, refund status should be "needs-attention"',
+    code: 'invalid_params',
+  },
+  unknownRefund: { http: 404, message: 'Refund not found', code: 'refund_not_found' },
+  badBank: { http: 400, message: 'Bank code is invalid', code: 'invalid_bank_code' },
+  unresolved: {
+    http: 422,
+    message: 'Could not resolve account name. Check parameters or try again.',
+    code: 'invalid_params',
+    nextStep: "Ensure that the value(s) you're passing are valid.",
+  },
+  badAccount: { http: 400, message: 'Account number is invalid', code: 'invalid_params' },
+  badRecipient: { http: 400, message: 'Recipient specified is invalid', code: 'invalid_transfer_recipient' },
+  badTransferReference: {
+    http: 400,
+    message: 'Invalid transfer reference. Use 16 to 50 lower-case letters, digits, - and _.',
+    code: 'invalid_params',
+  },
+  duplicateTransfer: {
+    http: 400,
+    message: 'Please provide a unique reference. Reference already exists on a transfer',
+    code: 'duplicate_transfer_reference',
+    nextStep: 'Create a new reference for the new transfer',
+  },
+  transferTooSmall: { http: 400, message: 'The minimum amount for a transfer is NGN100.00', code: 'invalid_amount' },
+  balanceTooSmall: { http: 400, message: 'Your balance is not enough to fulfil this request' },
+  transfersOff: {
+    http: 400,
+    message: 'You cannot initiate third party payouts as a starter business',
+    code: 'transfer_unavailable',
+    type: 'api_error',
+  },
+  unknownTransfer: { http: 404, message: 'Transfer not found', code: 'transfer_not_found' },
+  badTransferCode: { http: 400, message: 'Transfer code is invalid' },
+  wrongCode: { http: 400, message: 'Invalid OTP', code: 'invalid_otp' },
+  notAwaitingCode: { http: 400, message: 'Transfer is not currently awaiting OTP' },
+  unknownDispute: { http: 404, message: 'Dispute not found', code: 'dispute_not_found' },
+  disputeAnswered: { http: 400, message: 'Dispute is not awaiting merchant feedback', code: 'invalid_params' },
+  disputeTooLarge: { http: 400, message: 'refund_amount exceeds what is left of the transaction' },
+  disputeOpen: { http: 400, message: 'This transaction is under dispute already.' },
+  unknownSettlement: { http: 404, message: 'Settlement not found' },
+  noSuchMove: { http: 400, message: 'That cannot follow what has happened already.' },
   sessionExpired: {
     http: 400,
     message: 'Transaction cannot be completed. Session timeout exceeded.',

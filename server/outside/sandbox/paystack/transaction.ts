@@ -104,6 +104,10 @@ export function approvalOf(transaction: Transaction): object {
   };
 }
 
+export function describeTimeline(transaction: Transaction): object {
+  return { ...logOf(transaction), authentication: null, channel: transaction.channel };
+}
+
 function logOf(transaction: Transaction): object {
   const { history, attempts, createdAt, status } = transaction;
   return {

@@ -1,90 +1,125 @@
-/** Paying by bank transfer: an account to send to, and money that comes now, later, wrong or never. */
-import type { Emulator } from './emulator.ts';
-import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
-import { Refusal } from './refusal.ts';
-import { type Authorization, randomCode, type Transaction } from './transaction.ts';
+/** Recipients and the transfers to them, as the emulator keeps them, and the bodies that show them. */
 
-export type TransferOutcome = 'now' | 'later' | 'wrong' | 'never';
+export const TRANSFER_STATUSES = [
+  'pending',
+  'otp',
+  'received',
+  'success',
+  'failed',
+  'reversed',
+  'abandoned',
+  'blocked',
+  'rejected',
+] as const;
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
-export interface TransferAccount {
-  bank: string;
+export interface Recipient {
+  id: number;
+  code: string;
+  name: string;
   accountNumber: string;
   accountName: string;
-  amount: number;
+  bankCode: string;
+  bankName: string;
+  createdAt: string;
 }
 
-/** The account to send the money to; the transaction waits for it from now on. */
-export function openTransfer(emulator: Emulator, transaction: Transaction): TransferAccount {
-  refuseUnpayable(transaction, 'bank_transfer');
-  if (transaction.requested < 10_000) throw new Refusal('belowTransfer');
-  if (transaction.channel !== 'bank_transfer' || transaction.status !== 'ongoing')
-    begin(emulator, transaction, 'bank_transfer');
-  transaction.status = 'ongoing';
+export interface Transfer {
+  id: number;
+  code: string;
+  reference: string;
+  recipientId: number;
+  /** In kobo; the fee is taken beside it. */
+  amount: number;
+  fee: number;
+  reason: string | null;
+  status: TransferStatus;
+  gatewayResponse: string | null;
+  /** The interbank system's own number. */
+  session: string | null;
+  createdAt: string;
+  updatedAt: string;
+  transferredAt: string | null;
+  /** When it moves on by itself. */
+  nextAt: string | null;
+}
+
+/** NGN 10 up to 5,000, NGN 25 up to 50,000, NGN 50 above; in kobo. */
+export function transferFeeOf(amountKobo: number): number {
+  if (amountKobo <= 500_000) return 1_000;
+  return amountKobo <= 5_000_000 ? 2_500 : 5_000;
+}
+
+export function describeRecipient(recipient: Recipient): object {
   return {
-    bank: 'Sandbox Bank',
-    accountNumber: `99${String(transaction.id % 100_000_000).padStart(8, '0')}`,
-    accountName: `${emulator.options.merchantName} (sandbox)`,
-    amount: transaction.requested,
+    active: true,
+    createdAt: recipient.createdAt,
+    updatedAt: recipient.createdAt,
+    currency: 'NGN',
+    domain: 'test',
+    id: recipient.id,
+    integration: 1,
+    name: recipient.name,
+    recipient_code: recipient.code,
+    type: 'nuban',
+    is_deleted: false,
+    details: {
+      authorization_code: null,
+      account_number: recipient.accountNumber,
+      account_name: recipient.accountName,
+      bank_code: recipient.bankCode,
+      bank_name: recipient.bankName,
+    },
   };
 }
 
-/** What the payer's bank does: sends at once, later, one naira too little, or nothing at all. */
-export function sendTransfer(emulator: Emulator, transaction: Transaction, outcome: TransferOutcome): ChargeAnswer {
-  openTransfer(emulator, transaction);
-  const { now, transferDelayMs } = emulator.options;
-  if (outcome === 'now') return receiveTransfer(emulator, transaction);
-  if (outcome === 'wrong') return receiveTransfer(emulator, transaction, transaction.requested - 100);
-  if (outcome === 'later') {
-    transaction.arrivesAt = new Date(now().getTime() + transferDelayMs).toISOString();
-    expectTransfer(emulator, transaction);
-  }
-  return { status: 'silent', message: 'We wait for the money from your bank.' };
-}
-
-/** Lets the transfer land when its time comes; also after a restart, when that time may have passed. */
-export function expectTransfer(emulator: Emulator, transaction: Transaction): void {
-  const { arrivals, options } = emulator;
-  if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
-  clearTimeout(arrivals.get(transaction.reference));
-  const waitMs = Math.max(0, Date.parse(transaction.arrivesAt) - options.now().getTime());
-  const timer = setTimeout(() => {
-    arrivals.delete(transaction.reference);
-    landTransfer(emulator, transaction);
-  }, waitMs);
-  timer.unref();
-  arrivals.set(transaction.reference, timer);
-}
-
-/** Unless it was paid, failed or forgotten meanwhile. */
-function landTransfer(emulator: Emulator, transaction: Transaction): void {
-  const { book, log } = emulator;
-  if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
-  receiveTransfer(emulator, transaction);
-  book.flush().catch((error: unknown) => log.error({ err: error }, 'a bank transfer could not be stored'));
-}
-
-function receiveTransfer(emulator: Emulator, transaction: Transaction, amount = transaction.requested): ChargeAnswer {
-  return succeed(emulator, transaction, {
-    amount,
-    channel: 'bank_transfer',
-    authorization: transferAuthorization(),
-  });
-}
-
-function transferAuthorization(): Authorization {
+/** The answer to a new transfer names its recipient by number, and a transfer that waits for a code has no trials. */
+export function describeNewTransfer(transfer: Transfer): object {
   return {
-    authorization_code: `AUTH_${randomCode(10)}`,
-    bin: '999XXX',
-    last4: 'X999',
-    exp_month: '12',
-    exp_year: '2099',
-    channel: 'bank_transfer',
-    card_type: 'transfer',
-    bank: 'Sandbox Bank',
-    country_code: 'NG',
-    brand: 'Managed Account',
-    reusable: false,
-    signature: null,
-    account_name: null,
+    transfersessionid: [],
+    ...(transfer.status !== 'otp' && { transfertrials: [] }),
+    ...facts(transfer),
+    request: transfer.id + 1,
+    recipient: transfer.recipientId,
+  };
+}
+
+export function describeTransfer(transfer: Transfer, recipient: Recipient): object {
+  return {
+    ...facts(transfer),
+    request: transfer.id + 1,
+    recipient: describeRecipient(recipient),
+    session: transfer.session === null ? { provider: null, id: null } : { provider: 'nip', id: transfer.session },
+    fee_charged: transfer.status === 'otp' ? 0 : transfer.fee,
+    fees_breakdown: null,
+    gateway_response: transfer.gatewayResponse,
+  };
+}
+
+export function transferEvent(transfer: Transfer, recipient: Recipient, businessName: string): object {
+  return {
+    ...describeTransfer(transfer, recipient),
+    integration: { id: 1, is_live: false, business_name: businessName },
+  };
+}
+
+function facts(transfer: Transfer): object {
+  return {
+    domain: 'test',
+    amount: transfer.amount,
+    currency: 'NGN',
+    reference: transfer.reference,
+    source: 'balance',
+    source_details: null,
+    reason: transfer.reason,
+    status: transfer.status,
+    failures: null,
+    transfer_code: transfer.code,
+    titan_code: null,
+    transferred_at: transfer.transferredAt,
+    id: transfer.id,
+    integration: 1,
+    createdAt: transfer.createdAt,
+    updatedAt: transfer.updatedAt,
   };
 }

@@ -1,5 +1,6 @@
 /** Sends events to the merchant: signed over the exact bytes, repeated until a 200, and played with on demand. */
 import { createHmac } from 'node:crypto';
+import type { Agenda } from './agenda.ts';
 import type { Book } from './book.ts';
 import type { Delivery, DeliveryPlan } from './pages.ts';
 
@@ -14,7 +15,7 @@ export interface WebhookSettings {
   /** Waits before the second, third, … try; after the last one the event is given up. */
   retryMs: readonly number[];
   now: () => Date;
-  onTrouble: (facts: object, message: string) => void;
+  agenda: Agenda;
 }
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -22,7 +23,6 @@ const ANSWER_WITHIN_MS = 30_000;
 export class Webhooks {
   readonly #book: Book;
   readonly #settings: WebhookSettings;
-  readonly #timers = new Map<number, NodeJS.Timeout>();
   readonly #closing = new AbortController();
 
   constructor(book: Book, settings: WebhookSettings) {
@@ -33,19 +33,12 @@ export class Webhooks {
   /** Takes up what an earlier process left unsent. Call once the merchant can be reached. */
   resume(): void {
     for (const delivery of this.#book.pages.deliveries) {
-      if (delivery.state === 'due' && !this.#timers.has(delivery.id)) this.#schedule(delivery);
+      if (delivery.state === 'due' && !this.#settings.agenda.has(keyOf(delivery))) this.#schedule(delivery);
     }
   }
 
   stop(): void {
     this.#closing.abort();
-    this.forget();
-  }
-
-  /** Cancels what is due; the book is being cleared. */
-  forget(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
   }
 
   /** Writes the event into the book; it goes out by itself, once the caller has flushed or soon after. */
@@ -91,8 +84,7 @@ export class Webhooks {
     delivery: Delivery,
     { copies = delivery.copies, badSignature = delivery.badSignature }: SendOptions = {},
   ): Promise<void> {
-    clearTimeout(this.#timers.get(delivery.id));
-    this.#timers.delete(delivery.id);
+    this.#settings.agenda.drop(keyOf(delivery));
     // What the merchant learns must not be forgotten here by a crash.
     await this.#book.flush();
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(delivery.body, badSignature)));
@@ -121,17 +113,8 @@ export class Webhooks {
 
   #schedule(delivery: Delivery): void {
     if (this.#closing.signal.aborted) return;
-    const waitMs = delivery.dueAt === null ? 0 : Date.parse(delivery.dueAt) - this.#settings.now().getTime();
-    const timer = setTimeout(
-      () => {
-        this.send(delivery).catch((error: unknown) => {
-          this.#settings.onTrouble({ err: error, reference: delivery.reference }, 'a webhook could not be recorded');
-        });
-      },
-      Math.max(0, waitMs),
-    );
-    timer.unref();
-    this.#timers.set(delivery.id, timer);
+    const { agenda, now } = this.#settings;
+    agenda.put(keyOf(delivery), delivery.dueAt ?? now().toISOString(), () => this.send(delivery));
   }
 
   async #post(body: string, badSignature: boolean): Promise<number | null> {
@@ -155,4 +138,8 @@ export class Webhooks {
       return null;
     }
   }
+}
+
+function keyOf({ id }: Delivery): string {
+  return `webhook:${id}`;
 }

@@ -1,0 +1,28 @@
+/** Bank accounts of the sandbox: every number of ten digits has a holder, save for some endings with a meaning. */
+import { createHash } from 'node:crypto';
+
+export type AccountEnding = 'unknown' | 'fails' | 'reverses' | 'waits' | 'plain';
+
+/** The last three digits decide; all others take transfers. */
+export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; words: string }> = {
+  '404': { ending: 'unknown', words: 'no bank knows the account' },
+  '501': { ending: 'fails', words: 'a transfer to it fails' },
+  '502': { ending: 'reverses', words: 'a transfer to it arrives and comes back' },
+  '503': { ending: 'waits', words: 'a transfer to it stays pending' },
+};
+
+const FIRST_NAMES = ['Amina', 'Bola', 'Chidi', 'Damilola', 'Emeka', 'Fatima', 'Gbenga', 'Halima', 'Ifeoma', 'Jide'];
+const MIDDLE_NAMES = ['Ada', 'Babatunde', 'Chinedu', 'Ejiro', 'Grace', 'Ibrahim', 'Ngozi', 'Oluwaseun', 'Sade', 'Uche'];
+const SURNAMES = ['Abubakar', 'Adeyemi', 'Balogun', 'Danjuma', 'Eze', 'Ibe', 'Lawal', 'Nwosu', 'Okafor', 'Yusuf'];
+
+export function accountEnding(accountNumber: string): AccountEnding {
+  return ACCOUNT_ENDINGS[accountNumber.slice(-3)]?.ending ?? 'plain';
+}
+
+/** The fictional holder, the same each time; undefined for a number that is none or that nobody knows. */
+export function holderOf(accountNumber: string, bankCode: string): string | undefined {
+  if (!/^\d{10}$/.test(accountNumber) || accountEnding(accountNumber) === 'unknown') return undefined;
+  const chance = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest();
+  const names = [SURNAMES, FIRST_NAMES, MIDDLE_NAMES].map((list, index) => list[(chance[index] ?? 0) % list.length]);
+  return names.join(' ').toUpperCase();
+}

@@ -1,0 +1,33 @@
+/** The balance that transfers are paid from: topped up, drawn on, and written down row by row. */
+import type { Emulator } from './emulator.ts';
+import type { LedgerRow } from './ledger.ts';
+
+export function balanceOf({ book }: Emulator): number {
+  return book.pages.ledger.at(-1)?.balance ?? 0;
+}
+
+export function changeBalance(
+  emulator: Emulator,
+  change: Pick<LedgerRow, 'difference' | 'reason' | 'model' | 'modelId'>,
+): void {
+  const { book, now } = emulator;
+  book.pages.ledger.push({
+    id: book.takeId(),
+    balance: balanceOf(emulator) + change.difference,
+    ...change,
+    createdAt: now().toISOString(),
+  });
+}
+
+/** Sets the balance by a top-up, or by a withdrawal where it was more. */
+export function setBalance(emulator: Emulator, kobo: number): void {
+  const difference = kobo - balanceOf(emulator);
+  if (difference === 0) return;
+  const reason = difference > 0 ? 'Top up' : 'Withdrawal';
+  changeBalance(emulator, { difference, reason, model: 'TopUp', modelId: emulator.book.takeId() });
+}
+
+/** A new account starts with money to send, so that a payout can be tried at once. */
+export function openBalance(emulator: Emulator): void {
+  if (emulator.book.pages.ledger.length === 0) setBalance(emulator, emulator.options.openingBalanceKobo);
+}

@@ -1,0 +1,137 @@
+/** Transfers out of the balance: what may be sent, the one-time code, how a transfer ends, and who is told. */
+import { accountEnding } from './account.ts';
+import { balanceOf, changeBalance } from './balance.ts';
+import type { Emulator } from './emulator.ts';
+import { Refusal } from './refusal.ts';
+import { randomCode } from './transaction.ts';
+import { type Recipient, type Transfer, transferEvent, transferFeeOf, type TransferStatus } from './transfer.ts';
+
+export interface TransferOrder {
+  amount: number;
+  recipient: Recipient;
+  reference: string;
+  reason: string | null;
+}
+
+/** The one code that finalizes; the control page shows it. */
+export const TRANSFER_CODE = '123456';
+const CODE_WITHIN_MS = 30 * 60_000;
+/** Where the money of a transfer still waits. */
+const OPEN: readonly TransferStatus[] = ['pending', 'received', 'otp'];
+const TOLD: readonly TransferStatus[] = ['success', 'failed', 'reversed'];
+
+export function createTransfer(emulator: Emulator, order: TransferOrder): Transfer {
+  const { book, now } = emulator;
+  const { amount, recipient, reference, reason } = order;
+  const { switches } = book.pages;
+  if (!switches.transfers) throw new Refusal('transfersOff');
+  if (book.pages.transfers.some((one) => one.reference === reference)) throw new Refusal('duplicateTransfer');
+  refuseUncovered(emulator, amount);
+  const createdAt = now().toISOString();
+  const transfer: Transfer = {
+    id: book.takeId(),
+    code: `TRF_${randomCode(16)}`,
+    reference,
+    recipientId: recipient.id,
+    amount,
+    fee: transferFeeOf(amount),
+    reason,
+    status: 'otp',
+    gatewayResponse: null,
+    session: null,
+    createdAt,
+    updatedAt: createdAt,
+    transferredAt: null,
+    nextAt: new Date(now().getTime() + CODE_WITHIN_MS).toISOString(),
+  };
+  book.pages.transfers.push(transfer);
+  if (switches.otp) expectTransfer(emulator, transfer);
+  else send(emulator, transfer);
+  return transfer;
+}
+
+/** The right code sends it; a wrong one changes nothing. */
+export function finalizeTransfer(emulator: Emulator, transfer: Transfer, code: string): void {
+  if (transfer.status !== 'otp') throw new Refusal('notAwaitingCode');
+  if (code !== TRANSFER_CODE) throw new Refusal('wrongCode');
+  refuseUncovered(emulator, transfer.amount);
+  send(emulator, transfer);
+}
+
+function refuseUncovered(emulator: Emulator, amount: number): void {
+  if (balanceOf(emulator) < amount + transferFeeOf(amount)) throw new Refusal('balanceTooSmall');
+}
+
+function send(emulator: Emulator, transfer: Transfer): void {
+  const { book, now, options } = emulator;
+  const { id: modelId, amount, fee } = transfer;
+  changeBalance(emulator, { difference: -(amount + fee), reason: 'Transfer', model: 'Transfer', modelId });
+  Object.assign(transfer, {
+    status: 'pending',
+    updatedAt: now().toISOString(),
+    session: String(book.takeId()).padStart(30, '0'),
+    nextAt: new Date(now().getTime() + options.transferMs).toISOString(),
+  } satisfies Partial<Transfer>);
+  if (book.pages.switches.instant) moveTransfer(emulator, transfer, 'success');
+  else expectTransfer(emulator, transfer);
+}
+
+/** Ends it, or reverses a success. What did not arrive comes back with its fee; after a success the fee is spent. */
+export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, words?: string): void {
+  const { status: from } = transfer;
+  const isEnd = OPEN.includes(from) && !OPEN.includes(status) && !(from === 'otp' && status === 'success');
+  if (!isEnd && !(from === 'success' && status === 'reversed')) throw new Refusal('noSuchMove');
+  const { book, now } = emulator;
+  const at = now().toISOString();
+  const { id: modelId, amount, fee } = transfer;
+  if (status !== 'success' && from !== 'otp') {
+    const difference = from === 'success' ? amount : amount + fee;
+    changeBalance(emulator, { difference, reason: 'Transfer reversal', model: 'Transfer', modelId });
+  }
+  Object.assign(transfer, {
+    status,
+    gatewayResponse: words ?? GATEWAY_WORDS[status] ?? null,
+    updatedAt: at,
+    transferredAt: status === 'success' ? at : transfer.transferredAt,
+    nextAt: status === 'success' ? reversalOf(emulator, transfer) : null,
+  } satisfies Partial<Transfer>);
+  if (TOLD.includes(status)) {
+    const event = transferEvent(transfer, book.recipientOf(transfer), emulator.options.merchantName);
+    emulator.webhooks.announce(`transfer.${status}`, transfer.reference, event);
+  }
+  expectTransfer(emulator, transfer);
+}
+
+const GATEWAY_WORDS: Partial<Record<TransferStatus, string>> = {
+  success: 'Approved or completed successfully',
+  failed: 'Unable to process transaction',
+  reversed: 'Returned by the receiving bank',
+};
+
+/** Accounts with one ending take the money and give it back. */
+function reversalOf({ book, now, options }: Emulator, transfer: Transfer): string | null {
+  if (accountEnding(book.recipientOf(transfer).accountNumber) !== 'reverses') return null;
+  return new Date(now().getTime() + options.transferMs).toISOString();
+}
+
+/** Lets it move on when its time comes, by the account it goes to; also after a restart. */
+export function expectTransfer(emulator: Emulator, transfer: Transfer): void {
+  const { agenda, book } = emulator;
+  const key = `transfer:${transfer.id}`;
+  if (transfer.nextAt === null) return agenda.drop(key);
+  agenda.put(key, transfer.nextAt, async () => {
+    if (!book.pages.switches.automatic) return;
+    const next = nextOf(emulator, transfer);
+    if (next === undefined) return;
+    moveTransfer(emulator, transfer, next);
+    await book.flush();
+  });
+}
+
+function nextOf({ book }: Emulator, transfer: Transfer): TransferStatus | undefined {
+  if (transfer.status === 'otp') return 'abandoned';
+  if (transfer.status === 'success') return 'reversed';
+  const ending = accountEnding(book.recipientOf(transfer).accountNumber);
+  if (ending === 'fails') return 'failed';
+  return ending === 'waits' ? undefined : 'success';
+}

@@ -1,0 +1,61 @@
+/** Settles what was collected, less fees, refunds and lost disputes, on the next working day. */
+import { changeBalance } from './balance.ts';
+import type { Emulator } from './emulator.ts';
+import type { CollectionRow, Settlement } from './settlement.ts';
+import { nextWorkingMorning } from './working-day.ts';
+
+const KEY = 'settlement';
+
+export function collect(
+  emulator: Emulator,
+  row: Pick<CollectionRow, 'kobo' | 'transactionId' | 'kind'> & { fees?: number },
+): void {
+  const { book, now } = emulator;
+  const createdAt = now().toISOString();
+  book.pages.collections.push({ id: book.takeId(), fees: 0, ...row, settlementId: null, createdAt });
+  expectSettlement(emulator);
+}
+
+/** What is collected and not paid out; below zero where refunds outweigh payments. */
+export function unsettledOf({ book }: Emulator): number {
+  return openRows(book.pages.collections).reduce((sum, { kobo }) => sum + kobo, 0);
+}
+
+export function expectSettlement(emulator: Emulator): void {
+  const { agenda, book } = emulator;
+  const [first] = openRows(book.pages.collections);
+  if (!first || agenda.has(KEY)) return;
+  agenda.put(KEY, nextWorkingMorning(new Date(first.createdAt)).toISOString(), async () => {
+    if (!book.pages.switches.automatic) return;
+    settle(emulator);
+    await book.flush();
+  });
+}
+
+/** Pays out everything that is open; undefined where that is nothing, and what is below zero is carried forward. */
+export function settle(emulator: Emulator): Settlement | undefined {
+  const { agenda, book, now } = emulator;
+  const rows = openRows(book.pages.collections);
+  const amount = unsettledOf(emulator);
+  if (amount <= 0) return undefined;
+  agenda.drop(KEY);
+  const taken = rows.filter(({ kind }) => kind !== 'payment');
+  const settlement: Settlement = {
+    id: book.takeId(),
+    amount,
+    fees: rows.reduce((sum, { fees }) => sum + fees, 0),
+    deductions: 0 - taken.reduce((sum, { kobo }) => sum + kobo, 0),
+    createdAt: now().toISOString(),
+  };
+  for (const row of rows) row.settlementId = settlement.id;
+  book.pages.settlements.push(settlement);
+  if (book.pages.switches.settleInto === 'balance') {
+    const { id: modelId } = settlement;
+    changeBalance(emulator, { difference: amount, reason: 'Settlement', model: 'Settlement', modelId });
+  }
+  return settlement;
+}
+
+function openRows(rows: readonly CollectionRow[]): CollectionRow[] {
+  return rows.filter(({ settlementId }) => settlementId === null);
+}

@@ -1,0 +1,33 @@
+/** What went back of a payment, by refunds and by lost disputes, and how reversed that makes it. */
+import { isLost } from './dispute.ts';
+import type { Emulator } from './emulator.ts';
+import type { Transaction } from './transaction.ts';
+
+export function transactionOf({ book }: Emulator, { transactionId }: { transactionId: number }): Transaction {
+  const transaction = book.byId(transactionId);
+  if (!transaction) throw new Error(`There is no transaction ${transactionId}`);
+  return transaction;
+}
+
+/** What has gone back to the payer, or is on its way, in kobo. */
+export function takenBack(emulator: Emulator, transaction: Transaction): number {
+  const live = refundsOf(emulator, transaction).filter(({ status }) => status !== 'failed');
+  return live.reduce((sum, { amount }) => sum + amount, lostTo(emulator, transaction));
+}
+
+/** A paid transaction is as reversed as its refunds and lost disputes make it. */
+export function settleStatus(emulator: Emulator, transaction: Transaction): void {
+  const refunds = refundsOf(emulator, transaction);
+  const isMoving = refunds.some(({ status }) => status !== 'processed' && status !== 'failed');
+  const isBack = refunds.some(({ status }) => status === 'processed') || lostTo(emulator, transaction) > 0;
+  transaction.status = isMoving ? 'reversal-pending' : isBack ? 'reversed' : 'success';
+}
+
+function refundsOf({ book }: Emulator, { id }: Transaction) {
+  return book.pages.refunds.filter(({ transactionId }) => transactionId === id);
+}
+
+function lostTo({ book }: Emulator, { id }: Transaction): number {
+  const lost = book.pages.disputes.filter((dispute) => dispute.transactionId === id && isLost(dispute));
+  return lost.reduce((sum, { amount }) => sum + amount, 0);
+}
