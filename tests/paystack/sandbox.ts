@@ -14,6 +14,7 @@ const PREFIX = '/sandbox/paystack';
 export interface Heard {
   body: Buffer;
   signature: string | undefined;
+  event: string;
   reference: string;
 }
 
@@ -128,12 +129,43 @@ async function readWebhook(request: IncomingMessage): Promise<Heard> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const body = Buffer.concat(parts);
-  const event = JSON.parse(body.toString()) as { data: { reference: string } };
-  const signature = request.headers['x-paystack-signature'];
-  return { body, signature: signature as string | undefined, reference: event.data.reference };
+  const { event, data } = JSON.parse(body.toString()) as {
+    event: string;
+    data: { reference?: string; transaction_reference?: string };
+  };
+  const signature = request.headers['x-paystack-signature'] as string | undefined;
+  return { body, signature, event, reference: data.reference ?? data.transaction_reference ?? '' };
 }
 
 /** A reference of the form our side uses. */
 export function referenceOf(name: string): string {
   return `pay-${name}-0191f3c2`.padEnd(20, '0').slice(0, 50);
+}
+
+/** Puts the emulator's clock forward; what is due on the way has happened when it resolves. */
+export async function advance(sandbox: Sandbox, minutes: number): Promise<void> {
+  const { http } = await sandbox.control('clock/advance', { minutes });
+  if (http !== 200) throw new Error(`the clock said ${http}`);
+}
+
+/** What the merchant was told, once it heard so many. */
+export async function eventsOf(
+  sandbox: Sandbox,
+  count: number,
+): Promise<{ event: string; data: Record<string, unknown> }[]> {
+  const heard = await sandbox.hears(count);
+  return heard.map(({ body }) => JSON.parse(body.toString()) as { event: string; data: Record<string, unknown> });
+}
+
+/** A payment of NGN 1,035.00 that succeeded, with the id Paystack gave it. */
+export async function paidTransaction(
+  sandbox: Sandbox,
+  name: string,
+  card = { number: '4084084084084081', cvv: '408' },
+): Promise<{ reference: string; id: string }> {
+  const reference = referenceOf(name);
+  await sandbox.pay(await sandbox.order(reference), card);
+  const paid = await sandbox.client.verify(reference);
+  if (paid?.status !== 'success') throw new Error(`${reference} was not paid`);
+  return { reference, id: paid.id };
 }
