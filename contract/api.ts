@@ -11,6 +11,7 @@ import type { offer } from './offer.ts';
 import type { passwordReset } from './password-reset.ts';
 import type { block, partner, partnerRequest } from './partner.ts';
 import type { post } from './post.ts';
+import type { price } from './price.ts';
 import type { profile } from './profile.ts';
 import type { Route } from './route.ts';
 import type { session } from './session.ts';
@@ -26,6 +27,7 @@ type Features = [
   typeof catalogue,
   typeof offer,
   typeof bargain,
+  typeof price,
   typeof chat,
   typeof wallet,
   typeof partner,

@@ -10,6 +10,7 @@ import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { passwordReset } from '#contract/password-reset.ts';
 import { post } from '#contract/post.ts';
+import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -32,6 +33,7 @@ import * as passwordResets from './actions/password-reset.ts';
 import * as payments from './actions/payment.ts';
 import * as posts from './actions/post.ts';
 import * as postReports from './actions/post-report.ts';
+import * as prices from './actions/price.ts';
 import * as profiles from './actions/profile.ts';
 import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
@@ -103,6 +105,7 @@ function openTradeDoors(house: House): void {
   serve(house, bargain.counter, member, bargains.counter);
   serve(house, bargain.offer, member, bargains.offer);
   serve(house, bargain.withdraw, member, bargains.withdraw);
+  serve(house, price.history, member, prices.history);
 
   serve(house, wallet.showOfRoom, member, wallets.showOfRoom);
   serve(house, wallet.requestInRoom, member, wallets.requestInRoom);

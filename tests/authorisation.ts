@@ -169,6 +169,7 @@ const OFFERS = {
       return { businessId, title: 'A group' };
     },
   },
+  'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
   'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },
   'POST /api/business/interest/:businessId/:partnerId/decline': { ...CREATOR_SIDE, input: offered },

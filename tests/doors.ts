@@ -11,6 +11,7 @@ import { offer } from '#contract/offer.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { passwordReset } from '#contract/password-reset.ts';
 import { post } from '#contract/post.ts';
+import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
 import type { Route } from '#contract/route.ts';
 import { session } from '#contract/session.ts';
@@ -26,6 +27,7 @@ export const ROUTES: Route[] = [
   catalogue,
   offer,
   bargain,
+  price,
   chat,
   wallet,
   partner,

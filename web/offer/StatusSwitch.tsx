@@ -5,6 +5,7 @@ import { call } from '../api.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { showAlert } from '../ui/alert.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { offerQuery, offersArrived } from './queries.ts';
@@ -19,6 +20,7 @@ export function StatusSwitch({ offer }: { offer: OfferDetail }) {
     onError: (error) => showAlert('Error', wordsOf(error)),
   });
   const open = offer.state === 'open';
+  if (offer.state === 'withdrawn') return <Badge icon="lock">{t('Withdrawn')}</Badge>;
   return (
     <Switch
       label={open ? t('Open') : t('Closed')}

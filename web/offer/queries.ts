@@ -1,5 +1,5 @@
 /** Offers, as asked for and kept: the list, one of them, and what the live line says of both. */
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Offer } from '#contract/offer.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
@@ -31,6 +31,18 @@ export function offerQuery(id: string) {
   return queryOptions({
     queryKey: ['offer', id],
     queryFn: async ({ signal }) => (await call('GET /api/business/:id', { id }, { signal })).business,
+  });
+}
+
+/** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
+export function courseQuery(id: string, partnerId: string, turn: number) {
+  return queryOptions({
+    queryKey: [...offerQuery(id).queryKey, 'course', partnerId, turn],
+    queryFn: async ({ signal }) => {
+      const asked = { businessId: id, partnerId };
+      return (await call('GET /api/business/interest/:businessId/:partnerId', asked, { signal })).steps;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -17,6 +17,7 @@ export function BareErrorScreen() {
 
 export function ErrorScreen() {
   const error = useRouteError();
+  const isNowhere = error === undefined || error === null;
   useTitle(t('Error'));
   return (
     <div className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
@@ -24,9 +25,15 @@ export function ErrorScreen() {
       <p className="text-quiet">{messageOf(error)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={PATHS.posts}>{t('Go to the posts')}</ButtonLink>
-        <Button kind="quiet" onClick={() => window.location.reload()}>
-          {t('Load this page again')}
-        </Button>
+        {isNowhere ? (
+          <Button kind="quiet" icon="back" onClick={() => window.history.back()}>
+            {t('Back')}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => window.location.reload()}>
+            {t('Load this page again')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -34,7 +41,7 @@ export function ErrorScreen() {
 
 /** Without an error the address itself is the fault: no screen has it. */
 function messageOf(error: unknown): string {
-  if (error === undefined || error === null) return t('404: there is no such page.');
+  if (error === undefined || error === null) return t('404: there is no such page. The address may have a mistake.');
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (error instanceof ApiError) return error.message;
   return error instanceof Error && error.message ? error.message : t(WORDS.internal);

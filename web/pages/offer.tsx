@@ -7,11 +7,15 @@ import { t } from '../i18n.ts';
 import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
+import { OwnBargain } from '../offer/OwnBargain.tsx';
 import { Partners } from '../offer/Partners.tsx';
+import { Photos } from '../offer/Photos.tsx';
 import { offerQuery } from '../offer/queries.ts';
+import { ShareOffer } from '../offer/ShareOffer.tsx';
 import { StatusSwitch } from '../offer/StatusSwitch.tsx';
 import { productName } from '../offer/words.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
+import { Prices } from '../price/Prices.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -46,21 +50,19 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: OfferDetail }) {
   return (
-    <div className="grid items-start gap-4 dialog:grid-cols-[1fr_23rem]">
-      <Product offer={offer} />
+    <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-4">
+        <Product offer={offer} />
+        {offer.mine && <Partners offer={offer} />}
+      </div>
       <div className="grid gap-4">
         {offer.chatroom && (
           <ButtonLink to={pathOfChatroom(offer.chatroom)} icon="chatrooms" wide>
             {t('Go to the business group')}
           </ButtonLink>
         )}
-        {offer.mine ? (
-          <Partners offer={offer} />
-        ) : (
-          <Card title={offer.interested ? '' : t('Make an offer')}>
-            <InterestForm key={offer._id} offer={offer} />
-          </Card>
-        )}
+        {!offer.mine && <Dealing key={offer._id} offer={offer} />}
+        <Prices offerId={offer._id} />
         <Banner kind="warning">
           {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
         </Banner>
@@ -69,9 +71,26 @@ function OfferView({ offer }: { offer: OfferDetail }) {
   );
 }
 
+/** What a member who did not make the offer can do with it. */
+function Dealing({ offer }: { offer: OfferDetail }) {
+  const [own] = offer.interestedPartners;
+  if (own && offer.interested) {
+    return (
+      <Card>
+        <OwnBargain offer={offer} interest={own} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('Make an offer')}>
+      {own && <p className="mb-4 text-sm text-quiet">{t('You withdrew your offer. You may make another one.')}</p>}
+      <InterestForm offer={offer} />
+    </Card>
+  );
+}
+
 function Product({ offer }: { offer: OfferDetail }) {
-  const { creator, content, product, createdAt } = offer;
-  const photo = product.productImage[0]?.imageUrl;
+  const { creator, content, createdAt } = offer;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -85,13 +104,7 @@ function Product({ offer }: { offer: OfferDetail }) {
         </span>
         <Time at={createdAt} />
       </div>
-      {photo && (
-        <img
-          src={photo}
-          alt={t('Photo of {name}', { name: productName(offer) })}
-          className="mt-4 max-h-60 sm:max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
-        />
-      )}
+      <Photos offer={offer} />
       <div className="mt-5">
         <OfferFacts offer={offer} />
       </div>
@@ -100,6 +113,9 @@ function Product({ offer }: { offer: OfferDetail }) {
           {content}
         </p>
       )}
+      <div className="mt-5 border-t border-base-300 pt-4">
+        <ShareOffer offer={offer} />
+      </div>
     </Card>
   );
 }

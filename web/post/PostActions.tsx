@@ -2,11 +2,12 @@
 import type { Post } from '#contract/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import { pathOfPost } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { shareLink } from '../ui/share-link.ts';
 import { ACTION } from './actions.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { postChanged } from './queries.ts';
-import { sharePost } from './share.ts';
 
 export function LikePost({ post }: { post: Post }) {
   async function send(liked: boolean) {
@@ -19,7 +20,11 @@ export function LikePost({ post }: { post: Post }) {
 
 export function SharePost({ post }: { post: Post }) {
   return (
-    <button type="button" onClick={() => void sharePost(post._id)} className={`${ACTION} ml-auto`}>
+    <button
+      type="button"
+      onClick={() => void shareLink(t('A post on Mortar'), pathOfPost(post._id))}
+      className={`${ACTION} ml-auto`}
+    >
       <Icon name="share" />
       {t('Share')}
     </button>

@@ -1,14 +1,17 @@
-/** Hands on the address of a post: by the phone's own sheet where there is one, else by the clipboard. */
+/** Hands on an address of this product: by the phone's own sheet where there is one, else by the clipboard. */
 import { t } from '../i18n.ts';
-import { pathOfPost } from '../paths.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from './alert.ts';
+
+export function addressOf(path: string): string {
+  return new URL(path, window.location.href).href;
+}
 
 /** Only the address goes out; what it leads to is for members. */
-export async function sharePost(id: string): Promise<void> {
-  const url = new URL(pathOfPost(id), window.location.href).href;
+export async function shareLink(title: string, path: string): Promise<void> {
+  const url = addressOf(path);
   if (typeof navigator.share === 'function') {
     try {
-      return await navigator.share({ title: t('A post on Mortar'), url });
+      return await navigator.share({ title, url });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }

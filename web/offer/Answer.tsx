@@ -1,0 +1,118 @@
+/** The creator's side of one bargain: its course, and the answers that are open. */
+import { useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
+import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/bargain.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Money } from '../ui/Money.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { Course } from './Course.tsx';
+import { AmountField } from './PriceFields.tsx';
+import { useLapsed } from './use-lapsed.ts';
+import { answering, step, useStep } from './use-step.ts';
+
+interface Side {
+  offer: OfferDetail;
+  interest: Interest;
+}
+
+export function Answer({ offer, interest }: Side) {
+  const [countering, setCountering] = useState(false);
+  return (
+    <div className="grid gap-5">
+      <Course offer={offer} interest={interest} />
+      {offer.chatroom || offer.state === 'withdrawn' ? (
+        <Banner>{closingWords(offer)}</Banner>
+      ) : countering ? (
+        <CounterForm offer={offer} interest={interest} done={() => setCountering(false)} />
+      ) : (
+        <Answers offer={offer} interest={interest} counter={() => setCountering(true)} />
+      )}
+    </div>
+  );
+}
+
+function closingWords(offer: OfferDetail): string {
+  return offer.chatroom
+    ? t('The business group is open. Agree on the rest there.')
+    : t('This business was withdrawn. Nothing more can be agreed on.');
+}
+
+function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
+  const take = useStep(offer, interest);
+  const lapsed = useLapsed(interest);
+  const until = interest.counter && new Date(interest.counter.until);
+  const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
+  return (
+    <div className="grid gap-3">
+      {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
+      {interest.state === 'accepted' && (
+        <Banner kind="success">{t('You agreed. Create the business group to carry on with the trade.')}</Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {open.has('accept') && (
+          <Button
+            icon="check"
+            pending={take.isPending && take.variables === 'accept'}
+            onClick={() => take.mutate('accept')}
+          >
+            {t('Accept')} {interest.price !== null && <Money naira={interest.price} />}
+          </Button>
+        )}
+        {open.has('counter') && (
+          <Button kind="quiet" icon="reply" onClick={counter}>
+            {interest.state === 'offered' ? t('Counter') : t('Name another price')}
+          </Button>
+        )}
+        {open.has('decline') && (
+          <Button
+            kind="danger"
+            pending={take.isPending && take.variables === 'decline'}
+            onClick={() => take.mutate('decline')}
+          >
+            {t('Decline')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
+  async function counter(data: FormData) {
+    const named = { ...answering(offer, interest), ...valuesOf(data, ['amount', 'days', 'note']) };
+    await step(() => call('POST /api/business/interest/:businessId/:partnerId/counter', named), offer._id);
+    done();
+  }
+
+  const { leastDays, mostDays, usualDays, note } = BARGAIN_LIMITS;
+  return (
+    <Form action={counter}>
+      <AmountField label={t('Your price')} required hint={t('What you ask for one unit.')} />
+      <Field
+        name="days"
+        label={t('Holds for how many days')}
+        type="number"
+        inputMode="numeric"
+        min={leastDays}
+        max={mostDays}
+        step={1}
+        required
+        defaultValue={usualDays}
+        fault={t('From {least} to {most} days', { least: leastDays, most: mostDays })}
+        hint={t('After that it lapses and cannot be accepted any more.')}
+      />
+      <TextArea name="note" label={t('Note')} rows={2} maxLength={note} />
+      <div className="flex flex-wrap gap-2">
+        <Submit>{t('Send the price')}</Submit>
+        <Button kind="quiet" onClick={done}>
+          {t('Back')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+/** Where a bargain stands, in a word; and until when a counter-offer holds. */
+import type { Interest } from '#contract/offer.ts';
+import type { BargainState as State } from '#rules/bargain.ts';
+import { t } from '../i18n.ts';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import { useLapsed } from './use-lapsed.ts';
+
+const WORDS: Record<State, { name: string; tone: Tone }> = {
+  offered: { name: t('Offered'), tone: 'waiting' },
+  countered: { name: t('Countered'), tone: 'brand' },
+  accepted: { name: t('Accepted'), tone: 'done' },
+  declined: { name: t('Declined'), tone: 'plain' },
+  withdrawn: { name: t('Withdrawn'), tone: 'plain' },
+};
+
+export function BargainState({ interest }: { interest: Interest }) {
+  const lapsed = useLapsed(interest);
+  const { name, tone } = lapsed ? { name: t('Lapsed'), tone: 'plain' as const } : WORDS[interest.state];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+const moment = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export function Until({ at }: { at: string }) {
+  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+}

@@ -1,0 +1,55 @@
+/** The steps of a bargain: each is a call that names the step it answers, and the offer is shown as it stands then. */
+import { useMutation } from '@tanstack/react-query';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { BargainMove } from '#rules/bargain.ts';
+import { call } from '../api.ts';
+import { ApiError, wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
+import { showAlert } from '../ui/alert.ts';
+import { offerChanged, offerQuery } from './queries.ts';
+
+/** Steps that need no more than a tap. */
+export type PlainMove = Exclude<BargainMove, 'offer' | 'counter'>;
+
+/** Which step is answered. */
+export function answering(offer: OfferDetail, { user, turn }: Interest) {
+  return { businessId: offer._id, partnerId: user._id, turn };
+}
+type Answered = ReturnType<typeof answering>;
+
+const CALLS: Record<PlainMove, (answered: Answered) => Promise<{ business: OfferDetail }>> = {
+  accept: (answered) => call('POST /api/business/interest/:businessId/:partnerId/accept', answered),
+  decline: (answered) => call('POST /api/business/interest/:businessId/:partnerId/decline', answered),
+  withdraw: (answered) => call('POST /api/business/interest/:businessId/:partnerId/withdraw', answered),
+};
+
+const DONE: Record<PlainMove, string> = {
+  accept: t('You agreed on the price.'),
+  decline: t('Declined.'),
+  withdraw: t('You are no longer a partner in this business.'),
+};
+
+/** Takes a step and shows what came of it; where the other side was faster, what they did is asked for. */
+export async function step(take: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
+  try {
+    const { business } = await take();
+    queryClient.setQueryData(offerQuery(offerId).queryKey, business);
+  } catch (error) {
+    if (error instanceof ApiError && error.type === 'conflict') offerChanged(offerId);
+    throw error;
+  }
+}
+
+export function takePlainly(offer: OfferDetail, interest: Interest, move: PlainMove): Promise<void> {
+  return step(() => CALLS[move](answering(offer, interest)), offer._id);
+}
+
+/** `take.mutate('accept')` */
+export function useStep(offer: OfferDetail, interest: Interest) {
+  return useMutation({
+    mutationFn: (move: PlainMove) => takePlainly(offer, interest, move),
+    onSuccess: (_, move) => showAlert('Success', DONE[move]),
+    onError: (error) => showAlert('Error', wordsOf(error)),
+  });
+}

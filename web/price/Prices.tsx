@@ -1,0 +1,81 @@
+/** What closed trades of this medicine paid: lowest, middle, highest, month by month, without names. */
+import { useQuery } from '@tanstack/react-query';
+import type { Trade } from '#contract/price.ts';
+import { t } from '../i18n.ts';
+import { Card } from '../ui/Card.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { pricesQuery } from './queries.ts';
+import { PriceChart } from './PriceChart.tsx';
+import { monthName } from './month.ts';
+
+/** Before the rest is asked for. */
+const FIRST_TRADES = 4;
+
+const UNITS = { carton: t('carton'), pack: t('pack'), strip: t('strip'), tablet: t('tablet') };
+
+export function Prices({ offerId }: { offerId: string }) {
+  const { data, error, isPending, refetch } = useQuery(pricesQuery(offerId));
+  return (
+    <Card title={t('Prices of closed trades')}>
+      {isPending && <Waiting />}
+      {error && !data && <Failed error={error} retry={refetch} />}
+      {data?.count === 0 && <p className="text-sm text-quiet">{t('No closed trade of this medicine yet.')}</p>}
+      {data && data.count > 0 && (
+        <div className="grid gap-4">
+          <p className="text-sm text-quiet">
+            {data.count === 1
+              ? t('1 trade in two years, price for one {unit}.', { unit: UNITS[data.unit] })
+              : t('{n} trades in two years, price for one {unit}.', { n: data.count, unit: UNITS[data.unit] })}
+          </p>
+          <dl className="grid grid-cols-3 gap-2 text-sm">
+            {(['lowest', 'median', 'highest'] as const).map((name) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-xs text-quiet">{NAMES[name]}</dt>
+                <dd className="font-semibold">{data[name] !== null && <Money naira={data[name]} />}</dd>
+              </div>
+            ))}
+          </dl>
+          {new Set(data.trades.map(({ month }) => month)).size > 1 && <PriceChart trades={data.trades} />}
+          <Trades trades={data.trades} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const NAMES = { lowest: t('Lowest'), median: t('Middle'), highest: t('Highest') };
+
+function Trades({ trades }: { trades: Trade[] }) {
+  const [first, rest] = [trades.slice(0, FIRST_TRADES), trades.slice(FIRST_TRADES)];
+  return (
+    <div className="text-sm">
+      <TradeList trades={first} />
+      {rest.length > 0 && (
+        <details className="border-t border-base-300">
+          <summary className="cursor-pointer rounded-sm py-3 font-medium focus-ring">
+            {t('{n} more', { n: rest.length })}
+          </summary>
+          <TradeList trades={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function TradeList({ trades }: { trades: Trade[] }) {
+  return (
+    <ul className="divide-y divide-base-300">
+      {trades.map(({ month, state, strength, price }, at) => (
+        // trades have no names of their own, and never change
+        <li key={at} className="flex items-baseline justify-between gap-3 py-1.5">
+          <span className="min-w-0 text-quiet wrap-anywhere">
+            {[monthName(month), state, strength].filter(Boolean).join(' · ')}
+          </span>
+          <Money naira={price} className="font-medium" />
+        </li>
+      ))}
+    </ul>
+  );
+}

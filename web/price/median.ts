@@ -1,0 +1,7 @@
+/** The price in the middle: half of the trades paid less, half of them more. */
+export function medianOf(prices: readonly number[]): number {
+  const sorted = prices.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [below = 0, above = below] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (below + above) / 2;
+}
