@@ -14,7 +14,7 @@ import { quantityWords } from './words.ts';
 
 const WORDS: Record<BargainMove, { own: string; theirs: string }> = {
   offer: { own: t('You offered'), theirs: t('{name} offered') },
-  counter: { own: t('You asked for'), theirs: t('{name} asked for') },
+  counter: { own: t('You named'), theirs: t('{name} named') },
   accept: { own: t('You accepted'), theirs: t('{name} accepted') },
   decline: { own: t('You declined'), theirs: t('{name} declined') },
   withdraw: { own: t('You withdrew'), theirs: t('{name} withdrew') },

@@ -1,7 +1,7 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { type BargainMove, movesOf } from '#rules/bargain.ts';
+import { type BargainMove, isStanding, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
@@ -27,10 +27,14 @@ export function OwnBargain({ offer, interest }: Side) {
     <div className="grid gap-4">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="flex items-center gap-2 text-lg font-semibold text-success">
-            <Icon name="success" size={22} />
-            {t('Partner')}
-          </p>
+          {isStanding(interest.state) ? (
+            <p className="flex items-center gap-2 text-lg font-semibold text-success">
+              <Icon name="success" size={22} />
+              {t('Partner')}
+            </p>
+          ) : (
+            <p className="text-lg font-semibold">{t('Your offer')}</p>
+          )}
           <BargainState interest={interest} />
         </div>
         <Standing offer={offer} interest={interest} />
@@ -59,7 +63,7 @@ function Standing({ offer, interest }: Side) {
     <div className="grid gap-2 text-sm">
       {state === 'countered' && counter && (
         <div className="rounded-field border border-base-300 bg-base-200 p-3">
-          <p className="text-quiet wrap-anywhere">{t('{name} asks for', { name })}</p>
+          <p className="text-quiet wrap-anywhere">{t('The price of {name}', { name })}</p>
           <p className={`text-2xl font-bold ${lapsed ? 'text-quiet line-through' : ''}`}>
             <Money naira={counter.price} />
           </p>

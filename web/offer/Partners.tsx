@@ -30,35 +30,38 @@ function columns(answer: (partnerId: string) => void): Column<Interest>[] {
     {
       name: t('PROFILE'),
       end: true,
-      cell: ({ user }) => <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>,
+      cell: ({ user }) => (
+        <span className="whitespace-nowrap">
+          <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>
+        </span>
+      ),
     },
     {
       name: t('BARGAIN'),
       end: true,
       cell: (interest) => (
-        <span className="flex items-center justify-end gap-2">
-          <BargainState interest={interest} />
-          <Button kind="quiet" onClick={() => answer(interest.user._id)}>
-            {interest.state === 'offered' ? t('Answer') : t('Look')}
-            <span className="sr-only">: {interest.user.fullName}</span>
-          </Button>
-        </span>
+        <Button kind="quiet" onClick={() => answer(interest.user._id)}>
+          {interest.state === 'offered' ? t('Answer') : t('Look')}
+          <span className="sr-only">: {interest.user.fullName}</span>
+        </Button>
       ),
     },
   ];
 }
 
 /** What is on the table: the price agreed on, else the partner's. */
-function Price({ interest: { agreed, price, quantity } }: { interest: Interest }) {
+function Price({ interest }: { interest: Interest }) {
+  const { agreed, price, quantity } = interest;
   const shown = agreed ?? price;
   return (
-    <span className="grid justify-items-end">
+    <span className="grid justify-items-end gap-0.5">
       {shown === null ? (
         <span className="text-quiet">{t('No price')}</span>
       ) : (
         <Money naira={shown} className="font-medium" />
       )}
       {quantity !== null && <span className="text-xs text-quiet">{quantityWords(quantity)}</span>}
+      <BargainState interest={interest} />
     </span>
   );
 }

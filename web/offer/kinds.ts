@@ -12,6 +12,8 @@ interface KindLook {
   about: string;
   /** What the price means that somebody offers. */
   priceHint: string;
+  /** What the price means with which its creator answers. */
+  counterHint: string;
 }
 
 export const KINDS: Record<OfferKind, KindLook> = {
@@ -21,6 +23,7 @@ export const KINDS: Record<OfferKind, KindLook> = {
     tone: 'plain',
     about: t('You look for a drug'),
     priceHint: t('What you ask for one unit.'),
+    counterHint: t('What you would pay for one unit.'),
   },
   'joint purchase': {
     name: t('Joint Purchase'),
@@ -28,6 +31,7 @@ export const KINDS: Record<OfferKind, KindLook> = {
     tone: 'brand',
     about: t('You buy in bulk with others'),
     priceHint: t('What you can pay for one unit. You may leave it open.'),
+    counterHint: t('What one unit costs each partner.'),
   },
   sale: {
     name: t('Sales at Discount'),
@@ -35,5 +39,6 @@ export const KINDS: Record<OfferKind, KindLook> = {
     tone: 'strong',
     about: t('You sell below the usual price'),
     priceHint: t('What you would pay for one unit.'),
+    counterHint: t('What you ask for one unit.'),
   },
 };

@@ -1,0 +1,132 @@
+/** A demand, a price for it, a counter-offer, an agreement, a group: two members at their own screens, both live. */
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Example, enter, exampleMembers, openAs } from './example.ts';
+import { looker } from './look.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+test.setTimeout(240_000);
+
+interface Pair {
+  creator: Page;
+  partner: Page;
+  names: { creator: string; partner: string };
+  product: string;
+}
+
+/** Both look at a demand of the first example member. */
+async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
+  if (!one || !other) throw new Error('two are needed');
+  const product = `Artesunate ${Math.random().toString(36).slice(2, 8)}`;
+  const creator = await openAs(browser, one, device);
+  const partner = await openAs(browser, other, device);
+  const { id, post } = await enter(creator.request, one);
+  const fields = { business: 'demand', genericName: product, quantity: 40, unit: 'pack', price: 1_900 };
+  const { business } = await post<{ business: { _id: string } }>(`business/${id}`, fields);
+  await Promise.all([creator, partner].map((page) => page.goto(`/business/${business._id}`)));
+  return { creator, partner, names: { creator: one.fullName, partner: other.fullName }, product };
+}
+
+test('a price is offered, countered, answered and accepted, and a group is made', async ({ browser, request }, {
+  project,
+}) => {
+  const device = project.name === 'phone' ? PHONE : DESKTOP;
+  const { creator, partner, names, product } = await openDemand(browser, device, await exampleMembers(request));
+  const see = { creator: looker(creator), partner: looker(partner) };
+  await test.step('only the creator can move the switch', async () => {
+    await expect(creator.getByRole('switch', { name: 'Open' })).toBeEnabled();
+    await expect(partner.getByRole('switch', { name: 'Open' })).toBeDisabled();
+    await expect(partner.getByText('No closed trade of this medicine yet')).toBeVisible();
+    await expect(partner.getByText('INTERESTED PARTNERS')).toBeHidden();
+  });
+  await test.step('the partner offers', async () => {
+    await partner.getByLabel('Your price').fill('2000');
+    await partner.getByLabel('Quantity you can supply').fill('41');
+    await partner.getByRole('button', { name: 'Submit' }).click();
+    await expect(partner.getByText('A whole number up to 40')).toBeVisible();
+    await partner.getByLabel('Quantity you can supply').fill('30');
+    await partner.getByLabel('Note').fill('One batch, good until 2029.');
+    await see.partner('bargain-form');
+    await partner.getByRole('button', { name: 'Submit' }).click();
+    await expect(partner.getByText('Partner', { exact: true })).toBeVisible();
+    await see.partner('bargain-offered');
+  });
+  const dialog = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
+  await test.step('the creator sees it at once, and counters', async () => {
+    await expect(creator.getByText('N2,000.00K')).toBeVisible();
+    await see.creator('bargain-interested');
+    await creator.getByRole('button', { name: `Answer: ${names.partner}` }).click();
+    await expect(dialog.getByText('One batch, good until 2029.')).toBeVisible();
+    await see.creator('bargain-answer');
+    await dialog.getByRole('button', { name: 'Counter' }).click();
+    await dialog.getByLabel('Your price').fill('1800');
+    await dialog.getByLabel('Holds for how many days').fill('31');
+    await dialog.getByRole('button', { name: 'Send the price' }).click();
+    await expect(dialog.getByText('From 1 to 30 days')).toBeVisible();
+    await dialog.getByLabel('Holds for how many days').fill('5');
+    await see.creator('bargain-counter');
+    await dialog.getByRole('button', { name: 'Send the price' }).click();
+    await expect(dialog.getByText('You named N1,800.00K')).toBeVisible();
+  });
+  await test.step('the partner sees the price appear, and names another', async () => {
+    await expect(partner.getByRole('button', { name: 'Accept N1,800.00K' })).toBeVisible();
+    await partner.getByText('Course of the bargain').click();
+    await expect(partner.getByText(`${names.creator} named N1,800.00K`)).toBeVisible();
+    await see.partner('bargain-countered');
+    await partner.getByRole('button', { name: 'Name another price' }).click();
+    const form = partner.getByRole('dialog', { name: 'Name another price' });
+    await expect(form.getByLabel('Your price')).toHaveValue('2000');
+    await form.getByLabel('Your price').fill('1850');
+    await see.partner('bargain-price');
+    await form.getByRole('button', { name: 'Send the price' }).click();
+    await expect(form).toBeHidden();
+  });
+  await test.step('the creator, with the bargain still open, accepts', async () => {
+    await dialog.getByRole('button', { name: 'Accept N1,850.00K' }).click();
+    await expect(dialog.getByText('You agreed.')).toBeVisible();
+    await see.creator('bargain-accepted');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(partner.getByText('Agreed at N1,850.00K')).toBeVisible();
+    await see.partner('bargain-agreed');
+  });
+  await test.step('a group is made of both', async () => {
+    await creator.getByRole('button', { name: 'Create Business Group' }).click();
+    await creator.getByRole('button', { name: 'Create group' }).click();
+    await expect(creator).toHaveURL(/\/chatroom\/[0-9a-f-]{36}$/);
+    await expect(creator.getByRole('heading', { name: product })).toBeVisible();
+    await partner.getByRole('link', { name: 'Go to the business group' }).click();
+    await expect(partner).toHaveURL(/\/chatroom\/[0-9a-f-]{36}$/);
+  });
+  await Promise.all([creator, partner].map((page) => page.context().close()));
+});
+
+test('a partner withdraws and comes back; the creator declines', async ({ browser, request }, { project }) => {
+  const device = project.name === 'phone' ? PHONE : DESKTOP;
+  const { creator, partner, names } = await openDemand(browser, device, await exampleMembers(request));
+  await partner.getByLabel('Your price').fill('2000');
+  await partner.getByRole('button', { name: 'Submit' }).click();
+  await expect(creator.getByRole('button', { name: `Answer: ${names.partner}` })).toBeVisible();
+  await partner.getByRole('button', { name: 'Withdraw' }).click();
+  await partner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(partner.getByText('You withdrew your offer')).toBeVisible();
+  await expect(creator.getByText('Nobody yet')).toBeVisible();
+  await partner.getByLabel('Your price').fill('1990');
+  await partner.getByRole('button', { name: 'Submit' }).click();
+  await creator.getByRole('button', { name: `Answer: ${names.partner}` }).click();
+  await creator.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(partner.getByText('This bargain was declined')).toBeVisible();
+  await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();
+  await looker(partner)('bargain-declined');
+  await Promise.all([creator, partner].map((page) => page.context().close()));
+});
+
+test('an address that leads nowhere says so, and leads back', async ({ page, request }) => {
+  await page.goto('/signin');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('404: there is no such page')).toBeVisible();
+  await looker(page)('nowhere');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  const shared = await request.get('/business/00000000-0000-7000-8000-000000000000');
+  expect(await shared.text()).toContain('<meta property="og:title" content="A business offer on Mortar" />');
+});
