@@ -44,7 +44,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await partner.getByRole('button', { name: 'Submit' }).click();
     await expect(partner.getByText('A whole number up to 40')).toBeVisible();
     await partner.getByLabel('Quantity you can supply').fill('30');
-    await partner.getByLabel('Note').fill('One batch, good until 2029.');
+    await partner.getByRole('textbox', { name: 'Note' }).fill('One batch, good until 2029.');
     await see.partner('bargain-form');
     await partner.getByRole('button', { name: 'Submit' }).click();
     await expect(partner.getByText('Partner', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await test.step('the creator sees it at once, and counters', async () => {
     await expect(creator.getByText('N2,000.00K')).toBeVisible();
     await see.creator('bargain-interested');
-    await creator.getByRole('button', { name: `Answer: ${names.partner}` }).click();
+    await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
     await expect(dialog.getByText('One batch, good until 2029.')).toBeVisible();
     await see.creator('bargain-answer');
     await dialog.getByRole('button', { name: 'Counter' }).click();
@@ -104,14 +104,14 @@ test('a partner withdraws and comes back; the creator declines', async ({ browse
   const { creator, partner, names } = await openDemand(browser, device, await exampleMembers(request));
   await partner.getByLabel('Your price').fill('2000');
   await partner.getByRole('button', { name: 'Submit' }).click();
-  await expect(creator.getByRole('button', { name: `Answer: ${names.partner}` })).toBeVisible();
+  await expect(creator.getByRole('button', { name: `Answer ${names.partner}` })).toBeVisible();
   await partner.getByRole('button', { name: 'Withdraw' }).click();
   await partner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(partner.getByText('You withdrew your offer')).toBeVisible();
   await expect(creator.getByText('Nobody yet')).toBeVisible();
   await partner.getByLabel('Your price').fill('1990');
   await partner.getByRole('button', { name: 'Submit' }).click();
-  await creator.getByRole('button', { name: `Answer: ${names.partner}` }).click();
+  await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
   await creator.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(partner.getByText('This bargain was declined')).toBeVisible();
   await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();

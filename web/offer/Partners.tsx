@@ -42,7 +42,7 @@ function columns(answer: (partnerId: string) => void): Column<Interest>[] {
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
           {interest.state === 'offered' ? t('Answer') : t('Look')}
-          <span className="sr-only">: {interest.user.fullName}</span>
+          <span className="sr-only"> {interest.user.fullName}</span>
         </Button>
       ),
     },
