@@ -1,6 +1,6 @@
 /** `call('GET /api/business/:id', { id })`: any call of the contract, as whoever is signed in. */
 import { ApiError } from './errors.ts';
-import { type Call, type CallInput, type CallOutput, send, type SendOptions } from './send.ts';
+import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from './send.ts';
 import { freshToken, renew } from './session.ts';
 
 /** Doors that anybody may enter, and that say themselves what a 401 means. */
@@ -22,11 +22,20 @@ export async function call<K extends Call>(
   options: Omit<SendOptions, 'token'> = {},
 ): Promise<CallOutput<K>> {
   if (OPEN.includes(name)) return send(name, input, options);
+  return signedIn((token) => send(name, input, { ...options, token }));
+}
+
+/** A file by the address that an answer named. */
+export function fetchFile(url: string): Promise<Blob> {
+  return signedIn((token) => sendForFile(url, token));
+}
+
+async function signedIn<T>(ask: (token: string) => Promise<T>): Promise<T> {
   try {
-    return await send(name, input, { ...options, token: await freshToken() });
+    return await ask(await freshToken());
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await renew();
-    return send(name, input, { ...options, token: await freshToken() });
+    return ask(await freshToken());
   }
 }

@@ -16,6 +16,8 @@ export const PATHS = {
   offer: '/business/:id',
   chatrooms: '/chatrooms',
   chatroom: '/chatroom/:id',
+  chats: '/chats',
+  chat: '/chat/:id',
   requests: '/requests',
   ownProfile: '/profile',
   profile: '/profile/:id',
@@ -32,6 +34,8 @@ const RETURNABLE = [
   PATHS.offer,
   PATHS.chatrooms,
   PATHS.chatroom,
+  PATHS.chats,
+  PATHS.chat,
   PATHS.requests,
   PATHS.ownProfile,
   PATHS.profile,
@@ -52,6 +56,10 @@ export function pathOfOffer(id: string): string {
 
 export function pathOfChatroom(id: string): string {
   return PATHS.chatroom.replace(':id', encodeURIComponent(id));
+}
+
+export function pathOfChat(id: string): string {
+  return PATHS.chat.replace(':id', encodeURIComponent(id));
 }
 
 export function pathOfProfile(id: string): string {

@@ -1,6 +1,6 @@
 /** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
 import type { RouteObject } from 'react-router';
-import { prefetchChatroom } from './chat/queries.ts';
+import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
 import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
@@ -88,6 +88,15 @@ export const routes: RouteObject[] = [
                   return null;
                 },
                 lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
+              },
+              {
+                path: PATHS.chats,
+                lazy: { Component: async () => (await import('./pages/chats.tsx')).ChatsPage },
+              },
+              {
+                path: PATHS.chat,
+                loader: ({ params }) => prefetchSingleChat(params['id'] ?? ''),
+                lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
               },
               {
                 path: PATHS.sessions,

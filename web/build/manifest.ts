@@ -3,8 +3,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** App paths only: public pages, the API and the stand-ins always come from the server. */
 export const APP_PATHS = [
-  /^\/(signup|signin|verify|forgot-password|sessions|licence|posts|private_business|chatrooms|notifications|requests)(\/|$)/,
-  /^\/(post|business|chatroom|profile|reset-password)\/[^/]+$/,
+  /^\/(signup|signin|verify|forgot-password|sessions|licence|posts|private_business|chatrooms|chats|notifications|requests)(\/|$)/,
+  /^\/(post|business|chatroom|chat|profile|reset-password)\/[^/]+$/,
   /^\/profile$/,
 ];
 

@@ -1,20 +1,41 @@
-/** An open room's messages and the box to write in, joined to the live line and to the outbox. */
-import type { Chatroom } from '#contract/chat.ts';
+/** An open chat's messages and the box to write in, joined to the live line and to the outbox. */
+import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { useLiveState } from '../live.ts';
+import { reachOf } from './marks.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { notYetAmong } from './outbox.ts';
+import type { Talk } from './queries.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useTellTyping } from './use-typing.ts';
+import { useUnread } from './use-unread.ts';
 
-/** Give it the room's id as key: it remembers what it has shown. */
-export function Conversation({ room, selfId }: { room: Chatroom; selfId: string }) {
-  const { take, ...shown } = useMessages(room);
-  const { messages } = shown;
-  const { unsent, write, retry, discard } = useOutbox(selfId, room._id, (sent) => take([sent]));
-  const pending = notYetAmong(messages, selfId, unsent);
+interface ConversationProps {
+  talk: Talk;
+  selfId: string;
+  openWallet?: (() => void) | undefined;
+}
+
+/** Give it the chat's id as key: it remembers what it has shown. */
+export function Conversation({ talk, selfId, openWallet }: ConversationProps) {
+  const { _id: chatId, marks } = talk;
+  const shown = useMessages(talk);
+  const { messages, inPast, take } = shown;
+  const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
+  const [opened] = useState({ read, unread: talk.unread });
+  const unread = useUnread(messages, selfId, opened);
+  const { unsent, write, retry, discard } = useOutbox(selfId, chatId, (sent) => take([sent]));
+  const pending = notYetAmong(messages, unsent);
   const online = useLiveState() === 'online';
+  const typed = useTellTyping(chatId);
+
+  function send(message: string) {
+    write(message);
+    if (inPast) void shown.goToNewest().catch(() => undefined);
+  }
+
   return (
     <>
       {messages.length === 0 && pending.length === 0 ? (
@@ -22,9 +43,22 @@ export function Conversation({ room, selfId }: { room: Chatroom; selfId: string 
           <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
         </div>
       ) : (
-        <MessageList {...shown} selfId={selfId} unsent={pending} online={online} retry={retry} discard={discard} />
+        <MessageList
+          key={shown.view}
+          shown={shown}
+          chatId={chatId}
+          selfId={selfId}
+          read={read}
+          reach={reachOf(marks, selfId)}
+          unread={unread}
+          unsent={pending}
+          online={online}
+          retry={retry}
+          discard={discard}
+          openWallet={openWallet}
+        />
       )}
-      <MessageBox send={(message) => write(message, messages.at(-1)?.seq ?? 0)} />
+      <MessageBox chatId={chatId} send={send} typed={typed} />
     </>
   );
 }

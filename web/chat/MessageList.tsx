@@ -1,30 +1,45 @@
-/** The messages of a room: opens at the newest, stays there, keeps its place while older ones load above. */
-import { useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+/** The messages of a chat: opens at the newest, stays there, keeps its place while older ones load above. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat.ts';
 import { t } from '../i18n.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
-import { Bubble, UnsentBubble } from './Bubble.tsx';
+import { isNews } from './lists.ts';
+import { ToEnd, ToUnread } from './list-pills.tsx';
+import type { Reach } from './marks.ts';
+import { MessageRow, UnsentRow } from './MessageRow.tsx';
 import type { Unsent } from './outbox.ts';
+import { placeOf } from './timeline.ts';
 import { useEnd } from './use-end.ts';
 import type { Messages } from './use-messages.ts';
-import { useOlder } from './use-older.ts';
+import { useNearing } from './use-nearing.ts';
+import { useReading } from './use-reading.ts';
+import type { Unread } from './use-unread.ts';
 
-interface MessageListProps extends Omit<Messages, 'take'> {
+interface MessageListProps {
+  shown: Messages;
+  chatId: string;
   selfId: string;
+  /** How far the reader has read, as the server knows. */
+  read: number;
+  reach: Reach;
+  unread: Unread;
   unsent: readonly Unsent[];
   online: boolean;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
+  openWallet: (() => void) | undefined;
 }
 
-export function MessageList({ selfId, unsent, online, retry, discard, ...shown }: MessageListProps) {
-  const { messages } = shown;
-  const scroller = useRef<HTMLDivElement>(null);
+/** Give it the view as key: another part of the chat is another list. */
+export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
+  const { read, reach, online, retry, discard, openWallet } = props;
+  const { messages, target, inPast } = shown;
   const newest = messages.at(-1);
-  const end = useEnd(scroller, messages.length + unsent.length, unsent.at(-1)?.nonce);
-  const older = useOlder(shown.hasOlder, shown.loadOlder);
+  const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
+  const { scroller, list, end, older, first, scrolled } = useScrolling(shown, rows.length, unsent.at(-1)?.nonce);
+  useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
+
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -36,79 +51,104 @@ export function MessageList({ selfId, unsent, online, retry, discard, ...shown }
       >
         <div className="grow" />
         <Virtualizer
+          ref={list}
           scrollRef={scroller}
           shift={shown.prepended}
-          onScroll={(offset) => {
-            end.scrolled();
-            older.scrolled(offset);
-          }}
+          data={rows}
+          onScroll={scrolled}
           onResize={end.resized}
         >
-          {messages.map((message, index) => (
-            <Bubble
-              key={message._id}
-              message={message}
-              own={message.user._id === selfId}
-              leads={messages[index - 1]?.user._id !== message.user._id}
-            />
-          ))}
-          {unsent.map((item, index) => (
-            <UnsentBubble
-              key={item.nonce}
-              item={item}
-              online={online}
-              leads={index === 0 && newest?.user._id !== selfId}
-              retry={() => retry(item.nonce)}
-              discard={() => discard(item.nonce)}
-            />
-          ))}
+          {(row, index) =>
+            'seq' in row ? (
+              <MessageRow
+                key={row._id}
+                message={row}
+                before={messages[index - 1]}
+                selfId={selfId}
+                reach={reach}
+                unread={row.seq === unread.line?.seq ? unread.line.count : 0}
+                sought={row.seq === target?.seq}
+                openWallet={openWallet}
+              />
+            ) : (
+              <UnsentRow
+                key={row.nonce}
+                item={row}
+                online={online}
+                leads={index === messages.length && newest?.user._id !== selfId}
+                retry={() => retry(row.nonce)}
+                discard={() => discard(row.nonce)}
+              />
+            )
+          }
         </Virtualizer>
         <div className="h-2 shrink-0" />
       </div>
-      {older.loading && (
-        <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
-          <Ring size={14} /> {t('Loading older messages')}
-        </p>
-      )}
+      <LoadingOlder loading={older.loading} />
       <Announcer newest={newest} selfId={selfId} />
-      <ToEnd atEnd={end.atEnd} newest={newest} selfId={selfId} go={end.toEnd} />
+      <ToUnread {...unread} first={first} go={shown.goTo} />
+      <ToEnd
+        atEnd={end.atEnd}
+        newest={newest}
+        selfId={selfId}
+        go={() => (inPast ? void shown.goToNewest() : end.toEnd())}
+      />
     </div>
   );
 }
 
-interface ToEndProps {
-  atEnd: boolean;
-  newest: Message | undefined;
-  selfId: string;
-  go: () => void;
+/** Where the reader is, what that asks for, and where they are taken. */
+function useScrolling(shown: Messages, count: number, own: string | undefined) {
+  const { messages, target, inPast } = shown;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const end = useEnd(scroller, { count, own, inPast });
+  const older = useNearing(shown.hasOlder, shown.loadOlder);
+  const newer = useNearing(inPast, shown.loadNewer);
+  /** The number of the first message in sight. */
+  const [first, setFirst] = useState<number>();
+  useTarget(target, (seq) => {
+    end.letGo();
+    const place = placeOf({ messages }, seq);
+    if (place !== undefined) list.current?.scrollToIndex(place, { align: 'center' });
+  });
+
+  function scrolled(offset: number) {
+    end.scrolled();
+    older.left(offset);
+    const { current: handle } = list;
+    if (!handle) return;
+    newer.left(handle.scrollSize - offset - handle.viewportSize);
+    setFirst(messages[handle.findItemIndex(offset)]?.seq);
+  }
+
+  return { scroller, list, end, older, first, scrolled };
 }
 
-/** Says whether something came while its reader was further up. */
-function ToEnd({ atEnd, newest, selfId, go }: ToEndProps) {
-  const seq = newest?.seq ?? 0;
-  const [seen, setSeen] = useState(seq);
-  if (atEnd && seen !== seq) setSeen(seq);
-  if (atEnd) return null;
-  const unread = seq > seen && newest?.user._id !== selfId;
+/** Each new target is gone to once. */
+function useTarget(target: Messages['target'], go: (seq: number) => void): void {
+  const goThere = useEffectEvent(go);
+  useEffect(() => {
+    if (target) goThere(target.seq);
+  }, [target]);
+}
+
+function LoadingOlder({ loading }: { loading: boolean }) {
+  if (!loading) return null;
   return (
-    <button
-      type="button"
-      onClick={go}
-      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full focus-ring ${unread ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
-    >
-      <Icon name="up" className="rotate-180" />
-      {unread ? t('New messages') : t('To the newest')}
-    </button>
+    <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
+      <Ring size={14} /> {t('Loading older messages')}
+    </p>
   );
 }
 
 /** Whoever listens to the screen hears what others write, once, and not what is scrolled into view. */
 function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
   const [opened] = useState(newest?.seq ?? 0);
-  const isNews = newest !== undefined && newest.seq > opened && newest.user._id !== selfId;
+  const isNew = newest !== undefined && newest.seq > opened && isNews(newest, selfId);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNews && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}
+      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}
     </p>
   );
 }

@@ -1,12 +1,36 @@
-/** When a message was written, as chats show it: `3:05PM, 07-Nov-2026`, by the reader's own clock. */
+/** When a message was written, as chats show it: `3:05PM, 07-Nov-2026`, by the reader's own clock; and the day above a day's messages. */
+import { t } from '../i18n.ts';
 
 /** Written out: no locale data of the browser decides what a date looks like. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 export function messageTime(date: string): string {
   const at = new Date(date);
   const time = `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${at.getHours() < 12 ? 'AM' : 'PM'}`;
-  return `${time}, ${twoDigits(at.getDate())}-${MONTHS[at.getMonth()]}-${at.getFullYear()}`;
+  return `${time}, ${dayOf(at)}`;
+}
+
+/** Today, yesterday, the weekday within the week, else the date. */
+export function dayWords(date: string, now: Date): string {
+  const at = new Date(date);
+  const ago = (midnight(now) - midnight(at)) / 86_400_000;
+  if (ago < 1) return t('Today');
+  if (ago < 2) return t('Yesterday');
+  return ago < 7 ? t(DAYS[at.getDay()] ?? '') : dayOf(at);
+}
+
+export function isSameDay(one: string, other: string): boolean {
+  return midnight(new Date(one)) === midnight(new Date(other));
+}
+
+function dayOf(at: Date): string {
+  return `${twoDigits(at.getDate())}-${MONTHS[at.getMonth()]}-${at.getFullYear()}`;
+}
+
+/** Of the same calendar day anywhere, in UTC, where no day is shorter for the summer. */
+function midnight(at: Date): number {
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 }

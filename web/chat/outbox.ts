@@ -7,8 +7,6 @@ export interface Unsent {
   chatId: string;
   message: string;
   writtenAt: string;
-  /** The newest number its writer saw. */
-  after: number;
   /** Why the server refused it; absent while it waits for its turn or for the line. */
   refusal?: string;
 }
@@ -120,12 +118,10 @@ function keepUnsent(shelf: OutboxParts['shelf']) {
 }
 
 /** The live event may come before the acknowledgement: what is among the messages already is not shown twice. */
-export function notYetAmong(messages: readonly Message[], ownId: string, items: readonly Unsent[]): readonly Unsent[] {
-  return items.filter(
-    (item) =>
-      item.refusal !== undefined ||
-      !messages.some(({ seq, user, message }) => seq > item.after && user._id === ownId && message === item.message),
-  );
+export function notYetAmong(messages: readonly Message[], items: readonly Unsent[]): readonly Unsent[] {
+  if (items.length === 0) return items;
+  const nonces = new Set(messages.map(({ nonce }) => nonce));
+  return items.filter((item) => !nonces.has(item.nonce));
 }
 
 function waiting({ refusal: _, ...item }: Unsent): Unsent {

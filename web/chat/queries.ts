@@ -1,30 +1,64 @@
-/** What the chat screens ask the server for, and how live events change it. */
-import { queryOptions } from '@tanstack/react-query';
-import type { Chatroom, Message } from '#contract/chat.ts';
+/** What the chat screens ask the server for and keep; `news.ts` says how live events change it. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
+import type { Lists } from './lists.ts';
 
-export function chatroomsQuery(memberId: string) {
+export type Talk = Chatroom | SingleChat;
+
+export const LISTS = ['chats'] as const;
+const TALK = 'chat';
+
+/** Chatrooms and chats of two come with one answer. */
+export function listsQuery(memberId: string) {
   return queryOptions({
-    queryKey: ['chatrooms', memberId],
-    queryFn: async ({ signal }) => {
+    queryKey: [...LISTS, memberId],
+    queryFn: async ({ signal }): Promise<Lists> => {
       const { messages } = await call('GET /api/user/messages/:userId', { userId: memberId }, { signal });
-      return messages.chatroomcontent;
+      return { rooms: messages.chatroomcontent, singles: messages.singlechatcontent };
     },
   });
 }
 
+export const unreadQuery = queryOptions({
+  queryKey: ['unread chats'],
+  queryFn: ({ signal }) => call('GET /api/user/messages/unread', {}, { signal }),
+});
+
 export function chatroomQuery(id: string) {
   return queryOptions({
-    queryKey: ['chatroom', id],
+    queryKey: [TALK, id, 'room'],
     queryFn: async ({ signal }) => (await call('POST /api/user/singlechatroom/:id', { id }, { signal })).chat,
   });
 }
 
+export function singleChatQuery(id: string) {
+  return queryOptions({
+    queryKey: [TALK, id, 'single'],
+    queryFn: async ({ signal }) => (await call('POST /api/user/singlechat/:id', { id }, { signal })).chat,
+  });
+}
+
+/** The member's partners, to choose from. */
+export const friendsQuery = infiniteQueryOptions({
+  queryKey: ['partners', 'to choose'],
+  queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
+  /** Null rather than undefined: only null survives being kept on disk. */
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
 /** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
-export function prefetchChatroom(id: string): void {
+export function prefetchChatroom(id: string): null {
   void queryClient.prefetchQuery(chatroomQuery(id));
+  return null;
+}
+
+export function prefetchSingleChat(id: string): null {
+  void queryClient.prefetchQuery(singleChatQuery(id));
+  return null;
 }
 
 /** The page of messages before a number, oldest first. */
@@ -32,21 +66,41 @@ export async function listBefore(id: string, before: number): Promise<Message[]>
   return (await call('GET /api/user/chat/:id/messages', { id, before, limit: CHAT_PAGE })).messages;
 }
 
-/** Keeps the newest page on the device, so that the room opens with it, also offline. */
+export function listAfter(id: string, after: number): Promise<{ messages: Message[]; lastSeq: number }> {
+  return call('GET /api/user/chat/:id/messages', { id, after, limit: CHAT_PAGE });
+}
+
+/** A page with the message about its middle. */
+export function listAround(id: string, seq: number): Promise<{ messages: Message[]; lastSeq: number }> {
+  return call('GET /api/user/chat/:id/messages', { id, before: seq + CHAT_PAGE / 2, limit: CHAT_PAGE });
+}
+
+export async function listNewest(id: string): Promise<Message[]> {
+  return (await call('GET /api/user/chat/:id/messages', { id, limit: CHAT_PAGE })).messages;
+}
+
+/** Keeps the newest page on the device, so that the chat opens with it, also offline. */
 export function keepNewest(id: string, messages: readonly Message[]): void {
-  queryClient.setQueryData<Chatroom>(['chatroom', id], (room) => {
+  changeTalk(id, (talk) => {
     const newest = messages.at(-1)?.seq ?? 0;
-    if (!room || newest <= room.lastSeq) return room;
-    return { ...room, messages: messages.slice(-CHAT_PAGE), lastSeq: newest };
+    if (newest <= talk.lastSeq) return talk;
+    return { ...talk, messages: messages.slice(-CHAT_PAGE), lastSeq: newest };
   });
 }
 
-/** Members came or went, or the member was put into a room. */
-export function refetchChats(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['chatrooms'] });
-  void queryClient.invalidateQueries({ queryKey: ['chatroom', id] });
+export function changeTalk(id: string, change: (talk: Talk) => Talk): void {
+  queryClient.setQueriesData<Talk>({ queryKey: [TALK, id] }, (talk) => talk && change(talk));
 }
 
-export function refetchChatrooms(): void {
-  void queryClient.invalidateQueries({ queryKey: ['chatrooms'] });
+export function changeLists(change: (lists: Lists) => Lists): void {
+  queryClient.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => lists && change(lists));
+}
+
+/** Members came or went, the title changed, or the member was put into a chat. */
+export function refetchTalk(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: [TALK, id] });
+}
+
+export function refetchLists(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: LISTS });
 }

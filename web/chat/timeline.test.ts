@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
-import { hasGap, hasOlder, newestSeq, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
+import { hasGap, hasOlder, newestSeq, placeOf, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
 
 const chatId = '0198a000-0000-7000-8000-000000000001';
 
@@ -11,13 +11,13 @@ function message(seq: number): Message {
     _id: `0198a000-0000-7000-9000-${String(seq).padStart(12, '0')}`,
     chatId,
     seq,
-    kind: 'text' as const,
+    kind: 'text',
+    user: { _id: chatId, firstName: 'Ada', profileImage: { imageUrl: null } },
+    message: `message ${seq}`,
     nonce: null,
     attachment: null,
     card: null,
     system: null,
-    user: { _id: chatId, firstName: 'Ada', profileImage: { imageUrl: null } },
-    message: `message ${seq}`,
     date: '2026-11-21T08:00:00.000Z',
   };
 }
@@ -90,5 +90,14 @@ describe('prepend', () => {
     const timeline = startTimeline(run(10, 12));
     expect(numbers(prepend(timeline, run(8, 11)))).toEqual([8, 9, 10, 11, 12]);
     expect(prepend(timeline, run(1, 5))).toBe(timeline);
+  });
+});
+
+describe('placeOf', () => {
+  it('finds a message by its number, and nothing that is not held', () => {
+    const timeline = startTimeline(run(51, 60));
+    expect([51, 60].map((seq) => placeOf(timeline, seq))).toEqual([0, 9]);
+    expect([0, 50, 61].map((seq) => placeOf(timeline, seq))).toEqual([undefined, undefined, undefined]);
+    expect(placeOf(startTimeline([]), 1)).toBeUndefined();
   });
 });

@@ -26,6 +26,12 @@ export function hasOlder({ messages }: Timeline): boolean {
   return (messages[0]?.seq ?? 1) > 1;
 }
 
+/** Where a message stands in the run, or undefined where it is not held. */
+export function placeOf({ messages }: Pick<Timeline, 'messages'>, seq: number): number | undefined {
+  const place = seq - (messages[0]?.seq ?? 0);
+  return messages[place] === undefined ? undefined : place;
+}
+
 /** Takes messages in any order, also twice; answers the same timeline where nothing is new. */
 export function receive(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const newest = newestSeq(timeline);

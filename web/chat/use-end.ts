@@ -11,13 +11,22 @@ interface End {
   /** For every change of size: of what is scrolled, or of the window on it when a keyboard comes up. */
   resized: () => void;
   toEnd: () => void;
+  /** Before the list is taken elsewhere. */
+  letGo: () => void;
 }
 
-/** Goes to the end whenever `own` changes: the reader has just written something there. */
-export function useEnd(scroller: RefObject<HTMLElement | null>, count: number, own: string | undefined): End {
-  const stays = useRef(true);
+interface EndOf {
+  count: number;
+  /** Goes to the end whenever it changes: the reader has just written something there. */
+  own: string | undefined;
+  /** What is scrolled ends before the present: its end is no place to stay. */
+  inPast: boolean;
+}
+
+export function useEnd(scroller: RefObject<HTMLElement | null>, { count, own, inPast }: EndOf): End {
+  const stays = useRef(!inPast);
   const lastTop = useRef(0);
-  const [atEnd, setAtEnd] = useState(true);
+  const [atEnd, setAtEnd] = useState(!inPast);
 
   function toEnd() {
     const { current: element } = scroller;
@@ -28,11 +37,16 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, count: number, o
     setAtEnd(true);
   }
 
+  function letGo() {
+    stays.current = false;
+    setAtEnd(false);
+  }
+
   function scrolled() {
     const { current: element } = scroller;
     if (!element) return;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_PX;
-    if (near) stays.current = true;
+    if (near) stays.current = !inPast;
     else if (element.scrollTop < lastTop.current) stays.current = false;
     lastTop.current = element.scrollTop;
     setAtEnd(stays.current);
@@ -55,5 +69,5 @@ export function useEnd(scroller: RefObject<HTMLElement | null>, count: number, o
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
-  return { atEnd, scrolled, resized, toEnd };
+  return { atEnd, scrolled, resized, toEnd, letGo };
 }

@@ -1,88 +1,122 @@
-/** The messages of an open room: begins with its newest page, follows the live channel, and asks for whatever it missed. */
+/** The messages of an open chat: its newest page, what the live line brings, older pages, or another part of the past. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Chatroom, Message } from '#contract/chat.ts';
-import { CHAT_CATCH_UP } from '#rules/chat.ts';
-import { emitLive, useLive, useLiveState } from '../live.ts';
-import { keepNewest, listBefore } from './queries.ts';
-import { hasGap, hasOlder, newestSeq, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
-
-/** Between two tries to catch up while the line is bad. */
-const AGAIN_MS = 3000;
+import type { Message } from '#contract/chat.ts';
+import { useLive } from '../live.ts';
+import { keepNewest, listAfter, listAround, listBefore, listNewest } from './queries.ts';
+import { hasOlder, newestSeq, placeOf, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
+import { useCatchUp } from './use-catch-up.ts';
 
 interface Shown {
   timeline: Timeline;
   /** The last change put messages before the first: the list keeps its place from its end. */
   prepended: boolean;
+  /** Another part of the chat is another view: the list begins anew with it. */
+  view: number;
+  /** Newer messages are left out on purpose: their reader looked for an old one. */
+  inPast: boolean;
+  /** The message to bring into sight; a new object asks for it anew. */
+  target?: { seq: number };
 }
 
-export interface Messages {
+export interface Messages extends Omit<Shown, 'timeline'> {
   messages: readonly Message[];
-  prepended: boolean;
   hasOlder: boolean;
   loadOlder: () => Promise<void>;
+  loadNewer: () => Promise<void>;
   take: (arrived: readonly Message[]) => void;
+  /** Brings a message into sight, whether it is held or not. */
+  goTo: (seq: number) => Promise<void>;
+  /** Back to the present. */
+  goToNewest: () => Promise<void>;
 }
 
-/** `room` is what the server or the device last said; newer answers of it are taken in as well. */
-export function useMessages(room: Chatroom): Messages {
-  const [{ timeline, prepended }, show] = useState<Shown>(() => ({
-    timeline: startTimeline(room.messages),
+/** `chat` is what the server or the device last said; newer answers of it are taken in as well. */
+export function useMessages(chat: { _id: string; messages: readonly Message[] }): Messages {
+  const { _id: chatId } = chat;
+  const [{ timeline, ...shown }, show] = useState<Shown>(() => ({
+    timeline: startTimeline(chat.messages),
     prepended: false,
+    view: 0,
+    inPast: false,
   }));
-  const loading = useRef(false);
+  const { inPast } = shown;
+  const { messages } = timeline;
   const newest = newestSeq(timeline);
+  const { loadOlder, loadNewer } = usePages(chatId, timeline, inPast, show);
 
   function take(arrived: readonly Message[]) {
     show((shown) => {
       const timeline = receive(shown.timeline, arrived);
-      return timeline === shown.timeline ? shown : { timeline, prepended: false };
+      return timeline === shown.timeline ? shown : { ...shown, timeline, prepended: false };
     });
   }
 
-  async function loadOlder() {
-    if (loading.current || !hasOlder(timeline)) return;
-    loading.current = true;
-    try {
-      const older = await listBefore(room._id, timeline.messages[0]?.seq ?? 1);
-      show((shown) => ({ timeline: prepend(shown.timeline, older), prepended: true }));
-    } finally {
-      loading.current = false;
-    }
+  async function goTo(seq: number) {
+    if (placeOf(timeline, seq) !== undefined) return show((shown) => ({ ...shown, prepended: false, target: { seq } }));
+    const page = await listAround(chatId, seq);
+    show((shown) => {
+      const next = movedTo(page.messages, shown.timeline);
+      const inPast = newestSeq(next) < page.lastSeq;
+      return { timeline: next, prepended: false, view: shown.view + 1, inPast, target: { seq } };
+    });
   }
 
-  useLive('chatMade', (event) => event.chatId === room._id && take(event.messages));
-  useCatchUp(room._id, timeline, take);
-  const takeAnswer = useEffectEvent(take);
-  useEffect(() => takeAnswer(room.messages), [room.messages]);
-  useEffect(() => keepNewest(room._id, timeline.messages), [room._id, newest, timeline.messages]);
+  async function goToNewest() {
+    const page = await listNewest(chatId);
+    show(({ timeline, view }) => ({
+      timeline: movedTo(page, timeline),
+      prepended: false,
+      view: view + 1,
+      inPast: false,
+    }));
+  }
 
-  return { messages: timeline.messages, prepended, hasOlder: hasOlder(timeline), loadOlder, take };
+  useLive('chatMade', (event) => event.chatId === chatId && take(event.messages));
+  useCatchUp(chatId, timeline, !inPast, take);
+  const takeAnswer = useEffectEvent(take);
+  useEffect(() => takeAnswer(chat.messages), [chat.messages]);
+  useEffect(() => {
+    if (!inPast) keepNewest(chatId, messages);
+  }, [chatId, newest, messages, inPast]);
+
+  return { ...shown, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
 }
 
-/** Asks for what follows the newest: each time the line is there again, and whenever a number is missing. */
-function useCatchUp(chatId: string, timeline: Timeline, take: (arrived: readonly Message[]) => void): void {
-  const online = useLiveState() === 'online';
-  const gap = hasGap(timeline);
-  const [tries, tryAgain] = useState(0);
-  const catchUp = useEffectEvent(async (isOver: () => boolean) => {
-    for (let after = newestSeq(timeline), last = Infinity; after < last && !isOver();) {
-      const { messages, lastSeq } = await emitLive('since', { chatId, after, limit: CHAT_CATCH_UP });
-      take(messages);
-      last = messages.length > 0 ? lastSeq : after;
-      after = messages.at(-1)?.seq ?? after;
-    }
-  });
-  useLive('missed', () => tryAgain((count) => count + 1));
-  useEffect(() => {
-    if (!online) return undefined;
-    let over = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    catchUp(() => over).catch(() => {
-      if (!over) timer = setTimeout(() => tryAgain((count) => count + 1), AGAIN_MS);
-    });
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [online, gap, tries]);
+/** Another part of the chat; what came meanwhile, or is held already, joins it as soon as it can. */
+function movedTo(page: readonly Message[], { messages, early }: Timeline): Timeline {
+  return receive(startTimeline(page), [...messages, ...early]);
+}
+
+/** The pages before the first and, in the past, after the last message held. One at a time. */
+function usePages(
+  chatId: string,
+  timeline: Timeline,
+  inPast: boolean,
+  show: (change: (shown: Shown) => Shown) => void,
+): Pick<Messages, 'loadOlder' | 'loadNewer'> {
+  const loading = useRef(false);
+
+  async function alone(load: () => Promise<void>) {
+    if (loading.current) return;
+    loading.current = true;
+    await load().finally(() => (loading.current = false));
+  }
+
+  return {
+    loadOlder: () =>
+      alone(async () => {
+        if (!hasOlder(timeline)) return;
+        const older = await listBefore(chatId, timeline.messages[0]?.seq ?? 1);
+        show((shown) => ({ ...shown, timeline: prepend(shown.timeline, older), prepended: true }));
+      }),
+    loadNewer: () =>
+      alone(async () => {
+        if (!inPast) return;
+        const page = await listAfter(chatId, newestSeq(timeline));
+        show((shown) => {
+          const next = receive(shown.timeline, page.messages);
+          return { ...shown, timeline: next, prepended: false, inPast: newestSeq(next) < page.lastSeq };
+        });
+      }),
+  };
 }

@@ -1,17 +1,17 @@
-/** The member's outbox in the screen: what of a room is unsent, and how to write, retry and throw away. */
+/** The member's outbox in the screen: what of a chat is unsent, and how to write, retry and throw away. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { ApiError, type FailureType, wordsOf } from '../errors.ts';
 import { emitLive, useLiveState } from '../live.ts';
+import { newNonce } from '../nonce.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { shelfOf } from './unsent-shelf.ts';
-import { newNonce } from '../nonce.ts';
 
 /** After these the message is sent again by itself: nobody has refused it. */
 const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'unauthenticated'];
 const AGAIN_MS = 3000;
 
-/** One of each member who was signed in since the page was loaded; each goes on sending when its room is left. */
+/** One of each member who was signed in since the page was loaded; each goes on sending when its chat is left. */
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(memberId: string): Outbox {
@@ -32,15 +32,15 @@ function refusalWords(error: unknown): string {
   return (error instanceof ApiError && error.fields['message']) || wordsOf(error);
 }
 
-interface OutboxOfRoom {
+interface OutboxOfChat {
   unsent: readonly Unsent[];
-  write: (message: string, after: number) => void;
+  write: (message: string) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
 
-/** `onSent` hears of messages of this room that the server has stored. */
-export function useOutbox(memberId: string, chatId: string, onSent: (message: Message) => void): OutboxOfRoom {
+/** `onSent` hears of messages of this chat that the server has stored. */
+export function useOutbox(memberId: string, chatId: string, onSent: (message: Message) => void): OutboxOfChat {
   const outbox = outboxOf(memberId);
   const [items, setItems] = useState(outbox.items);
   const sent = useEffectEvent(onSent);
@@ -51,11 +51,10 @@ export function useOutbox(memberId: string, chatId: string, onSent: (message: Me
       if (message?.chatId === chatId) sent(message);
     });
   }, [outbox, chatId]);
-  useSending(memberId);
   return {
     unsent: items.filter((item) => item.chatId === chatId),
-    write(message, after) {
-      outbox.write({ nonce: newNonce(), chatId, message, writtenAt: new Date().toISOString(), after });
+    write(message) {
+      outbox.write({ nonce: newNonce(), chatId, message, writtenAt: new Date().toISOString() });
       void outbox.flush();
     },
     retry: (nonce) => void outbox.retry(nonce),
@@ -63,7 +62,7 @@ export function useOutbox(memberId: string, chatId: string, onSent: (message: Me
   };
 }
 
-/** Sends what waits each time the line is there, and again while it is bad. */
+/** For every screen: sends what waits each time the line is there, and again while it is bad. */
 export function useSending(memberId: string): void {
   const online = useLiveState() === 'online';
   useEffect(() => {

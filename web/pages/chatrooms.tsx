@@ -1,27 +1,25 @@
 /** /chatrooms: the member's rooms, the one with the newest message first. */
 import { useQuery } from '@tanstack/react-query';
-import { chatroomsQuery, refetchChatrooms } from '../chat/queries.ts';
-import { RoomRow } from '../chat/RoomRow.tsx';
+import { EntryList } from '../chat/EntryList.tsx';
+import { EntryRow } from '../chat/EntryRow.tsx';
+import { listsQuery } from '../chat/queries.ts';
 import { ScamWarning } from '../chat/ScamWarning.tsx';
-import { useSending } from '../chat/use-outbox.ts';
 import { t } from '../i18n.ts';
-import { useLive } from '../live.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS, pathOfChatroom } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function ChatroomsPage() {
   useTitle(t('Chatrooms'));
   const { _id: selfId } = useSelf();
-  const { data: rooms, error, isPending, refetch } = useQuery(chatroomsQuery(selfId));
-  useLive('chatMade', refetchChatrooms);
-  useLive('chats', refetchChatrooms);
-  useSending(selfId);
+  const { data: lists, error, isPending, refetch } = useQuery(listsQuery(selfId));
+  const rooms = lists?.rooms;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
       <PageHead title={t('Chatrooms')}>{t('Groups in which you trade.')}</PageHead>
@@ -42,13 +40,17 @@ export function ChatroomsPage() {
         </Empty>
       )}
       {rooms && rooms.length > 0 && (
-        <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
-          {rooms.map((room) => (
-            <li key={room._id}>
-              <RoomRow room={room} selfId={selfId} />
-            </li>
-          ))}
-        </ul>
+        <EntryList label={t('Chatrooms')} entries={rooms}>
+          {(room) => (
+            <EntryRow entry={room} selfId={selfId} to={pathOfChatroom(room._id)} name={room.title} named>
+              <span className="flex items-center gap-1">
+                <Icon name="people" size={16} />
+                <span className="sr-only">{t('Members:')}</span>
+                {room.memberCount}
+              </span>
+            </EntryRow>
+          )}
+        </EntryList>
       )}
     </div>
   );

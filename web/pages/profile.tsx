@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { MemberOffers } from '../offer/MemberOffers.tsx';
@@ -91,6 +92,7 @@ function Others({ user }: { user: Profile }) {
   return (
     <div className="grid gap-4">
       <ProfileHead user={user}>
+        <MessageUser memberId={user._id} />
         <RelationButton other={user} relation={user.relation} prominent say={say} changed={changed} />
         <RelationMenu other={user} relation={user.relation} say={say} changed={changed} />
       </ProfileHead>

@@ -5,7 +5,7 @@ import { newNonce } from '../nonce.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 
 interface Words {
   content: string;

@@ -8,9 +8,9 @@ import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
+import { useDraft } from '../use-draft.ts';
 import { KindField } from './KindField.tsx';
 import { postsArrived } from './queries.ts';
-import { useDraft } from './use-draft.ts';
 
 interface Words {
   content: string;

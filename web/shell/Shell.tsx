@@ -1,13 +1,16 @@
 /** What every signed-in screen stands in: the bars, the strips, and the live line. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useNews } from '../chat/use-news.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
+import { useSelf } from '../session.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
 import { LineStrip, SandboxStrip } from './Strips.tsx';
 
 export function Shell() {
   const busy = useNavigation().state !== 'idle';
+  useNews(useSelf()._id);
   useEffect(() => {
     const frame = requestAnimationFrame(() => void openLive());
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,6 @@
 /** The top navigation, in the specification's order: a screen that exists has one line here. */
 import type { ComponentType } from 'react';
+import { ChatCount, ChatroomCount } from '../chat/ChatCounts.tsx';
 import { t } from '../i18n.ts';
 import { RequestCount } from '../partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
@@ -19,7 +20,8 @@ export interface Entry {
 export const ENTRIES: readonly Entry[] = [
   { name: t('Posts'), path: PATHS.posts, icon: 'posts', also: PATHS.post },
   { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
-  { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom },
+  { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom, Count: ChatroomCount },
+  { name: t('Chats'), path: PATHS.chats, icon: 'chats', also: PATHS.chat, Count: ChatCount },
   { name: t('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
   { name: t('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
 ];

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './Icon.tsx';
 const Context = createContext('');
 
 /** Holds `MenuLine`s. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, icon = 'more', children }: { label: string; icon?: IconName; children: ReactNode }) {
   const id = useId();
   const anchor = `--menu-${id.replace(/\W/g, '')}`;
   return (
@@ -19,7 +19,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
         style={{ anchorName: anchor }}
         className="btn btn-ghost btn-square focus-ring"
       >
-        <Icon name="more" size={22} />
+        <Icon name={icon} size={22} />
       </button>
       <div id={id} popover="auto" style={{ positionAnchor: anchor }} className="sheet sheet-anchored">
         <Context value={id}>{children}</Context>

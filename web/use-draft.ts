@@ -1,7 +1,7 @@
 /** What is being written and was not sent: kept on the device until it is, or until its writer signs out. */
 import { del, get, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import { useSelf } from '../session.ts';
+import { useSelf } from './session.ts';
 
 interface Draft<T> {
   /** Undefined until the device has answered, null where nothing is kept. */

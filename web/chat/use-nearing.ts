@@ -1,16 +1,16 @@
-/** Loads older messages as their reader nears the first one; a failure is tried again, but not at every pixel. */
+/** Loads more as a reader nears an edge; a failure is tried again, but not at every pixel. */
 import { useRef, useState } from 'react';
 
 const NEAR_PX = 600;
 const PAUSE_MS = 3000;
 
-interface Older {
+interface Nearing {
   loading: boolean;
-  /** `offset`: pixels above what is seen. */
-  scrolled: (offset: number) => void;
+  /** For every scroll: pixels left until the edge. */
+  left: (distance: number) => void;
 }
 
-export function useOlder(hasOlder: boolean, load: () => Promise<void>): Older {
+export function useNearing(hasMore: boolean, load: () => Promise<void>): Nearing {
   const [loading, setLoading] = useState(false);
   const busy = useRef(false);
   const notBefore = useRef(0);
@@ -30,8 +30,8 @@ export function useOlder(hasOlder: boolean, load: () => Promise<void>): Older {
 
   return {
     loading,
-    scrolled(offset) {
-      if (offset < NEAR_PX && hasOlder && !busy.current && Date.now() >= notBefore.current) void loadMore();
+    left(distance) {
+      if (distance < NEAR_PX && hasMore && !busy.current && Date.now() >= notBefore.current) void loadMore();
     },
   };
 }

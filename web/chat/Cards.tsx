@@ -1,0 +1,86 @@
+/** Cards inside a chat: an offer as it stood when it was shared, and a step of the wallet. */
+import { Link } from 'react-router';
+import type { Message } from '#contract/chat.ts';
+import type { OfferKind } from '#rules/offer.ts';
+import type { WalletState } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+import { pathOfOffer } from '../paths.ts';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+
+type Card = NonNullable<Message['card']>;
+type OfferCard = Extract<Card, { kind: 'offer' }>;
+type PaymentCard = Extract<Card, { kind: 'payment' }>;
+
+const KINDS: Record<OfferKind, string> = {
+  demand: t('Drug demand'),
+  'joint purchase': t('Joint purchase'),
+  sale: t('Sale at discount'),
+};
+
+export function OfferCardView({ card }: { card: OfferCard }) {
+  const { genericName, brandName, strength, quantity, town, state, creator, productImage } = card;
+  const product = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
+  const place = [town, state].filter(Boolean).join(', ');
+  return (
+    <Link
+      to={pathOfOffer(card.offerId)}
+      className="my-1 flex w-64 max-w-full items-center gap-3 rounded-field border border-base-300 bg-base-100 p-2 text-base-content hover:bg-base-200 focus-ring"
+    >
+      {productImage.imageUrl ? (
+        <img src={productImage.imageUrl} alt="" className="size-14 shrink-0 rounded-field object-cover" />
+      ) : (
+        <span className="grid size-14 shrink-0 place-items-center rounded-field bg-secondary text-secondary-content">
+          <Icon name="business" size={26} />
+        </span>
+      )}
+      <span className="min-w-0 leading-snug">
+        <span className="block text-xs text-quiet">{KINDS[card.business]}</span>
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
+        <span className="block truncate text-xs text-quiet">
+          {[t('{n} units', { n: quantity.toLocaleString('en-NG') }), place].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block truncate text-xs text-quiet">{creator.fullName}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The state of the wallet as it is now, whatever the line says of then. */
+const STATES: Record<WalletState, { words: string; tone: Tone }> = {
+  open: { words: t('Open'), tone: 'waiting' },
+  frozen: { words: t('Held'), tone: 'waiting' },
+  released: { words: t('Paid out'), tone: 'done' },
+  refunded: { words: t('Paid back'), tone: 'lost' },
+  cancelled: { words: t('Cancelled'), tone: 'plain' },
+};
+
+interface PaymentCardProps {
+  card: PaymentCard;
+  /** What happened, in a sentence. */
+  words: string;
+  /** Leads to the wallet, where the screen has one. */
+  open: (() => void) | undefined;
+}
+
+export function PaymentCardView({ card, words, open }: PaymentCardProps) {
+  const { tone, words: state } = STATES[card.state];
+  return (
+    <div className="mx-auto my-1.5 w-80 max-w-[calc(100%-2rem)] rounded-field border border-base-300 bg-base-100 px-3 py-2 text-sm">
+      <p className="flex items-start gap-2">
+        <Icon name="wallet" className="mt-px text-primary" />
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </p>
+      <div className="mt-1 flex min-h-11 items-center gap-2">
+        <Badge tone={tone}>{state}</Badge>
+        <Money naira={card.amount} className="text-xs text-quiet" />
+        {open && (
+          <button type="button" onClick={open} className="btn -mr-2 ml-auto px-3 btn-ghost focus-ring">
+            {t('Open wallet')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

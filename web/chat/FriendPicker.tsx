@@ -1,0 +1,129 @@
+/** The member's partners to choose one from, with a filter by name. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Friend } from '#contract/partner.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LicenceBadge } from '../ui/LicenceBadge.tsx';
+import { Ring, Waiting } from '../ui/Ring.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { friendsQuery } from './queries.ts';
+
+interface FriendPickerProps {
+  /** Asks nothing while its dialog is closed. */
+  open: boolean;
+  /** Those who cannot be chosen. */
+  without?: readonly string[];
+  /** What choosing does, to whoever listens: `{name}` is filled in. */
+  verb: string;
+  /** Stands where nobody is left to choose. */
+  none: string;
+  pick: (friend: Friend) => Promise<unknown>;
+}
+
+export function FriendPicker({ open, without = [], verb, none, pick }: FriendPickerProps) {
+  const filterId = useId();
+  const [filter, setFilter] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const { data, error, isPending, refetch } = useFriends(open);
+  const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
+  const shown = friends.filter(({ fullName }) => folded(fullName).includes(folded(filter)));
+
+  async function choose(friend: Friend) {
+    setFailure(undefined);
+    setBusy(friend._id);
+    await pick(friend).catch(setFailure);
+    setBusy(undefined);
+  }
+
+  if (isPending) return <Waiting />;
+  if (error && !data) return <Failed error={error} retry={refetch} />;
+  if (friends.length === 0) {
+    return (
+      <p className="text-sm text-quiet">
+        {none} <TextLink to={PATHS.requests}>{t('Find partners')}</TextLink>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {failure !== undefined && <Banner kind="error">{wordsOf(failure)}</Banner>}
+      <label htmlFor={filterId} className="input">
+        <Icon name="search" />
+        <span className="sr-only">{t('Filter by name')}</span>
+        <input
+          id={filterId}
+          type="search"
+          value={filter}
+          placeholder={t('Filter by name')}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+      </label>
+      {shown.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody of that name.')}</p>}
+      <ul aria-label={t('Partners')} className="divide-y divide-base-300">
+        {shown.map((friend) => (
+          <li key={friend._id}>
+            <FriendButton
+              friend={friend}
+              label={t(verb, { name: friend.fullName })}
+              busy={busy === friend._id}
+              disabled={busy !== undefined}
+              choose={() => void choose(friend)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** All of them, page by page: the filter finds nobody who is not there. */
+function useFriends(open: boolean) {
+  const query = useInfiniteQuery({ ...friendsQuery, enabled: open });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (open && hasNextPage && !isFetching) void fetchNextPage();
+  }, [open, hasNextPage, isFetching, fetchNextPage]);
+  return query;
+}
+
+interface FriendButtonProps {
+  friend: Friend;
+  label: string;
+  busy: boolean;
+  disabled: boolean;
+  choose: () => void;
+}
+
+function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={choose}
+      disabled={disabled}
+      aria-label={label}
+      className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-field px-1 py-2 text-left hover:bg-base-200 focus-ring"
+    >
+      <Avatar name={friend.fullName} imageUrl={friend.profileImage.imageUrl} />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">{friend.fullName}</span>
+          <LicenceBadge licence={friend.licence} />
+        </span>
+        <span className="block text-xs text-quiet">{friend.state}</span>
+      </span>
+      {busy && <Ring />}
+    </button>
+  );
+}
+
+/** Found also without its accents and in other letters' size. */
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

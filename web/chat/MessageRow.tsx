@@ -1,0 +1,156 @@
+/** One row of a chat: above it, where they belong, the day and the line before what is unread; then a bubble or a quiet line. */
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { looksLikePaymentOutside } from '#rules/chat.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { AttachmentView } from './Attachment.tsx';
+import { Bubble, OwnBubble, Words } from './Bubble.tsx';
+import { OfferCardView } from './Cards.tsx';
+import { unreadWords } from './list-pills.tsx';
+import { isLine } from './lists.ts';
+import { type Reach, tickOf } from './marks.ts';
+import { dayWords, isSameDay, messageTime } from './message-time.ts';
+import type { Unsent } from './outbox.ts';
+import { SystemLine } from './SystemLine.tsx';
+import { Ticks } from './Ticks.tsx';
+
+interface MessageRowProps {
+  message: Message;
+  before: Message | undefined;
+  selfId: string;
+  reach: Reach;
+  /** How many unread ones begin with it, 0 elsewhere. */
+  unread: number;
+  /** It was looked for. */
+  sought: boolean;
+  openWallet: (() => void) | undefined;
+}
+
+export function MessageRow({ message, before, selfId, reach, unread, sought, openWallet }: MessageRowProps) {
+  const beginsDay = !before || !isSameDay(before.date, message.date);
+  const follows = before && !beginsDay && !isLine(before) && before.user._id === message.user._id;
+  const tone = sought ? 'rounded-field bg-warning/25 transition-colors duration-500' : '';
+  return (
+    <>
+      {beginsDay && (
+        <p className="px-4 pt-4 pb-1 text-center text-xs font-medium text-quiet">
+          <time dateTime={message.date}>{dayWords(message.date, new Date())}</time>
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="my-2 flex items-center gap-3 px-4 text-xs font-semibold text-primary before:h-px before:grow before:bg-primary/40 after:h-px after:grow after:bg-primary/40">
+          {unreadWords(unread)}
+        </p>
+      )}
+      <div className={tone}>
+        {isLine(message) ? (
+          <SystemLine message={message} openWallet={openWallet} />
+        ) : (
+          <Written message={message} own={message.user._id === selfId} leads={!follows || unread > 0} reach={reach} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface WrittenProps {
+  message: Message;
+  own: boolean;
+  /** The first of several by the same writer, so it carries the name. */
+  leads: boolean;
+  reach: Reach;
+}
+
+function Written({ message, own, leads, reach }: WrittenProps) {
+  const at = <time dateTime={message.date}>{messageTime(message.date)}</time>;
+  if (own) {
+    return (
+      <OwnBubble
+        leads={leads}
+        foot={
+          <>
+            {at}
+            <Ticks tick={tickOf(message.seq, reach)} />
+          </>
+        }
+      >
+        <Content message={message} />
+      </OwnBubble>
+    );
+  }
+  return (
+    <Bubble user={message.user} leads={leads} foot={at} below={<OutsideNote message={message} />}>
+      <Content message={message} />
+    </Bubble>
+  );
+}
+
+function Content({ message }: { message: Message }): ReactNode {
+  const { kind, attachment, card } = message;
+  if (kind === 'file' && attachment) {
+    const caption = message.message === attachment.name ? '' : message.message;
+    return (
+      <>
+        <AttachmentView attachment={attachment} />
+        {caption && <Words text={caption} />}
+      </>
+    );
+  }
+  if (card?.kind === 'offer') return <OfferCardView card={card} />;
+  return <Words text={message.message} />;
+}
+
+/** Under what another wrote: where it leads, not that its writer means harm. */
+function OutsideNote({ message: { kind, message } }: { message: Message }) {
+  if (kind !== 'text' || !looksLikePaymentOutside(message)) return null;
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1.5 text-xs text-quiet">
+      <Icon name="warning" size={15} className="mt-px" />
+      {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+    </p>
+  );
+}
+
+interface UnsentRowProps {
+  item: Unsent;
+  online: boolean;
+  leads: boolean;
+  retry: () => void;
+  discard: () => void;
+}
+
+export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProps) {
+  if (item.refusal === undefined) {
+    const foot = (
+      <>
+        {online ? <Ring size={13} /> : <Icon name="clock" size={14} />}
+        {online ? t('Sending') : t('Waits for the connection')}
+      </>
+    );
+    return (
+      <OwnBubble leads={leads} foot={foot}>
+        <Words text={item.message} />
+      </OwnBubble>
+    );
+  }
+  const foot = (
+    <>
+      <span className="font-medium text-error">
+        {t('Not sent.')} {item.refusal}
+      </span>
+      <button type="button" onClick={retry} className="min-h-11 cursor-pointer px-1 font-semibold underline focus-ring">
+        {t('Try again')}
+      </button>
+      <button type="button" onClick={discard} className="min-h-11 cursor-pointer px-1 underline focus-ring">
+        {t('Throw away')}
+      </button>
+    </>
+  );
+  return (
+    <OwnBubble leads={leads} foot={foot} failed>
+      <Words text={item.message} />
+    </OwnBubble>
+  );
+}

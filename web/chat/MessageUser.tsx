@@ -1,0 +1,31 @@
+/** The button on another member's profile that leads into the chat with them. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { pathOfChat } from '../paths.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { openChat } from './steps.ts';
+
+export function MessageUser({ memberId }: { memberId: string }) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  async function message() {
+    setPending(true);
+    try {
+      await navigate(pathOfChat(await openChat(memberId)));
+    } catch (error) {
+      showAlert('Error', wordsOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button kind="quiet" icon="chats" pending={pending} onClick={() => void message()}>
+      {t('Message user')}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+/** The dialog that begins a chat with one of the member's partners, or goes on with the one there is. */
+import { useNavigate } from 'react-router';
+import { t } from '../i18n.ts';
+import { pathOfChat } from '../paths.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FriendPicker } from './FriendPicker.tsx';
+import { openChat } from './steps.ts';
+
+export function StartChat({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
+      <FriendPicker
+        open={open}
+        verb={t('Chat with {name}')}
+        none={t('You have no partners yet.')}
+        pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
+      />
+    </Dialog>
+  );
+}

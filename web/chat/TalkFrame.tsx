@@ -1,0 +1,12 @@
+/** Fills what the bars leave of the window, so that the message box stays in sight above a phone's keyboard. */
+import type { ReactNode } from 'react';
+
+export function TalkFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative min-h-72 grow">
+      <div className="absolute inset-0 mx-auto flex max-w-5xl flex-col border-base-300 bg-base-200 sm:border-x">
+        {children}
+      </div>
+    </div>
+  );
+}

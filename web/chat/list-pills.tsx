@@ -1,0 +1,68 @@
+/** The pills over the messages: up to the first unread one, down to the newest. */
+import { useEffect, useState } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { UNREAD_MAX } from '#rules/chat.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { isNews } from './lists.ts';
+import type { UnreadLine } from './use-unread.ts';
+
+export function unreadWords(count: number): string {
+  if (count >= UNREAD_MAX) return t('More than {n} unread messages', { n: (UNREAD_MAX - 1).toLocaleString('en-NG') });
+  return count === 1 ? t('1 unread message') : t('{n} unread messages', { n: count });
+}
+
+interface ToUnreadProps {
+  line: UnreadLine | undefined;
+  /** The number of the first message in sight; undefined before anything was scrolled. */
+  first: number | undefined;
+  go: (seq: number) => Promise<void>;
+  /** The line was in sight, in this view of the chat or in another. */
+  passed: boolean;
+  pass: () => void;
+}
+
+/** Until the first unread message was in sight. */
+export function ToUnread({ line, first, go, passed, pass }: ToUnreadProps) {
+  const inSight = line !== undefined && first !== undefined && first <= line.seq;
+  useEffect(() => {
+    if (inSight && !passed) pass();
+  }, [inSight, passed, pass]);
+  if (!line || first === undefined || inSight || passed) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => void go(line.seq).catch(() => undefined)}
+      className="btn absolute top-2 left-1/2 -translate-x-1/2 rounded-full btn-primary focus-ring"
+    >
+      <Icon name="up" />
+      {unreadWords(line.count)}
+    </button>
+  );
+}
+
+interface ToEndProps {
+  atEnd: boolean;
+  newest: Message | undefined;
+  selfId: string;
+  go: () => void;
+}
+
+/** Says whether something came while its reader was further up. */
+export function ToEnd({ atEnd, newest, selfId, go }: ToEndProps) {
+  const seq = newest?.seq ?? 0;
+  const [seen, setSeen] = useState(seq);
+  if (atEnd && seen !== seq) setSeen(seq);
+  if (atEnd) return null;
+  const news = newest !== undefined && seq > seen && isNews(newest, selfId);
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full focus-ring ${news ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+    >
+      <Icon name="up" className="rotate-180" />
+      {news ? t('New messages') : t('To the newest')}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+/** What new messages, marks and switches make of the kept lists of chats and of a kept chat. */
+import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat.ts';
+import { withMark } from './marks.ts';
+
+export interface Lists {
+  rooms: readonly ChatroomEntry[];
+  singles: readonly SingleChatEntry[];
+}
+
+export type Entry = ChatroomEntry | SingleChatEntry;
+
+export function entryOf(lists: Lists | undefined, chatId: string): Entry | undefined {
+  return lists && [...lists.rooms, ...lists.singles].find(({ _id }) => _id === chatId);
+}
+
+/** Nobody wrote it, so nobody has to read it. */
+export function isLine({ kind }: Pick<Message, 'kind'>): boolean {
+  return kind === 'system' || kind === 'payment';
+}
+
+/** Counts as unread for a member: somebody else wrote it. */
+export function isNews(message: Message, selfId: string): boolean {
+  return message.user._id !== selfId && !isLine(message);
+}
+
+/** The chat with its news stands first; undefined where no list knows it. */
+export function withNews(lists: Lists, chatId: string, arrived: readonly Message[], selfId: string): Lists | undefined {
+  if (lists.rooms.some(({ _id }) => _id === chatId)) {
+    return { ...lists, rooms: entriesWithNews(lists.rooms, chatId, arrived, selfId) };
+  }
+  if (lists.singles.some(({ _id }) => _id === chatId)) {
+    return { ...lists, singles: entriesWithNews(lists.singles, chatId, arrived, selfId) };
+  }
+  return undefined;
+}
+
+function entriesWithNews<E extends Entry>(
+  entries: readonly E[],
+  chatId: string,
+  arrived: readonly Message[],
+  selfId: string,
+): readonly E[] {
+  const entry = entries.find(({ _id }) => _id === chatId);
+  const fresh = arrived.filter(({ seq }) => seq > (entry?.lastSeq ?? 0));
+  const last = fresh.at(-1);
+  if (!entry || !last) return entries;
+  // whoever writes has read what stood before
+  const written = fresh.findLastIndex((message) => !isLine(message) && message.user._id === selfId);
+  const news = fresh.slice(written + 1).filter((message) => isNews(message, selfId)).length;
+  const unread = (written < 0 ? entry.unread : 0) + news;
+  const changed = { ...entry, lastMessage: last, lastSeq: last.seq, unread };
+  return [changed, ...entries.filter((other) => other !== entry)];
+}
+
+/** One entry of either list, changed where it stands. */
+export function withEntry(lists: Lists, chatId: string, change: Partial<Pick<Entry, 'unread' | 'muted'>>): Lists {
+  const apply = <E extends Entry>(entries: readonly E[]) =>
+    entries.map((entry) => (entry._id === chatId ? { ...entry, ...change } : entry));
+  return { rooms: apply(lists.rooms), singles: apply(lists.singles) };
+}
+
+/** What an open chat keeps besides its messages. */
+export function chatWithMark<C extends { marks: readonly Mark[] }>(chat: C, mark: Mark): C {
+  const marks = withMark(chat.marks, mark);
+  return marks === chat.marks ? chat : { ...chat, marks };
+}

@@ -1,0 +1,12 @@
+/** Whether the tab is the one that is looked at. */
+import { useSyncExternalStore } from 'react';
+
+export function useVisible(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      document.addEventListener('visibilitychange', watcher);
+      return () => document.removeEventListener('visibilitychange', watcher);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}
