@@ -72,7 +72,7 @@ function BottomEntry({ entry }: { entry: Entry }) {
         <Icon name={entry.icon} size={22} />
         {entry.Count && <entry.Count />}
       </span>
-      <span className="max-w-full truncate px-0.5">{entry.name}</span>
+      <span className="max-w-full truncate tracking-tight">{entry.name}</span>
     </Link>
   );
 }
