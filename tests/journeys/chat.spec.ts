@@ -50,7 +50,7 @@ function keptRooms(page: Page): Promise<boolean> {
     const open = indexedDB.open('keyval-store');
     open.onsuccess = () => {
       const ask = open.result.transaction('keyval').objectStore('keyval').get('mortar.answers');
-      ask.onsuccess = () => done(String(ask.result).includes('"chatroom"'));
+      ask.onsuccess = () => done(String(ask.result).includes('"room"]'));
     };
   })`);
 }

@@ -32,7 +32,7 @@ export function ChatPage() {
 
 function Two({ chat }: { chat: SingleChat }) {
   const { _id: selfId } = useSelf();
-  const [shown, show] = useState<'participants' | 'search'>();
+  const [shown, show] = useState<'participants'>();
   return (
     <>
       <TalkFrame>
@@ -43,7 +43,7 @@ function Two({ chat }: { chat: SingleChat }) {
           muted={chat.muted}
           showParticipants={() => show('participants')}
         >
-          <TalkMenu talk={chat} search={() => show('search')} />
+          <TalkMenu talk={chat} />
         </TalkHeader>
         <Conversation talk={chat} selfId={selfId} />
       </TalkFrame>

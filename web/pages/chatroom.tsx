@@ -39,7 +39,7 @@ function Room({ room }: { room: Chatroom }) {
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [shown, show] = useState<'participants' | 'wallet' | 'search' | undefined>(returned ? 'wallet' : undefined);
+  const [shown, show] = useState<'participants' | 'wallet' | undefined>(returned ? 'wallet' : undefined);
   const { data: wallet } = useQuery(walletQuery(room._id));
   useLive('wallet', ({ chatId }) => chatId === room._id && walletChanged(room._id));
   const openWallet = () => show('wallet');
@@ -61,7 +61,7 @@ function Room({ room }: { room: Chatroom }) {
           showParticipants={() => show('participants')}
         >
           <IconButton icon="wallet" label={t('Chatroom wallet')} onClick={openWallet} />
-          <TalkMenu talk={room} search={() => show('search')} />
+          <TalkMenu talk={room} />
         </TalkHeader>
         {wallet && <WalletLine wallet={wallet} open={openWallet} />}
         <Conversation talk={room} selfId={selfId} openWallet={openWallet} />
