@@ -50,7 +50,7 @@ export function checkoutPage(prefix: string, merchantName: string, transaction?:
     </section>
     <footer class="quiet">A stand-in for Paystack. It follows Paystack’s test cards and steps.</footer>
   </main>`;
-  return pageOf(prefix, `Pay ${merchantName}`, main, 'checkout.js');
+  return pageOf(prefix, `Pay ${merchantName}`, main, { script: 'checkout.js' });
 }
 
 /** Where a payer who gives up is sent, if the merchant named a place. */

@@ -14,6 +14,7 @@ import { openTransfer, sendTransfer } from './bank-transfer.ts';
 const ASSETS = {
   'checkout.js': 'text/javascript; charset=utf-8',
   'checkout.css': 'text/css; charset=utf-8',
+  'control.css': 'text/css; charset=utf-8',
 };
 
 export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {

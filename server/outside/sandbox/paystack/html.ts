@@ -29,8 +29,13 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** A whole page around its `main`, with the folder's own style and, if wanted, its script. */
-export function pageOf(prefix: string, title: string, main: Html, script?: 'checkout.js'): Html {
+/** A whole page around its `main`, with the folder's own style and, if wanted, more style or a script. */
+export function pageOf(
+  prefix: string,
+  title: string,
+  main: Html,
+  { style, script }: { style?: 'control.css'; script?: 'checkout.js' } = {},
+): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,6 +44,7 @@ export function pageOf(prefix: string, title: string, main: Html, script?: 'chec
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="stylesheet" href="${prefix}/assets/checkout.css" />
+        ${style ? html`<link rel="stylesheet" href="${prefix}/assets/${style}" />` : ''}
         ${script ? html`<script type="module" src="${prefix}/assets/${script}"></script>` : ''}
       </head>
       <body>

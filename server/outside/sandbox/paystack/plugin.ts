@@ -8,11 +8,11 @@ import { bankRoutes } from './bank-api.ts';
 import { Book } from './book.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes } from './control.ts';
+import { controlPage } from './control-page.ts';
 import { disputeRoutes } from './dispute-api.ts';
 import type { Emulator, PaystackEmulatorOptions } from './emulator.ts';
 import { Faults } from './faults.ts';
 import { answerForms } from './form.ts';
-import { overviewRoutes } from './overview.ts';
 import { refundRoutes } from './refund-api.ts';
 import { Refusal } from './refusal.ts';
 import { resume } from './resume.ts';
@@ -43,7 +43,7 @@ export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = asy
       controlRoutes(controls, emulator);
     });
   });
-  overviewRoutes(app, emulator);
+  controlPage(app, emulator);
 
   app.addHook('onListen', async () => {
     webhooks.resume();

@@ -61,9 +61,14 @@ function refuseRefund(emulator: Emulator, transaction: Transaction, amount: numb
   if (amount < MINIMUM) throw new Refusal('refundTooSmall');
 }
 
+/** Where it may go from here. */
+export function movesOf({ status }: Refund): readonly RefundStatus[] {
+  return MOVES[status];
+}
+
 /** Puts it into another state and tells the merchant; what failed is collected again. */
 export function moveRefund(emulator: Emulator, refund: Refund, status: RefundStatus): void {
-  if (!MOVES[refund.status].includes(status)) throw new Refusal('noSuchMove');
+  if (!movesOf(refund).includes(status)) throw new Refusal('noSuchMove');
   const { book, now, options } = emulator;
   const at = now().toISOString();
   Object.assign(refund, {

@@ -16,8 +16,7 @@ export interface TransferOrder {
 /** The one code that finalizes; the control page shows it. */
 export const TRANSFER_CODE = '123456';
 const CODE_WITHIN_MS = 30 * 60_000;
-/** Where the money of a transfer still waits. */
-const OPEN: readonly TransferStatus[] = ['pending', 'received', 'otp'];
+const ENDS: readonly TransferStatus[] = ['success', 'failed', 'reversed', 'blocked', 'rejected'];
 const TOLD: readonly TransferStatus[] = ['success', 'failed', 'reversed'];
 
 export function createTransfer(emulator: Emulator, order: TransferOrder): Transfer {
@@ -76,11 +75,17 @@ function send(emulator: Emulator, transfer: Transfer): void {
   else expectTransfer(emulator, transfer);
 }
 
+/** How it may end from here. What waits for a code was never sent, and a success may still be reversed. */
+export function endsOf({ status }: Transfer): readonly TransferStatus[] {
+  if (status === 'success') return ['reversed'];
+  if (status === 'otp') return ['abandoned', 'blocked', 'rejected'];
+  return status === 'pending' ? ENDS : [];
+}
+
 /** Ends it, or reverses a success. What did not arrive comes back with its fee; after a success the fee is spent. */
 export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, words?: string): void {
   const { status: from } = transfer;
-  const isEnd = OPEN.includes(from) && !OPEN.includes(status) && !(from === 'otp' && status === 'success');
-  if (!isEnd && !(from === 'success' && status === 'reversed')) throw new Refusal('noSuchMove');
+  if (!endsOf(transfer).includes(status)) throw new Refusal('noSuchMove');
   const { book, now } = emulator;
   const at = now().toISOString();
   const { id: modelId, amount, fee } = transfer;

@@ -3,7 +3,6 @@
 export const TRANSFER_STATUSES = [
   'pending',
   'otp',
-  'received',
   'success',
   'failed',
   'reversed',

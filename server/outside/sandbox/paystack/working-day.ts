@@ -22,8 +22,8 @@ export function nextWorkingMorning(after: Date): Date {
 export function addWorkingHours(start: Date, hours: number): Date {
   let moment = start.getTime();
   for (let left = hours; left > 0;) {
-    moment += HOUR_MS;
     if (!isWeekend(moment)) left -= 1;
+    moment += HOUR_MS;
   }
   return new Date(moment);
 }

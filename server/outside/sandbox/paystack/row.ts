@@ -1,0 +1,70 @@
+/** What the views of the control page are made of: rows, states, moments, and forms that carry out one control. */
+import { html, type Html, naira } from './html.ts';
+import type { View } from './view.ts';
+
+/** So many of a kind are shown, the newest first. */
+export const SHOWN = 100;
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' });
+
+export function moment(iso: string): Html {
+  return html`<time datetime="${iso}">${CLOCK.format(new Date(iso))}, Lagos</time>`;
+}
+
+export function state(status: string): Html {
+  return html`<span class="state" data-state="${status}">${status}</span>`;
+}
+
+/** A thing with an amount, its name, what is known of it, and what can be done with it. */
+export function row(facts: { kobo: number; status: string; name: string; lines: Html[]; acts: Html[] }): Html {
+  const { kobo, status, name, lines, acts } = facts;
+  return html`<li>
+    <p class="line"><strong>${naira(kobo)}</strong> ${state(status)}</p>
+    <p class="digits">${name}</p>
+    ${lines.map((line) => html`<p class="quiet">${line}</p>`)}
+    ${acts.length === 0 ? '' : html`<div class="acts">${acts}</div>`}
+  </li>`;
+}
+
+export function rows(found: readonly Html[], none: string): Html {
+  if (found.length === 0) return html`<p class="none">${none}</p>`;
+  return html`<ul class="rows">
+    ${found}
+  </ul>`;
+}
+
+export interface Act {
+  prefix: string;
+  view: View;
+  /** Of the control, without `/control/`. */
+  path: string;
+  label: string;
+  /** Sent along, unseen. */
+  fields?: Record<string, string>;
+  /** What the person fills in before the button. */
+  inputs?: Html[];
+}
+
+export function act({ prefix, view, path, label, fields = {}, inputs = [] }: Act): Html {
+  const hidden = Object.entries({ ...fields, show: view }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  return html`<form method="post" action="${prefix}/control/${path}" class="act">
+    ${hidden} ${inputs}<button type="submit">${label}</button>
+  </form>`;
+}
+
+export function nairaInput(label: string, kobo?: number): Html {
+  const value = kobo === undefined ? '' : (kobo / 100).toFixed(2);
+  return html`<label>${label} <input name="naira" inputmode="decimal" autocomplete="off" value="${value}" /></label>`;
+}
+
+export function select(label: string, name: string, choices: Record<string, string>): Html {
+  const options = Object.entries(choices).map(([value, words]) => html`<option value="${value}">${words}</option>`);
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${options}
+    </select></label
+  >`;
+}

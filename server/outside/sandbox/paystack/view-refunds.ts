@@ -1,0 +1,37 @@
+/** Refunds on the control page, each moved on by hand. */
+import type { Emulator } from './emulator.ts';
+import { html, type Html } from './html.ts';
+import { movesOf } from './refunding.ts';
+import type { Refund } from './refund.ts';
+import { act, moment, row, rows, SHOWN } from './row.ts';
+import { transactionOf } from './taken-back.ts';
+
+export function refundsView(emulator: Emulator): Html {
+  const latest = emulator.book.pages.refunds.slice(-SHOWN).toReversed();
+  return rows(
+    latest.map((one) => refundRow(emulator, one)),
+    'No refund has been asked for yet.',
+  );
+}
+
+function refundRow(emulator: Emulator, refund: Refund): Html {
+  const { id, amount, status, createdAt, nextAt } = refund;
+  return row({
+    kobo: amount,
+    status,
+    name: `Refund ${id} of ${transactionOf(emulator, refund).reference}`,
+    lines: [
+      html`${refund.merchantNote}, ${moment(createdAt)}`,
+      ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
+    ],
+    acts: movesOf(refund).map((to) =>
+      act({
+        prefix: emulator.prefix,
+        view: 'refunds',
+        path: `refunds/${id}/move`,
+        label: to,
+        fields: { status: to },
+      }),
+    ),
+  });
+}
