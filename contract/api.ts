@@ -5,6 +5,7 @@ import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
 import type { chat } from './chat.ts';
 import type { comment } from './comment.ts';
+import type { joint } from './joint.ts';
 import type { licence } from './licence.ts';
 import type { notice } from './notice.ts';
 import type { offer } from './offer.ts';
@@ -28,6 +29,7 @@ type Features = [
   typeof offer,
   typeof bargain,
   typeof price,
+  typeof joint,
   typeof chat,
   typeof wallet,
   typeof partner,

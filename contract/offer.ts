@@ -4,6 +4,7 @@ import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
 import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_STATES, UNITS } from '#rules/offer.ts';
 import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
+import { jointShape, jointTerms } from './joint.ts';
 import { route } from './route.ts';
 
 const place = z.object({
@@ -49,6 +50,8 @@ export const offerShape = z.object({
     locationOfPharmacy: z.object({ town: z.string(), state: z.string() }),
     productImage: z.array(image),
   }),
+  /** How far a joint purchase with terms is; null for every other offer. */
+  joint: jointShape.nullable(),
   createdAt: moment,
 });
 export type Offer = z.infer<typeof offerShape>;
@@ -83,6 +86,16 @@ export const offerDetail = offerShape.extend({
 });
 export type OfferDetail = z.infer<typeof offerDetail>;
 
+/** An object as a multipart form carries it; what is no JSON is left to the shape to refuse. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** What its creator writes of an offer. */
 const words = {
   genericName: text(OFFER_LIMITS.name, 1),
@@ -91,17 +104,7 @@ const words = {
   expiryDate: orNone(day),
   manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
   /** An object, or the same as JSON text where a multipart form carries it. */
-  locationOfPharmacy: z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
-    },
-    place.default({ town: '', state: '' }),
-  ),
+  locationOfPharmacy: z.preprocess(readJson, place.default({ town: '', state: '' })),
   quantity: whole(1, OFFER_LIMITS.quantity),
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }).default('carton'),
   price: orNone(naira),
@@ -127,6 +130,8 @@ export const offer = {
       userId: id,
       business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
       ...words,
+      /** Terms of a joint purchase, which may also do without; an object, or the same as JSON text. */
+      joint: z.preprocess(readJson, jointTerms.nullish()),
       file: upload.optional(),
     }),
     z.object({ business: offerDetail }),

@@ -19,6 +19,8 @@ export interface Route<
   upload: boolean;
   /** Answers a picture instead of JSON. */
   picture: boolean;
+  /** Answers a table as a file instead of JSON. */
+  csv: boolean;
 }
 
 export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
@@ -26,9 +28,10 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean; picture?: boolean } = {},
+  options: { upload?: boolean; picture?: boolean; csv?: boolean } = {},
 ): Route<M, P, I, O> {
-  return { method, path, input, output, upload: options.upload ?? false, picture: options.picture ?? false };
+  const { upload = false, picture = false, csv = false } = options;
+  return { method, path, input, output, upload, picture, csv };
 }
 
 export type Input<R extends Route> = z.output<R['input']>;

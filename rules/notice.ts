@@ -20,6 +20,11 @@ export const NOTICE_KINDS = [
   'licence',
   'offer changed',
   'offer withdrawn',
+  'joint full',
+  'joint moved up',
+  'joint extended',
+  'joint reached',
+  'joint missed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -59,6 +64,11 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   licence: PLAIN,
   'offer changed': PLAIN,
   'offer withdrawn': PLAIN,
+  'joint full': PLAIN,
+  'joint moved up': PLAIN,
+  'joint extended': PLAIN,
+  'joint reached': PLAIN,
+  'joint missed': PLAIN,
 };
 
 export interface NoticeFacts {
@@ -99,6 +109,14 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'offer changed': (who, { detail }) =>
     `${who} changed the offer of ${detail} you are interested in. Look at it again.`,
   'offer withdrawn': (who, { detail }) => `${who} withdrew the offer of ${detail} you were interested in.`,
+  'joint full': (_, { detail }) =>
+    `Your joint purchase of ${detail} has all it aims at. You may end it now, or wait for the deadline.`,
+  'joint moved up': (_, { detail }) =>
+    `You moved up from the reserve list: you are in the joint purchase of ${detail}.`,
+  'joint extended': (who, { detail }) => `${who} gave the joint purchase of ${detail} more time.`,
+  'joint reached': (_, { detail, amountKobo }) =>
+    `The joint purchase of ${detail} reached its target${sum(': one costs ', amountKobo)}.`,
+  'joint missed': (_, { detail }) => `The joint purchase of ${detail} missed its target. Nobody has to buy.`,
 };
 
 export function messageOf(facts: NoticeFacts): string {

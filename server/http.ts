@@ -1,6 +1,7 @@
 /** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { CsvFile } from '#contract/joint.ts';
 import type { PrivatePicture } from '#contract/licence.ts';
 import type { Input, Output, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
@@ -70,6 +71,7 @@ export function serve<W extends Who, R extends Route>(
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.picture) return sendPicture(reply, answer as PrivatePicture);
+      if (route.csv) return sendCsv(reply, answer as CsvFile);
       if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
     },
@@ -95,6 +97,14 @@ function sendPrepared(
 /** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */
 function sendPicture(reply: FastifyReply, { webp }: PrivatePicture): FastifyReply {
   return reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox").send(webp);
+}
+
+/** With the mark by which spreadsheets know that it is UTF-8. */
+function sendCsv(reply: FastifyReply, { name, csv }: CsvFile): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(`\uFEFF${csv}`);
 }
 
 /** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */

@@ -1,5 +1,6 @@
 /** Every job, one line each: name to action. */
 import { mailAddressChanged } from './actions/email-change.ts';
+import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
 import { confirm } from './actions/payment.ts';
@@ -20,6 +21,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'confirm-payment': async ({ reference }) => {
       await confirm(ctx, reference);
     },
+    'end-joint': (payload) => endAtDeadline(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

@@ -4,6 +4,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
@@ -23,6 +24,9 @@ import * as chatMarks from './actions/chat-mark.ts';
 import { open } from './actions/chat-send.ts';
 import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
+import * as joints from './actions/joint.ts';
+import { extend as extendJoint, finish as finishJoint } from './actions/joint-end.ts';
+import * as jointSheets from './actions/joint-sheet.ts';
 import * as licences from './actions/licence.ts';
 import * as members from './actions/member.ts';
 import * as notices from './actions/notice.ts';
@@ -106,6 +110,14 @@ function openTradeDoors(house: House): void {
   serve(house, bargain.offer, member, bargains.offer);
   serve(house, bargain.withdraw, member, bargains.withdraw);
   serve(house, price.history, member, prices.history);
+
+  serve(house, joint.show, member, joints.show);
+  serve(house, joint.commit, member, joints.commit);
+  serve(house, joint.leave, member, joints.leave);
+  serve(house, joint.extend, member, extendJoint);
+  serve(house, joint.finish, member, finishJoint);
+  serve(house, joint.sheet, member, jointSheets.show);
+  serve(house, joint.sheetFile, member, jointSheets.file);
 
   serve(house, wallet.showOfRoom, member, wallets.showOfRoom);
   serve(house, wallet.requestInRoom, member, wallets.requestInRoom);

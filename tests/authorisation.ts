@@ -4,6 +4,8 @@ import type { Api } from '#contract/api.ts';
 import type { TestMember } from './people.ts';
 import { makeRoom } from './rooms.ts';
 import {
+  hoursFromNow,
+  makeJoint,
   type MemberName,
   makeNotice,
   makeOffer,
@@ -185,6 +187,45 @@ const OFFERS = {
   'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
 } satisfies Partial<Record<keyof Api, Row>>;
 
+const JOINTS = {
+  'GET /api/business/joint/:id': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'POST /api/business/joint/:id/commit': {
+    ...EVERYBODY,
+    input: async (world) => ({ id: await makeJoint(world), quantity: 5 }),
+  },
+  'DELETE /api/business/joint/:id/commit': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'POST /api/business/joint/:id/extend': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async (world) => ({ id: await makeJoint(world), deadlineAt: hoursFromNow(72) }),
+  },
+  'POST /api/business/joint/:id/finish': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async (world) => {
+      const id = await makeJoint(world);
+      await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });
+      return { id };
+    },
+  },
+  'GET /api/business/joint/:id/sheet': {
+    members: 403,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (world) => jointWithPartner(world),
+  },
+  'GET /api/business/joint/:id/sheet.csv': {
+    members: 403,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (world) => jointWithPartner(world),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+async function jointWithPartner(world: World) {
+  const id = await makeJoint(world);
+  await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 5 });
+  return { id };
+}
+
 const ROOMS = {
   'GET /api/user/messages/:userId': { ...OWN, input: selfId },
   'GET /api/user/messages/unread': EVERYBODY,
@@ -283,4 +324,11 @@ const PEOPLE = {
 } satisfies Partial<Record<keyof Api, Row>>;
 
 /** Total: a route without a row does not compile. */
-export const AUTHORISATION: Record<keyof Api, Row> = { ...ACCOUNTS, ...FEED, ...OFFERS, ...ROOMS, ...PEOPLE };
+export const AUTHORISATION: Record<keyof Api, Row> = {
+  ...ACCOUNTS,
+  ...FEED,
+  ...OFFERS,
+  ...JOINTS,
+  ...ROOMS,
+  ...PEOPLE,
+};

@@ -5,6 +5,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
@@ -28,6 +29,7 @@ export const ROUTES: Route[] = [
   offer,
   bargain,
   price,
+  joint,
   chat,
   wallet,
   partner,
@@ -96,6 +98,7 @@ const GOOD: Record<string, unknown> = {
   walletAddress: '0'.repeat(32),
   reason: 'abuse',
   q: 'paracetmol',
+  deadlineAt: '2030-01-31T12:00:00Z',
 };
 
 /** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */

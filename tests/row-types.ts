@@ -45,6 +45,8 @@ const RULES: Record<string, { type: string; from: string }> = {
   'dispute.state': { type: 'DisputeState', from: 'dispute' },
   'dispute.reason': { type: 'DisputeReason', from: 'dispute' },
   'dispute.resolution': { type: 'Resolution', from: 'dispute' },
+  'joint_purchase.state': { type: 'JointState', from: 'joint' },
+  'joint_commit.state': { type: 'CommitState', from: 'joint' },
   'notice.kind': { type: 'NoticeKind', from: 'notice' },
   'notice.subject_kind': { type: 'SubjectKind', from: 'notice' },
 };

@@ -168,6 +168,18 @@ export async function makeOffer(does: World['does'], creator: TestMember): Promi
   return (await does(creator, 'POST /api/business/:userId', fields)).business._id;
 }
 
+/** Of 100, 20 of them the creator's own. */
+export async function makeJoint({ does, people: { offerCreator } }: World): Promise<string> {
+  const terms = { deadline: hoursFromNow(48), own: 20, tiers: [{ from: 1, price: 100 }] };
+  const fields = { business: 'joint purchase', genericName: 'Paracetamol', quantity: 100, joint: terms };
+  const made = await does(offerCreator, 'POST /api/business/:userId', { ...fields, userId: offerCreator.id });
+  return made.business._id;
+}
+
+export function hoursFromNow(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString();
+}
+
 /** A request nobody has answered. */
 export async function makeRequest(world: World, from: TestMember, to: TestMember): Promise<string> {
   const { requestId } = await world.does(from, 'POST /api/user/friend-request', { friendId: to.id });

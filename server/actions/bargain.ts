@@ -6,6 +6,7 @@ import {
   type BargainSide,
   hasLapsed,
   isMoveOf,
+  isStanding,
   isTooLong,
   sideOf,
   stateAfter,
@@ -19,6 +20,7 @@ import type { Action } from '../http.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { type LockedOffer, lockOffer } from '../store/offer.ts';
 import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../store/offer-interest.ts';
+import { dropCommit } from './joint.ts';
 import { notify } from './notice.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
 
@@ -56,6 +58,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     const named = { priceKobo: onTheTable(kept), quantity: kept.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
     await saveStep(trx, kept, step);
+    if (!isStanding(state)) await dropCommit(ctx, trx, businessId, partnerId);
     const biz = await announce(ctx, trx, businessId, ['biz']);
     await tell(ctx, trx, side === 'creator' ? partnerId : kept.creatorId, biz, step);
     return shown(ctx, trx, businessId);

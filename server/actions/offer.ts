@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isCreator, mayTakeInterest } from '#rules/offer.ts';
 import { isAskedByMany, isPriceRange } from '#rules/offer-search.ts';
-import type { MemberCtx } from '../context.ts';
+import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { PreparedJson } from '../prepared-json.ts';
 import { insertRoom } from '../store/chat.ts';
@@ -29,6 +29,7 @@ import {
   saveStep,
 } from '../store/offer-interest.ts';
 import { searchOffers } from '../store/offer-search.ts';
+import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
 import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { savingPicture } from './picture.ts';
@@ -57,13 +58,15 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
-  const { userId: _, file, business: kind, locationOfPharmacy, price, ...words } = input;
+  const { userId: _, file, business: kind, locationOfPharmacy, price, joint, ...words } = input;
   const priceKobo = koboOfPrice(price);
+  const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
   if (kind === 'sale') await refuseWithoutLicence(ctx);
   const id = randomUUIDv7();
   const business = await savingPicture(ctx, file, async (trx, picture) => {
     await insertOffer(trx, { ...words, ...locationOfPharmacy, priceKobo, id, kind, creatorId: ctx.member.id });
     if (picture) await insertOfferPicture(trx, id, picture.id);
+    if (terms) await openJoint(ctx, trx, id, terms);
     await announce(ctx, trx, id, ['business']);
     return shown(ctx, trx, id);
   });
@@ -75,6 +78,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if ((locked.closedAt !== null) !== status) {
+      if (!status) await refuseAfterEnd(trx, id);
       await setOfferClosed(trx, id, status);
       await announce(ctx, trx, id, ['business', 'biz']);
     }
@@ -106,7 +110,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
   return { business };
 };
 
-async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish: Required<NewInterest>): Promise<void> {
+export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish: Required<NewInterest>): Promise<void> {
   if (!earlier) return insertInterest(trx, wish);
   const { memberId: actorId, offerId: _, ...terms } = wish;
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
@@ -158,8 +162,8 @@ async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffe
   return locked;
 }
 
-/** Tells everybody, after the commit, what everybody may see. */
-export async function announce(ctx: MemberCtx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
+/** Tells everybody, after the commit, what everybody may see, and answers it. */
+export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
   const biz = await findOffer(trx, id);
   onCommit(trx, () => {
     ctx.offerShelf.clear();
@@ -182,13 +186,13 @@ export function refuseTooMuch(offer: LockedOffer, quantity: number | null | unde
   }
 }
 
-async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
+export async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
   const { creator, product } = await findOffer(trx, id);
   const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });
 }
 
-function notForThem(offer: LockedOffer, memberId: string): AppError {
+export function notForThem(offer: LockedOffer, memberId: string): AppError {
   if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
   if (offer.closedAt) return new AppError('conflict', 'This business is closed');
   return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');

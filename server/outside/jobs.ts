@@ -22,6 +22,8 @@ export interface JobPayloads {
   'mail-password-changed': { memberId: string };
   /** Tells a member of a session that began where none had before. */
   'mail-new-device': { sessionId: string };
+  /** Ends a joint purchase at its deadline. */
+  'end-joint': { offerId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

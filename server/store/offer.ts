@@ -4,6 +4,7 @@ import type { Offer, OfferDetail } from '#contract/offer.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Db, Trx } from './db.ts';
+import { jointJson } from './joint.ts';
 import { imageJson, personJson } from './person.ts';
 
 const pictures = sql`coalesce((
@@ -41,6 +42,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
     'nafdacNumber', offer.nafdac_number,
     'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
     'productImage', ${pictures}),
+  'joint', ${jointJson},
   'createdAt', offer.created_at)`;
 
 const interestJson = sql`json_build_object(

@@ -9,6 +9,7 @@ import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rule
 import type { RefundState, RefundSource } from '#rules/refund.ts';
 import type { PayoutState } from '#rules/payout.ts';
 import type { DisputeState, DisputeReason, Resolution } from '#rules/dispute.ts';
+import type { JointState, CommitState } from '#rules/joint.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
 export interface AttemptTable {
@@ -152,6 +153,34 @@ export interface DonorTable {
   id: string;
   name: string;
   phone: Generated<string>;
+}
+
+export interface JointCommitTable {
+  changed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  member_id: string;
+  offer_id: string;
+  quantity: number;
+  since: Generated<Date>;
+  state: CommitState;
+}
+
+export interface JointPurchaseTable {
+  committed: Generated<number>;
+  created_at: Generated<Date>;
+  deadline_at: Date;
+  ended_at: Date | null;
+  extended_at: Date | null;
+  minimum: Generated<number>;
+  offer_id: string;
+  state: Generated<JointState>;
+  target: number;
+}
+
+export interface JointTierTable {
+  from_quantity: number;
+  offer_id: string;
+  price_kobo: number;
 }
 
 export interface LedgerAccountTable {
@@ -576,6 +605,9 @@ export interface DB {
   dispute: DisputeTable;
   dispute_picture: DisputePictureTable;
   donor: DonorTable;
+  joint_commit: JointCommitTable;
+  joint_purchase: JointPurchaseTable;
+  joint_tier: JointTierTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
   ledger_journal: LedgerJournalTable;

@@ -104,6 +104,7 @@ describe('making an offer', () => {
         locationOfPharmacy,
         productImage: [],
       },
+      joint: null,
       createdAt: body.business.createdAt,
     };
     expect(body.business).toEqual({ ...shown, interestedPartners: [], interested: false, mine: true, chatroom: null });

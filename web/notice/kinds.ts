@@ -38,4 +38,9 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'remove',
     about: t('A business you were interested in is gone.'),
   },
+  'joint full': { name: t('Joint purchase'), icon: 'box', about: t('Your joint purchase has all it aims at.') },
+  'joint moved up': { name: t('Reserve list'), icon: 'up', about: t('You moved up from a reserve list.') },
+  'joint extended': { name: t('More time'), icon: 'clock', about: t('A joint purchase has a later deadline.') },
+  'joint reached': { name: t('Target reached'), icon: 'success', about: t('A joint purchase reached its target.') },
+  'joint missed': { name: t('Target missed'), icon: 'info', about: t('A joint purchase missed its target.') },
 };

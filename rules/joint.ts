@@ -1,0 +1,139 @@
+/** Joint purchases: price tiers, what still fits, who moves up from the reserve list, how they end, and who gets how many. */
+import type { Kobo } from './money.ts';
+import type { Unit } from './offer.ts';
+
+export const JOINT_STATES = ['running', 'reached', 'missed'] as const;
+export type JointState = (typeof JOINT_STATES)[number];
+
+/** `out`: was in or on the reserve list, and left. */
+export const COMMIT_STATES = ['in', 'reserve', 'out'] as const;
+export type CommitState = (typeof COMMIT_STATES)[number];
+
+export const JOINT_LIMITS = { tiers: 6, days: 90, minutes: 30 } as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** From so many units on, everybody pays this for one. */
+export interface Tier {
+  from: number;
+  priceKobo: Kobo;
+}
+
+export interface JointFacts {
+  target: number;
+  /** The organiser's part and every partner's who is in. */
+  committed: number;
+  state: JointState;
+  deadlineAt: Date;
+}
+
+/** What is wrong with one of the tiers, said at its quantity or its price. */
+export interface TierFault {
+  at: number;
+  part: 'from' | 'price';
+  words: string;
+}
+
+/** Why these cannot be a joint purchase's tiers, or undefined where they can. */
+export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFault | undefined {
+  for (const [at, tier] of tiers.entries()) {
+    const words = refusalOfFrom(tier, tiers[at - 1], target);
+    if (words) return { at, part: 'from', words };
+    const before = tiers[at - 1];
+    if (before && tier.priceKobo >= before.priceKobo) {
+      return { at, part: 'price', words: 'Lower than the price before it' };
+    }
+  }
+  return undefined;
+}
+
+function refusalOfFrom({ from }: Tier, before: Tier | undefined, target: number): string | undefined {
+  if (!before) return from === 1 ? undefined : 'The first price is for 1 unit and more';
+  if (from <= before.from) return 'More than the quantity before it';
+  return from > target ? 'At most the quantity you want together' : undefined;
+}
+
+export function refusalOfDeadline(deadline: Date, now: Date): string | undefined {
+  const left = deadline.getTime() - now.getTime();
+  if (left < JOINT_LIMITS.minutes * MINUTE_MS) return `Give partners at least ${JOINT_LIMITS.minutes} minutes`;
+  return left > JOINT_LIMITS.days * DAY_MS ? `At most ${JOINT_LIMITS.days} days from now` : undefined;
+}
+
+/** Later than it was, and still within the longest time from now. */
+export function refusalOfExtension(before: Date, deadline: Date, now: Date): string | undefined {
+  return deadline <= before ? 'Choose a later moment than before' : refusalOfDeadline(deadline, now);
+}
+
+/** The price that holds for so many units together; the first one while there are none. */
+export function tierAt(tiers: readonly Tier[], committed: number): Tier {
+  return tiers.findLast((tier) => tier.from <= committed) ?? tiers[0]!;
+}
+
+/** The next lower price and how many units are missing to it; undefined at the lowest. */
+export function nextTier(tiers: readonly Tier[], committed: number): (Tier & { missing: number }) | undefined {
+  const next = tiers.find((tier) => tier.from > Math.max(committed, 1));
+  return next && { ...next, missing: next.from - committed };
+}
+
+export function roomLeft({ target, committed }: Pick<JointFacts, 'target' | 'committed'>): number {
+  return target - committed;
+}
+
+/** Takes commitments: neither ended, nor past the deadline where the end itself is late. */
+export function isRunning({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): boolean {
+  return state === 'running' && now < deadlineAt;
+}
+
+export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'committed'>): boolean {
+  return committed >= target;
+}
+
+/** How it ends where it ends with this. */
+export function outcomeOf(joint: Pick<JointFacts, 'target' | 'committed'>): 'reached' | 'missed' {
+  return isReached(joint) ? 'reached' : 'missed';
+}
+
+/** The least a partner may take: the minimum, or all that is left where that is less. */
+export function leastOf(minimum: number, room: number): number {
+  return room > 0 ? Math.min(minimum, room) : minimum;
+}
+
+export interface Wish {
+  quantity: number;
+  /** What the member holds by now; 0 on the reserve list. */
+  held: number;
+  /** The least quantity for this member; 1 for the organiser. */
+  minimum: number;
+}
+
+/** `in`: it fits; `full`: it does not; a number: less than this least quantity. */
+export function fitOf({ quantity, held, minimum }: Wish, joint: Pick<JointFacts, 'target' | 'committed'>) {
+  const room = roomLeft(joint) + held;
+  const least = leastOf(minimum, room);
+  if (quantity < least) return least;
+  return quantity <= room ? 'in' : 'full';
+}
+
+/** Who of the reserve list moves up into this room: by time, each with the whole quantity; who does not fit stays. */
+export function movingUp<T extends { quantity: number }>(reserve: readonly T[], room: number): T[] {
+  let left = room;
+  return reserve.filter(({ quantity }) => {
+    if (quantity > left) return false;
+    left -= quantity;
+    return true;
+  });
+}
+
+/** Who gets how many, and what that comes to at one price for all. */
+export function allocate<T extends { quantity: number }>(
+  commits: readonly T[],
+  priceKobo: Kobo,
+): (T & { sumKobo: Kobo })[] {
+  return commits.map((commit) => ({ ...commit, sumKobo: commit.quantity * priceKobo }));
+}
+
+/** `1 carton`, `1,200 packs`. */
+export function countOf(quantity: number, unit: Unit): string {
+  return `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`;
+}
