@@ -2,10 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { html, PAGE_HEADERS, pageOf } from './html.ts';
+import { fieldRefusal } from './refusal.ts';
 import { viewOf } from './view.ts';
 
 /** Forms send numbers and switches as text. */
-export const whole = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int());
+export const whole = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'is no whole number' })
+  .pipe(z.int());
 export const yesOrNo = z.union([z.boolean(), z.enum(['on', 'off']).transform((text) => text === 'on')]);
 
 type Fields = Record<string, unknown>;
@@ -36,7 +39,10 @@ function inKobo(fields: Fields): Fields {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { naira, ...rest } = given;
   if (naira === undefined) return rest;
-  return { ...rest, amount: Math.round(Number(String(naira).replaceAll(',', '')) * 100) };
+  const typed = String(naira).replaceAll(/[\s,]/g, '');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed))
+    throw fieldRefusal('Type in the amount in naira, such as 1500 or 1500.50.');
+  return { ...rest, amount: Math.round(Number(typed) * 100) };
 }
 
 function refusalPage(prefix: string, back: string, json: string): string {

@@ -59,8 +59,12 @@ export function nairaInput(label: string, kobo?: number): Html {
   return html`<label>${label} <input name="naira" inputmode="decimal" autocomplete="off" value="${value}" /></label>`;
 }
 
-export function select(label: string, name: string, choices: Record<string, string>): Html {
-  const options = Object.entries(choices).map(([value, words]) => html`<option value="${value}">${words}</option>`);
+export function select(
+  label: string,
+  name: string,
+  choices: readonly (readonly [value: string, words: string])[],
+): Html {
+  const options = choices.map(([value, words]) => html`<option value="${value}">${words}</option>`);
   return html`<label
     >${label}
     <select name="${name}">

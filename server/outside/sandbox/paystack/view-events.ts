@@ -25,7 +25,7 @@ export function eventsView({ book, prefix }: Emulator): Html {
       ${act({ ...base, path: 'webhooks/release', label: 'Release each twice', fields: { copies: '2' } })}
     </div>
     <div class="acts">
-      ${act({ ...base, path: 'webhooks/plan', label: 'Plan it', inputs: [select('The next event', 'do', PLANS)] })}
+      ${act({ ...base, path: 'webhooks/plan', label: 'Plan it', inputs: [select('The next event', 'do', Object.entries(PLANS))] })}
       ${act({ ...base, path: 'webhooks/plan', label: 'Send the next twice', fields: { do: 'duplicate', times: '2' } })}
       ${act({
         ...base,

@@ -14,8 +14,8 @@ const KINDS: Record<Fault['fault'], string> = {
 
 export function faultsView({ book, prefix }: Emulator): Html {
   const base = { prefix, view: 'faults' } as const;
-  const calls = Object.fromEntries(FAULT_CALLS.map((call) => [call, call]));
-  const kinds = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, KINDS[kind]]));
+  const calls = FAULT_CALLS.map((call) => [call, call] as const);
+  const kinds = FAULT_KINDS.map((kind) => [kind, KINDS[kind]] as const);
   const { faults } = book.pages;
   const inputs = [select('The next call of', 'call', calls), select('meets', 'fault', kinds)];
   return html`<p class="quiet">Each fault is met once, by the next call of its kind, in order.</p>

@@ -29,7 +29,7 @@ function refundRow(emulator: Emulator, refund: Refund): Html {
         prefix: emulator.prefix,
         view: 'refunds',
         path: `refunds/${id}/move`,
-        label: to,
+        label: `Make it ${to}`,
         fields: { status: to },
       }),
     ),

@@ -34,7 +34,13 @@ function transferRow({ book, prefix }: Emulator, transfer: Transfer): Html {
       ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
     ],
     acts: endsOf(transfer).map((to) =>
-      act({ prefix, view: 'transfers', path: `transfers/${reference}/move`, label: to, fields: { status: to } }),
+      act({
+        prefix,
+        view: 'transfers',
+        path: `transfers/${reference}/move`,
+        label: `Make it ${to}`,
+        fields: { status: to },
+      }),
     ),
   });
 }
