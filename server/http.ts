@@ -64,10 +64,15 @@ export function serve<W extends Who, R extends Route>(
     config: { who },
     handler: async (request, reply) => {
       const actor = await actorOfToken(ctx, request.headers.authorization);
+      const door = doorOf(ctx, request, reply);
+      // a token comes only by our own script; without one, a page elsewhere could sign its visitor in as somebody else
+      if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
+        throw new AppError('forbidden', 'This comes from another site');
+      }
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
-      const asked = { ...ctx, member: actor, door: doorOf(ctx, request, reply) } as unknown as CtxFor<W>;
+      const asked = { ...ctx, member: actor, door } as unknown as CtxFor<W>;
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.picture) return sendPicture(reply, answer as PrivatePicture);
