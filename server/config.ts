@@ -30,6 +30,8 @@ const environment = z.object({
   PAYSTACK_BASE_URL: url(/^https?$/).optional(),
   /** Messages one member may send in a minute. */
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
+  /** How often one member may press Pay now in a minute, and Verify payment as often. */
+  PAYMENTS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   /** Live connections from one network address; raise it behind a proxy, where everybody has the proxy's. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   /** Proxies whose word on the visitor's address is taken: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
@@ -61,6 +63,7 @@ export interface Config {
   paystackBaseUrl: string | undefined;
   messagesPerMinute: number;
   socketsPerAddress: number;
+  paymentsPerMinute: number;
   /** Whose `X-Forwarded-For` is believed; nobody's where it is empty. */
   trustedProxies: string[];
   /** Selling and wallets need a verified licence. */
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paystackBaseUrl: value.PAYSTACK_BASE_URL,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
+    paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,

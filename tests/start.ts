@@ -40,6 +40,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     HOST: 'localhost',
     LOG_LEVEL: 'error',
     DEMO: 'off',
+    PAYMENTS_PER_MINUTE: '1000000',
     DATA_DIR: dataDir,
   };
   const running = await buildApp(readConfig({ ...settings, ...env }), database.connection, overrides);

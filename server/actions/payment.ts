@@ -1,12 +1,14 @@
 /** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
 import type { wallet as routes } from '#contract/wallet.ts';
+import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
 import { isSameAmount, providerFeeOn } from '#rules/money.ts';
 import { refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
+import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { post } from '../store/ledger.ts';
 import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
@@ -18,6 +20,7 @@ import { tellPaid } from './wallet-news.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
+  await refuseHaste(ctx, 'pay now');
   const { quantity } = input;
   if (typeof quantity !== 'number') throw invalidField('quantity', 'Say how many units you pay for');
   const callbackUrl = `${ctx.publicUrl()}/chatroom/${wallet.chatId}`;
@@ -30,6 +33,15 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
   };
   return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
 };
+
+/** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
+async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
+  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
+  const allowed = await countAttempt(ctx.db, `${what} by ${ctx.member.id}`, (before, now) =>
+    tallyInWindow(window, before, now),
+  );
+  if (!allowed) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+}
 
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 const UNPLACED = "Your payment arrived, but this wallet cannot take it. Please contact Mortar's team for verification.";
@@ -44,6 +56,7 @@ export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async 
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
     throw new AppError('conflict', 'This payment is of another amount');
   }
+  await refuseHaste(ctx, 'verify payment');
   const allocation = await confirm(ctx, input.reference).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, reference: input.reference }, 'no verification');

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Payment } from './payment.ts';
 import { createPaystack } from './paystack.ts';
+import { shareAnswers } from './shared-answer.ts';
 
 const PAYSTACK_URL = 'https://api.paystack.co';
 /** Opens nothing but the emulator. */
@@ -10,10 +11,11 @@ export const SANDBOX_SECRET_KEY = 'sk_test_mortar0sandbox0key';
 export const SANDBOX_PAYSTACK_PATH = '/sandbox/paystack';
 
 export function openPayment(config: Config, ownAddress: () => string, log: Log): Payment {
-  return createPaystack({
+  const paystack = createPaystack({
     secretKey: config.paystackSecretKey ?? SANDBOX_SECRET_KEY,
     log,
     baseUrl: () =>
       config.paystackBaseUrl ?? (config.sandbox ? `${ownAddress()}${SANDBOX_PAYSTACK_PATH}` : PAYSTACK_URL),
   });
+  return { ...paystack, verify: shareAnswers((reference) => paystack.verify(reference)) };
 }

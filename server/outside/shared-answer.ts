@@ -1,0 +1,21 @@
+/** Many who ask the same at once share an answer, which is never older than their question. */
+
+/** Of each question at most one is under way and one waits: whoever comes meanwhile shares the one that waits. */
+export function shareAnswers<A>(ask: (about: string) => Promise<A>): (about: string) => Promise<A> {
+  const open = new Map<string, { now: Promise<A>; next?: Promise<A> }>();
+  function begin(about: string): Promise<A> {
+    const question: { now: Promise<A>; next?: Promise<A> } = { now: ask(about) };
+    open.set(about, question);
+    const end = () => void (question.next ?? open.delete(about));
+    question.now.then(end, end);
+    return question.now;
+  }
+  return (about) => {
+    const question = open.get(about);
+    if (!question) return begin(about);
+    // what is under way may have been asked before the money came
+    const again = () => begin(about);
+    question.next ??= question.now.then(again, again);
+    return question.next;
+  };
+}

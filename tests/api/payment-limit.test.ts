@@ -1,0 +1,48 @@
+/** How often one member may press Pay now and Verify payment. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
+const VERIFY = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
+const LIMIT = 20;
+
+let app: TestApp;
+let till: Till;
+let trade: Trade;
+beforeAll(async () => {
+  app = await startApp({ env: { PAYMENTS_PER_MINUTE: `${LIMIT}` } });
+  till = await openTill(app);
+  trade = await openTrade(app, till);
+});
+afterAll(() => app.close());
+
+function statusesOf(answers: { status: number }[]): Map<number, number> {
+  return new Map([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+}
+
+it('Pay now and Verify payment are taken twenty times a minute from a member, each for itself, and no more', async () => {
+  const [hasty, calm] = trade.partners;
+  const share = { walletAddress: trade.walletAddress, quantity: 1 };
+  const pays = await Promise.all(Array.from({ length: LIMIT + 10 }, () => hasty.call(ACCEPT, share)));
+  expect(statusesOf(pays)).toEqual(
+    new Map([
+      [200, LIMIT],
+      [429, 10],
+    ]),
+  );
+  expect(pays.find(({ status }) => status === 429)?.body).toMatchObject({
+    type: 'too_many',
+    error: expect.stringContaining('Wait a minute'),
+  });
+  const { reference } = pays.find(({ status }) => status === 200)!.body.result.data;
+  const asked = { walletAddress: trade.walletAddress, chatroomId: trade.chatId, reference, acctType: 'partner' };
+  const verifies = await Promise.all(Array.from({ length: LIMIT + 10 }, () => hasty.call(VERIFY, asked)));
+  expect(statusesOf(verifies)).toEqual(
+    new Map([
+      [200, LIMIT],
+      [429, 10],
+    ]),
+  );
+  expect((await calm.call(ACCEPT, share)).status).toBe(200);
+});
