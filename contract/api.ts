@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
-import type { chat } from './chat.ts';
+import type { chat, chatroom } from './chat.ts';
 import type { comment } from './comment.ts';
 import type { joint } from './joint.ts';
 import type { licence } from './licence.ts';
@@ -31,6 +31,7 @@ type Features = [
   typeof price,
   typeof joint,
   typeof chat,
+  typeof chatroom,
   typeof wallet,
   typeof partner,
   typeof partnerRequest,

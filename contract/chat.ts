@@ -1,10 +1,10 @@
 /** Chats of two and chatrooms: the lists, one of them with its newest messages, the pages before, and what is done in them. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
-import { OFFER_KINDS } from '#rules/offer.ts';
+import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
+import { OFFER_KINDS, UNITS } from '#rules/offer.ts';
 import { WALLET_STATES } from '#rules/wallet.ts';
-import { badge, id, image, moment, whole } from './field.ts';
-import { route } from './route.ts';
+import { badge, id, image, moment, text, upload, whole } from './field.ts';
+import { type PrivateFile, route } from './route.ts';
 
 const named = z.object({ _id: id, fullName: z.string() });
 
@@ -28,6 +28,9 @@ const offerCard = z.object({
   brandName: z.string(),
   strength: z.string(),
   quantity: z.number().int(),
+  unit: z.enum(UNITS),
+  /** Asked for one unit, in naira. */
+  price: z.number().nullable(),
   town: z.string(),
   state: z.string(),
   creator: named,
@@ -44,6 +47,7 @@ const paymentCard = z.object({
   quantity: z.number().int().nullable(),
 });
 const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
+export type ChatCard = z.infer<typeof cardShape>;
 
 const systemShape = z.object({
   what: z.enum(SYSTEM_EVENTS),
@@ -135,6 +139,21 @@ export const singleChatEntry = z.object({
 });
 export type SingleChatEntry = z.infer<typeof singleChatEntry>;
 
+const made = z.object({ message: messageShape });
+const done = z.object({ success: z.literal(true) });
+const title = text(CHAT_LIMITS.title, 1);
+const word = text(CHAT_LIMITS.search, 2);
+
+export const foundShape = z.object({
+  message: messageShape,
+  chat: z.object({
+    _id: id,
+    kind: z.enum(['single', 'room']),
+    /** The chatroom's, or the full name of the other of the two. */
+    title: z.string(),
+  }),
+});
+
 export const chat = {
   /** The member's own chats, those with the newest message first; the id must be the member's. */
   list: route(
@@ -196,4 +215,48 @@ export const chat = {
     z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
     z.object({ muted: z.boolean() }),
   ),
+  /** Messages of one chat that hold these words, newest first; `before` is the number of the last of the page before. */
+  search: route(
+    'GET',
+    '/api/user/chat/:id/search',
+    z.object({ id, q: word, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
+    z.object({ messages: z.array(messageShape), more: z.boolean() }),
+  ),
+  /** The same over all chats of the member. */
+  searchAll: route(
+    'GET',
+    '/api/user/chat/search',
+    z.object({ q: word, after: text(200).optional() }),
+    z.object({ found: z.array(foundShape), nextCursor: z.string().nullable() }),
+  ),
+  /** A picture or a PDF; `message` are words that go with it. The same nonce again is answered with the first message. */
+  sendFile: route(
+    'POST',
+    '/api/user/chat/:id/file',
+    z.object({ id, message: text(CHAT_LIMITS.message).default(''), nonce: id.optional(), file: upload.optional() }),
+    made,
+    { upload: true },
+  ),
+  /** The file itself, for members of the chat. A PDF comes as a download. */
+  file: route(
+    'GET',
+    '/api/user/chat/:id/file/:fileId',
+    z.object({ id, fileId: id }),
+    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
+    { file: true },
+  ),
+  /** Shares an offer as a card that shows it as it stands now. */
+  sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
+};
+
+export const chatroom = {
+  create: route('POST', '/api/user/chatroom/create', z.object({ title }), z.object({ chat: z.object({ _id: id }) })),
+  /** A partner of whoever adds them; any participant may. Who is in already stays in. */
+  add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
+  /** A leaving admin hands over to the longest-standing participant. */
+  leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
+  /** For the admin, as are the next two. */
+  rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
+  handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
+  remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LICENCE_STATES } from '#rules/licence.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { id, moment, text, upload, whole } from './field.ts';
-import { route } from './route.ts';
+import { type PrivateFile, route } from './route.ts';
 
 export const licenceShape = z.object({
   state: z.enum(LICENCE_STATES),
@@ -42,9 +42,7 @@ export const licence = {
     'GET',
     '/api/user/licence/:id/evidence',
     z.object({ id }),
-    z.custom<PrivatePicture>((value) => value instanceof Object && 'webp' in value),
-    { picture: true },
+    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
+    { file: true },
   ),
 };
-
-export type PrivatePicture = { webp: Uint8Array };

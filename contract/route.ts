@@ -17,8 +17,8 @@ export interface Route<
   output: O;
   /** Takes multipart/form-data; the file arrives as the field `file`. */
   upload: boolean;
-  /** Answers a picture instead of JSON. */
-  picture: boolean;
+  /** Answers a `PrivateFile` instead of JSON. */
+  file: boolean;
   /** Answers a table as a file instead of JSON. */
   csv: boolean;
 }
@@ -28,11 +28,19 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean; picture?: boolean; csv?: boolean } = {},
+  options: { upload?: boolean; file?: boolean; csv?: boolean } = {},
 ): Route<M, P, I, O> {
-  const { upload = false, picture = false, csv = false } = options;
-  return { method, path, input, output, upload, picture, csv };
+  const { upload = false, file = false, csv = false } = options;
+  return { method, path, input, output, upload, file, csv };
 }
 
 export type Input<R extends Route> = z.output<R['input']>;
 export type Output<R extends Route> = z.input<R['output']>;
+
+/** A file that only some may see. */
+export type PrivateFile = {
+  bytes: Uint8Array;
+  mime: 'image/webp' | 'application/pdf';
+  /** Comes as a download of this name; absent where a page shows it. */
+  download?: string;
+};

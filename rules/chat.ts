@@ -1,13 +1,21 @@
-/** Chats: their limits, and the kinds of their messages. */
-export const CHAT_LIMITS = { message: 4_000, title: 80 } as const;
+/** Chats: their limits, the kinds of their messages, the sentences of system lines, and the look of numbers that lead outside. */
+export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
 /** Messages a page holds, newest first asked, oldest first shown. */
 export const CHAT_PAGE = 50;
 /** The most a client may ask for at once when it catches up. */
 export const CHAT_CATCH_UP = 500;
 /** Chatrooms, and chats of two, a member's list shows: those with the newest message. */
 export const ROOM_LIST = 500;
+/** Members a chatroom takes. */
+export const ROOM_SIZE = 256;
 /** Unread messages are counted up to this; it stands for itself and everything above. */
 export const UNREAD_MAX = 1_000;
+/** Messages a search answers at once. */
+export const SEARCH_PAGE = 30;
+/** Bytes of files a member may keep in chats. */
+export const CHAT_FILE_QUOTA = 200 * 1024 * 1024;
+/** Chatrooms a member may make in a day. */
+export const ROOMS_PER_DAY = 50;
 /** Times a minute a member may say that they are typing; a client that types says so every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
@@ -25,3 +33,67 @@ export const SYSTEM_EVENTS = [
   'received',
 ] as const;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
+
+export interface SystemFacts {
+  /** Full names. */
+  actor: string;
+  subject: string;
+  /** The new title, or the amount. */
+  detail: string;
+}
+
+const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => string> = {
+  joined: ({ actor, subject }) => `${actor} added ${subject}`,
+  left: ({ actor }) => `${actor} left`,
+  removed: ({ actor, subject }) => `${actor} removed ${subject}`,
+  renamed: ({ actor, detail }) => `${actor} named this chatroom “${detail}”`,
+  admin: ({ subject }) => `${subject} is the admin now`,
+  requested: ({ actor, detail }) => `${actor} requested a wallet of ${detail}`,
+  paid: ({ actor, detail }) => `${actor} paid ${detail} into the wallet`,
+  received: ({ actor }) => `${actor} acknowledged receipt`,
+};
+
+/** What a system line says. */
+export function systemSentence(what: SystemEvent, facts: SystemFacts): string {
+  return SENTENCES[what](facts);
+}
+
+/** What stands before a number that is no account: a price, a batch, a reference, a registration. */
+const LABELLED =
+  /(?<![a-z])(?:₦|n|ngn|naira|batch|lot|nafdac|reg|pcn|ref|reference|invoice|order|waybill|receipt|qty|quantity|serial|barcode|gtin|ean|upc|code)\s*(?:no|nr|num|number)?\s*[.:#-]*\s*$/i;
+
+/** What stands after a number that counts something. */
+const COUNTED =
+  /^\s*(?:k\b|naira|ngn|mg|mcg|g\b|kg|ml|iu\b|%|packs?\b|cartons?\b|strips?\b|tablets?\b|tabs?\b|capsules?\b|caps?\b|units?\b|pieces?\b|pcs\b|bottles?\b|vials?\b|boxes\b|box\b)/i;
+
+/** Digits, perhaps grouped by single spaces, dots or dashes; a thousands comma or a slash makes it something else. */
+const NUMBER = /(?<![\p{L}\d,/])(?:\+|00)?\(?\d(?:[ .\-()]{0,2}\d){8,15}(?![\p{L}\d/]|,\d)/gu;
+
+const MOBILE = /^(?:(?:\+|00)?2340?|0)(?:7\d|8\d|9\d)\d{8}$/;
+const LANDLINE = /^(?:\+|00)234[1-9]\d{6,8}$/;
+const ACCOUNT = /^\d{10}$/;
+const PLAUSIBLE_DAY = /^(?:19|20)\d{2}[ .-](?:0?[1-9]|1[0-2])[ .-](?:0?[1-9]|[12]\d|3[01])/;
+/** Two decimals: `1250000.00` is money. */
+const DECIMALS = /\.\d{2}$/;
+
+/**
+ * True where a text holds what looks like a bank account (ten digits) or a Nigerian telephone number: a way to pay or to
+ * be called outside Mortar. Warns only; blocks nothing.
+ */
+export function looksLikePaymentOutside(text: string): boolean {
+  for (const { 0: found, index } of text.matchAll(NUMBER)) {
+    const digits = found.replace(/[ .\-()]/g, '');
+    const before = text.slice(Math.max(0, index - 30), index);
+    const after = text.slice(index + found.length);
+    if (MOBILE.test(digits) || LANDLINE.test(digits)) {
+      if (!LABELLED.test(before)) return true;
+    } else if (ACCOUNT.test(digits) && isAccount(found, before, after)) return true;
+  }
+  return false;
+}
+
+function isAccount(found: string, before: string, after: string): boolean {
+  if (DECIMALS.test(found) && !/[ -]/.test(found)) return false;
+  if (PLAUSIBLE_DAY.test(found)) return false;
+  return !LABELLED.test(before) && !COUNTED.test(after);
+}

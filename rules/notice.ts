@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'bargain declined',
   'bargain withdrawn',
   'business group',
+  'added to chatroom',
   'wallet requested',
   'payment received',
   'receipt acknowledged',
@@ -54,6 +55,7 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'bargain declined': PLAIN,
   'bargain withdrawn': PLAIN,
   'business group': PLAIN,
+  'added to chatroom': PLAIN,
   'wallet requested': MONEY,
   'payment received': MONEY,
   'receipt acknowledged': MONEY,
@@ -94,6 +96,7 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `${who} declined your offer for ${detail}${sum(' at ', amountKobo)}.`,
   'bargain withdrawn': (who, { detail }) => `${who} is no longer interested in your offer of ${detail}.`,
   'business group': (who, { detail }) => `${who} made the business group “${detail}” with you.`,
+  'added to chatroom': (who, { detail }) => `${who} added you to the chatroom “${detail}”.`,
   'wallet requested': (who, { amountKobo }) => `${who} requested a wallet${sum(' of ', amountKobo)}.`,
   'payment received': (who, { amountKobo }) =>
     `${who} paid${sum(' ', amountKobo)} into the wallet. It is held until receipt is acknowledged.`,

@@ -108,7 +108,7 @@ export function isHeld(part: Pick<Part, 'state' | 'allocation'>): boolean {
 }
 
 /** It counts as paid for: held, or on its way back and perhaps returning. */
-function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
+export function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
   return isHeld(part) || (part.allocation === 'escrow' && part.state === 'refunding');
 }
 

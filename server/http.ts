@@ -2,8 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CsvFile } from '#contract/joint.ts';
-import type { PrivatePicture } from '#contract/licence.ts';
-import type { Input, Output, Route } from '#contract/route.ts';
+import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -75,7 +74,7 @@ export function serve<W extends Who, R extends Route>(
       const asked = { ...ctx, member: actor, door } as unknown as CtxFor<W>;
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
-      if (route.picture) return sendPicture(reply, answer as PrivatePicture);
+      if (route.file) return sendFile(reply, answer as PrivateFile);
       if (route.csv) return sendCsv(reply, answer as CsvFile);
       if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
@@ -100,8 +99,15 @@ function sendPrepared(
 }
 
 /** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */
-function sendPicture(reply: FastifyReply, { webp }: PrivatePicture): FastifyReply {
-  return reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox").send(webp);
+function sendFile(reply: FastifyReply, { bytes, mime, download }: PrivateFile): FastifyReply {
+  if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
+  return reply.type(mime).header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
+}
+
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 /** With the mark by which spreadsheets know that it is UTF-8. */

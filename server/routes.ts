@@ -2,7 +2,7 @@
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
-import { chat } from '#contract/chat.ts';
+import { chat, chatroom } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
@@ -21,6 +21,10 @@ import * as blocks from './actions/block.ts';
 import * as catalogues from './actions/catalogue.ts';
 import * as chats from './actions/chat.ts';
 import * as chatMarks from './actions/chat-mark.ts';
+import { send as sendCard } from './actions/chat-card.ts';
+import * as chatFiles from './actions/chat-file.ts';
+import * as chatRooms from './actions/chat-room.ts';
+import * as chatSearches from './actions/chat-search.ts';
 import { open } from './actions/chat-send.ts';
 import * as comments from './actions/comment.ts';
 import { confirmEmail } from './actions/email-change.ts';
@@ -135,6 +139,17 @@ function openChatDoors(house: House): void {
   serve(house, chat.messages, member, chats.messages);
   serve(house, chat.read, member, chatMarks.read);
   serve(house, chat.mute, member, chatMarks.mute);
+  serve(house, chat.search, member, chatSearches.search);
+  serve(house, chat.searchAll, member, chatSearches.searchAll);
+  serve(house, chat.sendFile, member, chatFiles.send);
+  serve(house, chat.file, member, chatFiles.show);
+  serve(house, chat.sendCard, member, sendCard);
+  serve(house, chatroom.create, member, chatRooms.create);
+  serve(house, chatroom.add, member, chatRooms.add);
+  serve(house, chatroom.leave, member, chatRooms.leave);
+  serve(house, chatroom.rename, member, chatRooms.rename);
+  serve(house, chatroom.handOver, member, chatRooms.handOver);
+  serve(house, chatroom.remove, member, chatRooms.remove);
 }
 
 function openPeopleDoors(house: House): void {

@@ -32,6 +32,11 @@ const EVERYBODY = { members: 200 } as const;
 const SELF_ALONE = { members: 404, but: { self: 200 } } as const;
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
+/** For the admin of a room alone; other participants are told so. */
+const ADMIN = { members: 404, but: { roomAdmin: 200, chatMember: 403, supplier: 403, payer: 403 } } as const;
+const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: World) =>
+  makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
+
 const selfId = ({ people }: World) => ({ userId: people.self.id });
 const post = ({ things }: World) => ({ id: things.post });
 const ofPost = ({ things }: World) => ({ postId: things.post });
@@ -239,6 +244,54 @@ const ROOMS = {
   },
   'POST /api/user/chat/:id/read': { members: 404, but: ROOM, input: (world) => ({ ...room(world), seq: 1 }) },
   'POST /api/user/chat/:id/mute': { members: 404, but: ROOM, input: (world) => ({ ...room(world), muted: false }) },
+  'GET /api/user/chat/:id/search': { members: 404, but: ROOM, input: (world) => ({ ...room(world), q: 'words' }) },
+  'GET /api/user/chat/search': { ...EVERYBODY, input: () => ({ q: 'words' }) },
+  'POST /api/user/chat/:id/file': {
+    members: 404,
+    but: ROOM,
+    input: (world) => ({ ...room(world), file: world.picture }),
+  },
+  'GET /api/user/chat/:id/file/:fileId': {
+    members: 404,
+    but: ROOM,
+    input: async (world) => {
+      const sent = { ...room(world), file: world.picture };
+      const { message } = await world.does(world.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
+      return { ...room(world), fileId: message.attachment?.url.split('/').at(-1) };
+    },
+  },
+  'POST /api/user/chat/:id/card': {
+    members: 404,
+    but: ROOM,
+    input: (world) => ({ ...room(world), offerId: world.things.offer }),
+  },
+  'POST /api/user/chatroom/create': { ...EVERYBODY, input: () => ({ title: 'A room' }) },
+  'POST /api/user/chatroom/add': {
+    members: 404,
+    but: ROOM,
+    input: async (world, caller) => {
+      const friend = await world.newMember();
+      if (caller) await makePartners(world, caller, friend);
+      return { chatId: await freshRoom(world), friendId: friend.id };
+    },
+  },
+  'DELETE /api/user/chatroom/leave': {
+    members: 404,
+    but: ROOM,
+    input: async (world) => ({ chatId: await freshRoom(world) }),
+  },
+  'PATCH /api/user/chatroom/:id': {
+    ...ADMIN,
+    input: async (world) => ({ id: await freshRoom(world), title: 'Another title' }),
+  },
+  'POST /api/user/chatroom/:id/admin': {
+    ...ADMIN,
+    input: async (world) => ({ id: await freshRoom(world), friendId: world.people.supplier.id }),
+  },
+  'POST /api/user/chatroom/:id/remove': {
+    ...ADMIN,
+    input: async (world) => ({ id: await freshRoom(world), friendId: world.people.supplier.id }),
+  },
   'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
   'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
   'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: room },

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
-import { chat } from '#contract/chat.ts';
+import { chat, chatroom } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
@@ -31,6 +31,7 @@ export const ROUTES: Route[] = [
   price,
   joint,
   chat,
+  chatroom,
   wallet,
   partner,
   partnerRequest,

@@ -1,7 +1,7 @@
 /** One request of the contract, as bytes: fills the path, query or body, and turns every failure into an ApiError. */
 import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/field.ts';
-import type { PrivatePicture } from '#contract/licence.ts';
+import type { PrivateFile } from '#contract/route.ts';
 import { ApiError, isFailureType } from './errors.ts';
 
 export type Call = keyof Api;
@@ -9,8 +9,8 @@ export type Call = keyof Api;
 export type CallInput<K extends Call> = {
   [P in keyof Api[K]['input']]: NonNullable<Api[K]['input'][P]> extends Upload ? Blob | undefined : Api[K]['input'][P];
 };
-/** A picture that only its owner may see comes as a Blob. */
-export type CallOutput<K extends Call> = Api[K]['output'] extends PrivatePicture ? Blob : Api[K]['output'];
+/** A file that only some may see comes as a Blob. */
+export type CallOutput<K extends Call> = Api[K]['output'] extends PrivateFile ? Blob : Api[K]['output'];
 
 const TIMEOUT_MS = 60_000;
 
@@ -31,8 +31,8 @@ export async function send<K extends Call>(
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   if (token) headers.set('authorization', token);
   const response = await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
-  const isPicture = response.headers.get('content-type')?.startsWith('image/');
-  const answer: unknown = await (isPicture ? response.blob() : response.json()).catch(() => undefined);
+  const isFile = /^(image\/|application\/pdf)/.test(response.headers.get('content-type') ?? '');
+  const answer: unknown = await (isFile ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;
   throw failureOf(response.status, answer);
 }

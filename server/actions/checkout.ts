@@ -28,10 +28,11 @@ import {
   takeOver,
 } from '../store/payment.ts';
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
-import { tellChat } from './wallet.ts';
+import { keepSeat, tellChat } from './wallet.ts';
 
 /** What Pay now asks for; the quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
+  chatId: string;
   walletId: string;
   quantity: number | null;
   /** What the payer was shown, in naira. */
@@ -64,6 +65,7 @@ interface Attempt {
 }
 
 async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
+  await keepSeat(ctx, trx, share.chatId);
   const wallet = await lockWallet(trx, share.walletId);
   const payments = await lockPayments(trx, wallet.id);
   const payerId = ctx.member.id;

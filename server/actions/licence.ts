@@ -51,7 +51,7 @@ async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promi
 export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
   const name = await findEvidence(ctx.db, id, ctx.member.id);
   if (name === undefined) throw new AppError('not_found', 'There is nothing here');
-  return { webp: await ctx.privateFiles.read(name) };
+  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 
 /** For doors that sell or ask for money. */

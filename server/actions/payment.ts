@@ -24,7 +24,7 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
   const { quantity } = input;
   if (typeof quantity !== 'number') throw invalidField('quantity', 'Say how many units you pay for');
   const callbackUrl = `${ctx.publicUrl()}/chatroom/${wallet.chatId}`;
-  const share = { walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
+  const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
   const checkout = await openCheckout(ctx, share);
   const data = {
     access_code: checkout.accessCode,

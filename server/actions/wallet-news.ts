@@ -1,23 +1,27 @@
 /** What members are told of a wallet: requested, paid into, acknowledged, released. */
+import { formatKobo } from '#rules/money.ts';
 import { isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import type { Trx } from '../store/db.ts';
 import type { PaymentRow } from '../store/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
+import { type Happening, sayLine } from './chat-line.ts';
 import { notify } from './notice.ts';
 
-type Wallet = Pick<WalletRow, 'chatId' | 'supplierId' | 'quantity' | 'grossKobo'>;
+type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'grossKobo'>;
 
 export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   const { supplierId: actorId, grossKobo: amountKobo } = wallet;
   await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+  await say(ctx, trx, wallet, { what: 'requested', actorId, detail: formatKobo(amountKobo) });
 }
 
 export async function tellPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
   const { payerId: actorId, baseKobo: amountKobo } = payment;
   const to = [wallet.supplierId];
   await notify(ctx, trx, { to, kind: 'payment received', actorId, amountKobo, subject: chatOf(wallet) });
+  await say(ctx, trx, wallet, { what: 'paid', actorId, detail: formatKobo(amountKobo) });
 }
 
 /** Tells the supplier of a partner's acknowledgement, and the partners who paid of the supplier's. */
@@ -30,6 +34,7 @@ export async function tellAcknowledged(
 ): Promise<void> {
   const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
   await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+  await say(ctx, trx, wallet, { what: 'received', actorId });
 }
 
 export async function tellReleased(ctx: Ctx, trx: Trx, wallet: Wallet, held: PaymentRow[]): Promise<void> {
@@ -37,6 +42,11 @@ export async function tellReleased(ctx: Ctx, trx: Trx, wallet: Wallet, held: Pay
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: payersOf(held) });
+}
+
+/** The same inside the chat. */
+function say(ctx: Ctx, trx: Trx, wallet: Wallet, line: Omit<Happening, 'chatId' | 'walletId'>): Promise<void> {
+  return sayLine(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
 }
 
 function payersOf(payments: PaymentRow[]): string[] {

@@ -7,6 +7,7 @@ import { isSameAmount, koboOfNaira } from '#rules/money.ts';
 import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { lockSeat } from '../store/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
 import { post } from '../store/ledger.ts';
 import { acknowledgePayments, lockPayments, type PaymentRow } from '../store/payment.ts';
@@ -31,6 +32,11 @@ export function nothingHere(): AppError {
 
 async function enterRoom(ctx: MemberCtx, chatId: string): Promise<void> {
   if (!(await isInRoom(ctx.db, chatId, ctx.member.id))) throw nothingHere();
+}
+
+/** Who begins something with money stays in the room until it is stored. */
+export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+  if (!(await lockSeat(trx, chatId, ctx.member.id, 'keep'))) throw nothingHere();
 }
 
 /** The wallet an address names, for members of its chatroom. */
@@ -74,6 +80,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
     ...quote,
   };
   await inTransaction(ctx.db, async (trx) => {
+    await keepSeat(ctx, trx, wallet.chatId);
     await insertWallet(trx, wallet);
     await tellRequested(ctx, trx, wallet);
     tellChat(ctx, trx, wallet.chatId);

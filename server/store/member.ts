@@ -1,4 +1,5 @@
 /** Members: signing up, being found, being verified, and their passwords. */
+import { fullName } from '#rules/member.ts';
 import type { Db, Trx } from './db.ts';
 
 export interface NewMember {
@@ -34,6 +35,16 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
 export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
   return row !== undefined;
+}
+
+/** Full names by id. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .where('id', 'in', ids)
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
 export interface SignInFacts {

@@ -1,7 +1,8 @@
 /** Messages: stored many at a time, numbered per chat without a gap, and read by their numbers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
-import type { Db } from './db.ts';
+import type { MessageKind, SystemEvent } from '#rules/chat.ts';
+import type { Db, Trx } from './db.ts';
 import { imageJson, namedJson } from './person.ts';
 
 const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
@@ -113,6 +114,61 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
 /** What makes two sends the same: the sender and the nonce the sender's device made. */
 export function sendKey(send: Pick<NewMessage, 'memberId' | 'nonce'>): string {
   return `${send.memberId} ${send.nonce}`;
+}
+
+export interface NewLine {
+  id: string;
+  chatId: string;
+  memberId: string;
+  nonce: string;
+  kind: Exclude<MessageKind, 'text'>;
+  body: string;
+  fileId?: string;
+  offer?: object;
+  walletId?: string;
+  what?: SystemEvent;
+  subjectId?: string | undefined;
+  detail?: string | undefined;
+}
+
+/** Numbers and stores one message within a transaction. The chat stays locked until its end, so it comes late in it. */
+export async function appendMessage(trx: Trx, line: NewLine): Promise<Message> {
+  const { last_seq: seq } = await trx
+    .updateTable('chat')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
+    .where('id', '=', line.chatId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('message')
+    .values({
+      chat_id: line.chatId,
+      seq,
+      id: line.id,
+      member_id: line.memberId,
+      nonce: line.nonce,
+      kind: line.kind,
+      body: line.body,
+      file_id: line.fileId ?? null,
+      offer: line.offer ? JSON.stringify(line.offer) : null,
+      wallet_id: line.walletId ?? null,
+      what: line.what ?? null,
+      subject_id: line.subjectId ?? null,
+      detail: line.detail ?? null,
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+  const { rows } = await sql<{ message: Message }>`
+    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${line.id}`.execute(trx);
+  return rows[0]!.message;
+}
+
+/** What a member sent with this nonce, into whatever chat. */
+export async function findSent(db: Db, memberId: string, nonce: string): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`
+    SELECT ${messageJson} AS message ${fromMessage}
+     WHERE message.member_id = ${memberId} AND message.nonce = ${nonce}`.execute(db);
+  return rows[0]?.message;
 }
 
 export interface Pages {

@@ -24,6 +24,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     about: t('A partner steps back from your business.'),
   },
   'business group': { name: t('Business group'), icon: 'chatrooms', about: t('You were put into a business group.') },
+  'added to chatroom': { name: t('New chatroom'), icon: 'chatrooms', about: t('A partner added you to a chatroom.') },
   'wallet requested': { name: t('Wallet requested'), icon: 'wallet', about: t('A partner asks for payment.') },
   'payment received': { name: t('Payment received'), icon: 'wallet', about: t('A partner paid into your wallet.') },
   'receipt acknowledged': { name: t('Receipt acknowledged'), icon: 'check', about: t('A partner has the goods.') },

@@ -1,0 +1,321 @@
+/** Chatrooms as they live: made, joined, named, handed over, left, and what each of it says and counts. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { insertPair } from '#server/store/partner.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { makeMembers, makeRoom } from '../rooms.ts';
+import { ask, connect, next, type TestSocket } from '../socket.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let bola: TestMember;
+let chidi: TestMember;
+let room: string;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await app.close();
+});
+beforeEach(async () => {
+  [ada, bola, chidi] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  room = await makeRoom(app, [ada, bola]);
+});
+
+async function online(who: TestMember): Promise<TestSocket> {
+  const socket = await connect(app.url, who.token);
+  open.push(socket);
+  return socket;
+}
+
+function partners(one: TestMember, other: TestMember): Promise<void> {
+  return inTransaction(app.ctx.db, (trx) => insertPair(trx, one.id, other.id));
+}
+
+async function show(who: TestMember, id = room) {
+  return (await who.call('POST /api/user/singlechatroom/:id', { id })).body.chat;
+}
+
+/** What the lines of a room say, in order, its numbers without a gap. */
+async function lines(id = room): Promise<[string, string][]> {
+  const rows = await app.ctx.db
+    .selectFrom('message')
+    .where('chat_id', '=', id)
+    .orderBy('seq')
+    .select(['seq', 'what', 'body'])
+    .execute();
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1));
+  const { last_seq: last } = await app.ctx.db
+    .selectFrom('chat')
+    .where('id', '=', id)
+    .select('last_seq')
+    .executeTakeFirstOrThrow();
+  expect(last).toBe(rows.length);
+  return rows.flatMap(({ what, body }) => (what === null ? [] : [[what, body] as [string, string]]));
+}
+
+async function adminOf(id = room): Promise<string | null> {
+  const row = await app.ctx.db.selectFrom('chat').where('id', '=', id).select('admin_id').executeTakeFirstOrThrow();
+  return row.admin_id;
+}
+
+async function memberIds(id = room): Promise<string[]> {
+  const rows = await app.ctx.db.selectFrom('chat_member').where('chat_id', '=', id).select('member_id').execute();
+  return rows.map((row) => row.member_id);
+}
+
+describe('making a chatroom', () => {
+  it('puts its maker in as the admin, and into their list', async () => {
+    const { status, body } = await ada.call('POST /api/user/chatroom/create', { title: ' Metformin buyers ' });
+    expect(status).toBe(200);
+    const chat = await show(ada, body.chat._id);
+    expect(chat).toMatchObject({ title: 'Metformin buyers', admin: ada.id, lastSeq: 0, unread: 0, muted: false });
+    const list = await ada.call('GET /api/user/messages/:userId', { userId: ada.id });
+    expect(list.body.messages.chatroomcontent.map(({ title }) => title)).toContain('Metformin buyers');
+  });
+
+  it.each([{}, { title: '' }, { title: 'x'.repeat(81) }, { title: 7 }])('is refused with %o', async (input) => {
+    const { status, body } = await ada.call('POST /api/user/chatroom/create', input);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['title']]);
+  });
+
+  it('ends at so many a day', async () => {
+    const made = await Promise.all(
+      Array.from({ length: ROOMS_PER_DAY + 5 }, (_, at) =>
+        chidi.call('POST /api/user/chatroom/create', { title: `${at}` }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(ROOMS_PER_DAY);
+    expect(made.filter(({ body }) => body.type === 'too_many')).toHaveLength(5);
+  });
+});
+
+describe('adding a partner', () => {
+  it('lets any participant do it, says so once, tells the newcomer, and leaves the past read', async () => {
+    await partners(bola, chidi);
+    const socket = await online(ada);
+    await ask(socket, 'chat', { message: 'Terms: 10 cartons', _id: room });
+    const newcomer = await online(chidi);
+    const told = Promise.all([next(newcomer, 'chats'), next(newcomer, 'notice'), next(socket, 'chatMade')]);
+    const { status } = await bola.call('POST /api/user/chatroom/add', { chatId: room, friendId: chidi.id });
+    expect(status).toBe(200);
+    const [, { notice }, { messages }] = await told;
+    expect(notice).toMatchObject({
+      message: `${bola.fullName} added you to the chatroom “Group”.`,
+      link: `/chatroom/${room}`,
+    });
+    expect(messages).toMatchObject([
+      {
+        seq: 2,
+        kind: 'system',
+        nonce: null,
+        message: `${bola.fullName} added ${chidi.fullName}`,
+        system: {
+          what: 'joined',
+          actor: { _id: bola.id, fullName: bola.fullName },
+          subject: { _id: chidi.id, fullName: chidi.fullName },
+        },
+      },
+    ]);
+    const chat = await show(chidi);
+    expect(chat.messages.map(({ message }) => message)).toContain('Terms: 10 cartons');
+    expect(chat.unread).toBe(0);
+    expect((await ask(newcomer, 'chat', { message: 'Here I am', _id: room })).message?.seq).toBe(3);
+  });
+
+  it('is for one’s own partners, by participants alone', async () => {
+    await partners(chidi, bola);
+    const add = (who: TestMember, friendId: string, chatId = room) =>
+      who.call('POST /api/user/chatroom/add', { chatId, friendId });
+    expect(await add(ada, chidi.id)).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+    expect((await add(ada, randomUUID())).status).toBe(404);
+    expect((await add(chidi, bola.id)).status).toBe(404);
+    expect((await add(bola, chidi.id, randomUUID())).status).toBe(404);
+    expect((await ada.call('POST /api/user/chatroom/add', { friendId: bola.id })).body.fields).toHaveProperty('chatId');
+    expect(await memberIds()).toHaveLength(2);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('refuses whoever was blocked, and a chat of two', async () => {
+    await partners(ada, chidi);
+    const { body } = await ada.call('POST /api/user/chat', { friendId: chidi.id });
+    const single = await ada.call('POST /api/user/chatroom/add', { chatId: body.chat._id, friendId: bola.id });
+    expect(single.status).toBe(404);
+    await chidi.call('POST /api/user/block/:friendId', { friendId: ada.id });
+    const { status } = await ada.call('POST /api/user/chatroom/add', { chatId: room, friendId: chidi.id });
+    expect(status).toBe(403);
+  });
+
+  it('64 times at once puts them in once, with one line and one notice', async () => {
+    await Promise.all([partners(ada, chidi), partners(bola, chidi)]);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, at) =>
+        (at % 2 ? ada : bola).call('POST /api/user/chatroom/add', { chatId: room, friendId: chidi.id }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await lines()).toHaveLength(1);
+    expect((await chidi.call('GET /api/feed/notifications')).body.notifications.content).toHaveLength(1);
+  });
+
+  it('stops at the size a room may have, also at the last seat', async () => {
+    const full = await makeRoom(app, [ada]);
+    const others = Array.from({ length: ROOM_SIZE - 2 }, (_, at) => ({
+      id: randomUUID(),
+      email: `filler.${at}@example.com`,
+      first_name: 'Filler',
+      last_name: `${at}`,
+      password_hash: 'none',
+      verified_at: new Date(),
+    }));
+    await app.ctx.db.insertInto('member').values(others).execute();
+    await app.ctx.db
+      .insertInto('chat_member')
+      .values(others.map(({ id }) => ({ chat_id: full, member_id: id })))
+      .execute();
+    const newcomers = await makeMembers(app, 8);
+    await Promise.all(newcomers.map((who) => partners(ada, who)));
+    const answers = await Promise.all(
+      newcomers.map((who) => ada.call('POST /api/user/chatroom/add', { chatId: full, friendId: who.id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(await memberIds(full)).toHaveLength(ROOM_SIZE);
+    expect(await lines(full)).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  it('is said, closes the room to whoever left on every device, and works by query too', async () => {
+    const [gone, stays] = [await online(bola), await online(ada)];
+    const told = Promise.all([next(gone, 'chats'), next(stays, 'chats')]);
+    const response = await fetch(`${app.url}/api/user/chatroom/leave?chatId=${room}`, {
+      method: 'DELETE',
+      headers: { authorization: bola.token },
+    });
+    expect(await response.json()).toEqual({ success: true });
+    await told;
+    expect(await lines()).toEqual([['left', `${bola.fullName} left`]]);
+    expect(await show(bola)).toBeUndefined();
+    expect(await ask(gone, 'chat', { message: 'Still there?', _id: room })).toMatchObject({ type: 'not_found' });
+    const heard: unknown[] = [];
+    gone.on('chatMade', (event) => heard.push(event));
+    await ask(stays, 'chat', { message: 'Between us', _id: room });
+    await ask(gone, 'since', { chatId: room, after: 0 });
+    expect(heard).toEqual([]);
+    expect((await bola.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(404);
+  });
+
+  it('hands the room of an admin to whoever is in it for longest', async () => {
+    await app.ctx.db.insertInto('chat_member').values({ chat_id: room, member_id: chidi.id }).execute();
+    expect((await ada.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(200);
+    expect(await adminOf()).toBe(bola.id);
+    expect(await lines()).toEqual([
+      ['left', `${ada.fullName} left`],
+      ['admin', `${bola.fullName} is the admin now`],
+    ]);
+    expect((await show(chidi)).messages.at(-1)).toMatchObject({
+      system: { what: 'admin', actor: { _id: ada.id }, subject: { _id: bola.id } },
+    });
+  });
+
+  it('leaves the room to nobody where everybody goes at once, and keeps what was said', async () => {
+    const all = await makeMembers(app, 12);
+    const crowd = await makeRoom(app, all);
+    const answers = await Promise.all(all.map((who) => who.call('DELETE /api/user/chatroom/leave', { chatId: crowd })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await memberIds(crowd)).toEqual([]);
+    expect(await adminOf(crowd)).toBeNull();
+    expect((await lines(crowd)).filter(([what]) => what === 'left')).toHaveLength(12);
+  });
+
+  it('always leaves an admin who is there, whoever goes while the room is handed over', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two, three] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+      const own = await makeRoom(app, [one, two, three]);
+      await Promise.all([
+        one.call('POST /api/user/chatroom/:id/admin', { id: own, friendId: two.id }),
+        one.call('DELETE /api/user/chatroom/leave', { chatId: own }),
+        ...(round % 2 ? [two.call('DELETE /api/user/chatroom/leave', { chatId: own })] : []),
+      ]);
+      expect(await memberIds(own)).toContain(await adminOf(own));
+      await lines(own);
+    }
+  });
+
+  it('at the moment somebody is added never leaves a room with people and no admin', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+      await partners(one, two);
+      const own = await makeRoom(app, [one]);
+      await Promise.all([
+        one.call('POST /api/user/chatroom/add', { chatId: own, friendId: two.id }),
+        one.call('DELETE /api/user/chatroom/leave', { chatId: own }),
+      ]);
+      const left = await memberIds(own);
+      expect(await adminOf(own)).toBe(left[0] ?? null);
+    }
+  });
+});
+
+describe('the admin', () => {
+  it('names the room, which is said once', async () => {
+    const rename = (who: TestMember, title: string) => who.call('PATCH /api/user/chatroom/:id', { id: room, title });
+    expect((await rename(ada, 'Insulin')).status).toBe(200);
+    expect((await rename(ada, 'Insulin')).status).toBe(200);
+    expect((await rename(bola, 'Mine')).status).toBe(403);
+    expect((await rename(chidi, 'Mine')).status).toBe(404);
+    expect((await show(bola)).title).toBe('Insulin');
+    expect(await lines()).toEqual([['renamed', `${ada.fullName} named this chatroom “Insulin”`]]);
+  });
+
+  it('hands over to a participant, once', async () => {
+    const give = (who: TestMember, friendId: string) =>
+      who.call('POST /api/user/chatroom/:id/admin', { id: room, friendId });
+    expect((await give(ada, chidi.id)).status).toBe(404);
+    expect((await give(bola, bola.id)).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(ada, bola.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await show(ada)).admin).toBe(bola.id);
+    expect(await lines()).toEqual([['admin', `${bola.fullName} is the admin now`]]);
+  });
+
+  it('removes a participant, who is told and cannot write any more', async () => {
+    const out = await online(bola);
+    const told = next(out, 'chats');
+    const remove = (who: TestMember, friendId: string) =>
+      who.call('POST /api/user/chatroom/:id/remove', { id: room, friendId });
+    expect((await remove(bola, ada.id)).status).toBe(403);
+    expect((await remove(ada, ada.id)).status).toBe(409);
+    expect((await remove(ada, chidi.id)).status).toBe(404);
+    expect((await remove(ada, bola.id)).status).toBe(200);
+    expect((await remove(ada, bola.id)).status).toBe(404);
+    await told;
+    expect(await ask(out, 'chat', { message: 'Wait', _id: room })).toMatchObject({ type: 'not_found' });
+    expect(await lines()).toEqual([['removed', `${ada.fullName} removed ${bola.fullName}`]]);
+  });
+
+  it('stores no word of somebody after the line that says they were removed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await makeMember(app, { firstName: 'Dupe', lastName: `Round${round}` });
+      const own = await makeRoom(app, [ada, who]);
+      const socket = await online(who);
+      const sends = Array.from({ length: 60 }, (_, at) => ask(socket, 'chat', { message: `${at}`, _id: own }));
+      await Promise.race(sends);
+      await ada.call('POST /api/user/chatroom/:id/remove', { id: own, friendId: who.id });
+      const answers = await Promise.all(sends);
+      const rows = await app.ctx.db
+        .selectFrom('message')
+        .where('chat_id', '=', own)
+        .orderBy('seq')
+        .select(['what', 'member_id'])
+        .execute();
+      expect(rows.at(-1)?.what).toBe('removed');
+      expect(rows).toHaveLength(answers.filter(({ message }) => message).length + 1);
+    }
+  });
+});
