@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -50,6 +51,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
   return (
     <div className="grid gap-3">
+      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
       {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
       {interest.state === 'accepted' && (
         <Banner kind="success">{t('You agreed. Create the business group to carry on with the trade.')}</Banner>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { type BargainMove, isStanding, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
+import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -107,6 +109,7 @@ function Answers({ offer, interest }: Side) {
   if (open.size === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
       {open.has('accept') && interest.counter && (
         <Button
           icon="check"

@@ -3,10 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import type { BargainMove } from '#rules/bargain.ts';
 import { call } from '../api.ts';
-import { ApiError, wordsOf } from '../errors.ts';
-import { t } from '../i18n.ts';
+import { ApiError } from '../errors.ts';
 import { queryClient } from '../query.ts';
-import { showAlert } from '../ui/alert.ts';
 import { offerChanged, offerQuery } from './queries.ts';
 
 /** Steps that need no more than a tap. */
@@ -24,12 +22,6 @@ const CALLS: Record<PlainMove, (answered: Answered) => Promise<{ business: Offer
   withdraw: (answered) => call('POST /api/business/interest/:businessId/:partnerId/withdraw', answered),
 };
 
-const DONE: Record<PlainMove, string> = {
-  accept: t('You agreed on the price.'),
-  decline: t('Declined.'),
-  withdraw: t('You are no longer a partner in this business.'),
-};
-
 /** Takes a step and shows what came of it; where the other side was faster, what they did is asked for. */
 export async function step(take: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
   try {
@@ -45,11 +37,7 @@ export function takePlainly(offer: OfferDetail, interest: Interest, move: PlainM
   return step(() => CALLS[move](answering(offer, interest)), offer._id);
 }
 
-/** `take.mutate('accept')` */
+/** `take.mutate('accept')`; what it changed is on the screen, what refused it is in `take.error`. */
 export function useStep(offer: OfferDetail, interest: Interest) {
-  return useMutation({
-    mutationFn: (move: PlainMove) => takePlainly(offer, interest, move),
-    onSuccess: (_, move) => showAlert('Success', DONE[move]),
-    onError: (error) => showAlert('Error', wordsOf(error)),
-  });
+  return useMutation({ mutationFn: (move: PlainMove) => takePlainly(offer, interest, move) });
 }
