@@ -99,7 +99,9 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });
 
-test('a partner withdraws and comes back; the creator declines', async ({ browser, request }, { project }) => {
+test('a partner withdraws and comes back; the creator declines; both can talk', async ({ browser, request }, {
+  project,
+}) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const { creator, partner, names } = await openDemand(browser, device, await exampleMembers(request));
   await partner.getByLabel('Your price').fill('2000');
@@ -116,6 +118,9 @@ test('a partner withdraws and comes back; the creator declines', async ({ browse
   await expect(partner.getByText('This bargain was declined')).toBeVisible();
   await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();
   await looker(partner)('bargain-declined');
+  await partner.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(partner).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(partner.getByRole('heading', { name: names.creator })).toBeVisible();
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });
 

@@ -1,4 +1,4 @@
-/** The button on another member's profile that leads into the chat with them. */
+/** The button on another member's profile, and on what they offer, that leads into the chat with them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '../errors.ts';
@@ -8,7 +8,7 @@ import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { openChat } from './steps.ts';
 
-export function MessageUser({ memberId }: { memberId: string }) {
+export function MessageUser({ memberId, label = t('Message user') }: { memberId: string; label?: string }) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
 
@@ -25,7 +25,7 @@ export function MessageUser({ memberId }: { memberId: string }) {
 
   return (
     <Button kind="quiet" icon="chats" pending={pending} onClick={() => void message()}>
-      {t('Message user')}
+      {label}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OfferDetail } from '#contract/offer.ts';
+import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { InterestForm } from '../offer/InterestForm.tsx';
@@ -113,7 +114,8 @@ function Product({ offer }: { offer: OfferDetail }) {
           {content}
         </p>
       )}
-      <div className="mt-5 border-t border-base-300 pt-4">
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-base-300 pt-4">
+        {!offer.mine && <MessageUser memberId={creator._id} label={t('Message')} />}
         <ShareOffer offer={offer} />
       </div>
     </Card>
