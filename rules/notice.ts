@@ -26,6 +26,9 @@ export const NOTICE_KINDS = [
   'joint extended',
   'joint reached',
   'joint missed',
+  'payment unplaced',
+  'refund sent',
+  'refund failed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -71,6 +74,9 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'joint extended': PLAIN,
   'joint reached': PLAIN,
   'joint missed': PLAIN,
+  'payment unplaced': MONEY,
+  'refund sent': MONEY,
+  'refund failed': MONEY,
 };
 
 export interface NoticeFacts {
@@ -120,6 +126,12 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'joint reached': (_, { detail, amountKobo }) =>
     `The joint purchase of ${detail} reached its target${sum(': one costs ', amountKobo)}.`,
   'joint missed': (_, { detail }) => `The joint purchase of ${detail} missed its target. Nobody has to buy.`,
+  'payment unplaced': (_, { amountKobo }) =>
+    `Your payment${sum(' of ', amountKobo)} arrived, but the wallet could not take it. All of it goes back to you.`,
+  'refund sent': (_, { amountKobo }) =>
+    `${amountKobo === null ? 'Your money' : formatKobo(amountKobo)} was given back. Banks take 3 to 10 working days.`,
+  'refund failed': (_, { amountKobo }) =>
+    `${amountKobo === null ? 'Your refund' : `Your refund of ${formatKobo(amountKobo)}`} did not go through. We try again.`,
 };
 
 export function messageOf(facts: NoticeFacts): string {

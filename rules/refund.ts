@@ -27,6 +27,9 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   failed: [],
 };
 
+/** Minutes after the request at which we look again by ourselves; after the last of them once a day. */
+export const REFUND_CHECK_MINUTES = [1, 10, 60, 6 * 60, 24 * 60] as const;
+
 export function isLiveRefund(state: RefundState): boolean {
   return REFUND_MOVES[state].length > 0;
 }

@@ -6,6 +6,7 @@ import { mailNotice } from './actions/notice.ts';
 import { confirm } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { handleEvent } from './actions/provider-event.ts';
+import { sendRefund } from './actions/refund.ts';
 import { mailNewDevice } from './actions/session.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
       await confirm(ctx, reference);
     },
     'end-joint': (payload) => endAtDeadline(ctx, payload),
+    'send-refund': (payload) => sendRefund(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

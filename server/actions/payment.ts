@@ -3,8 +3,8 @@ import type { wallet as routes } from '#contract/wallet.ts';
 import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
-import { isSameAmount, providerFeeOn } from '#rules/money.ts';
-import { refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
+import { isSameAmount, type Kobo, providerFeeOn } from '#rules/money.ts';
+import { type EscrowRefusal, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
@@ -15,6 +15,8 @@ import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow }
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
+import { requestRefund } from './refund.ts';
+import { tellUnplaced } from './refund-news.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
 import { tellPaid } from './wallet-news.ts';
 
@@ -44,7 +46,7 @@ async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
 }
 
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
-const UNPLACED = "Your payment arrived, but this wallet cannot take it. Please contact Mortar's team for verification.";
+const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
 
 export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
@@ -129,8 +131,7 @@ async function book(
     channel,
     paidAt,
   });
-  if (refusal) ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
-  else await tellPaid(ctx, trx, wallet, payment);
+  if (!refusal) await tellPaid(ctx, trx, wallet, payment);
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo };
   await post(
     trx,
@@ -138,7 +139,27 @@ async function book(
       ? chargeToSuspense({ ...paid, receivedKobo })
       : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
   );
+  if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
   await releaseIfDue(ctx, trx, wallet);
   tellChat(ctx, trx, wallet.chatId);
   return allocation;
+}
+
+/** What no wallet may take goes back whole, by itself, in the transaction that took it in. */
+async function giveBack(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
+): Promise<void> {
+  ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  await tellUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
+  await requestRefund(ctx, trx, {
+    payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
+    walletId: wallet.id,
+    source: 'suspense',
+    reason: 'The wallet could not take this payment',
+    requestedBy: 'system',
+  });
 }

@@ -6,9 +6,15 @@ import type { JobPayloads } from '../outside/jobs.ts';
 import { inTransaction } from '../store/db.ts';
 import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } from '../store/provider-event.ts';
 import { confirm } from './payment.ts';
+import { refundTold } from './refund.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
 const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });
+
+const refund = z.object({
+  event: z.string().startsWith('refund.'),
+  data: z.object({ transaction_reference: z.string().max(100) }),
+});
 
 /** Takes a webhook by its very bytes. Refuses what the provider did not sign, and then keeps nothing of it. */
 export async function receiveEvent(ctx: Ctx, body: Uint8Array, signature: string | undefined): Promise<void> {
@@ -47,5 +53,7 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
     const allocation = await confirm(ctx, reference);
     if (!allocation) ctx.log.warn({ reference }, 'paid, says a webhook, but nothing was booked');
   }
+  const returned = refund.safeParse(stored.body);
+  if (returned.success) await refundTold(ctx, returned.data.data.transaction_reference);
   await markProcessed(ctx.db, providerEventId, ctx.now());
 }

@@ -24,6 +24,8 @@ export interface JobPayloads {
   'mail-new-device': { sessionId: string };
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
+  /** Asks the provider to give money back, or how that stands, and books it. */
+  'send-refund': { refundId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

@@ -27,8 +27,11 @@ const INVARIANTS: Record<string, string> = {
       LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
       LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM payment
-         WHERE wallet_id = w.id AND allocation = 'escrow' AND state = 'succeeded' AND w.closed_at IS NULL
+        SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
+          FROM payment p CROSS JOIN LATERAL (
+            SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
+             WHERE payment_id = p.id AND source = 'escrow' AND state <> 'failed') AS gone
+         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state <> 'charged_back' AND w.closed_at IS NULL
       ) AS held
      WHERE coalesce(-principal.raw_kobo, 0) <> held.base OR coalesce(-charge.raw_kobo, 0) <> held.fee`,
   'no more units are paid for than there are': `
@@ -43,8 +46,21 @@ const INVARIANTS: Record<string, string> = {
   'the provider owes us what was paid less its fees': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
-             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL) AS paid
+             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed') AS paid
     ) AS sums WHERE owed <> paid`,
+  'what is on its way back is the sum of the refunds under way': `
+    SELECT p.reference FROM payment p
+      LEFT JOIN ledger_account a ON a.kind = 'refund_in_flight' AND a.owner_id = p.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM refund
+        WHERE payment_id = p.id AND state NOT IN ('processed', 'failed')) AS live
+     WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
+  'nobody is given back more than was received': `
+    SELECT p.reference FROM payment p JOIN refund r ON r.payment_id = p.id AND r.state <> 'failed'
+     GROUP BY p.id HAVING sum(r.amount_kobo) > p.received_kobo`,
+  'a payment is on its way back exactly while a refund of it is under way': `
+    SELECT p.reference FROM payment p WHERE (p.state = 'refunding') <> EXISTS (
+      SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed'))`,
   'we have earned the charges of the released wallets': `
     SELECT * FROM (
       SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
@@ -59,9 +75,11 @@ const INVARIANTS: Record<string, string> = {
                   AND (p.ack_at IS NULL OR p.state <> 'succeeded')))`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
-      SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment) AS came,
+      SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed') AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
-               WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'supplier_available', 'fee_revenue')) AS lies
+               WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
+                              'supplier_available', 'fee_revenue')) AS lies
     ) AS sums WHERE came <> lies`,
   'a chat has one open wallet, a payer one live attempt in it': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1

@@ -44,4 +44,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'joint extended': { name: t('More time'), icon: 'clock', about: t('A joint purchase has a later deadline.') },
   'joint reached': { name: t('Target reached'), icon: 'success', about: t('A joint purchase reached its target.') },
   'joint missed': { name: t('Target missed'), icon: 'info', about: t('A joint purchase missed its target.') },
+  'payment unplaced': {
+    name: t('Payment goes back'),
+    icon: 'wallet',
+    about: t('A wallet could not take your payment.'),
+  },
+  'refund sent': { name: t('Refund sent'), icon: 'success', about: t('Money of yours was given back.') },
+  'refund failed': { name: t('Refund failed'), icon: 'warning', about: t('A refund to you did not go through.') },
 };

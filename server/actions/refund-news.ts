@@ -1,0 +1,34 @@
+/** What payers are told of money on its way back. */
+import type { Kobo } from '#rules/money.ts';
+import type { Ctx } from '../context.ts';
+import type { Trx } from '../store/db.ts';
+import type { RefundRow } from '../store/refund.ts';
+import { findWallet, type WalletRow } from '../store/wallet.ts';
+import { notify } from './notice.ts';
+
+export async function tellRefund(
+  ctx: Ctx,
+  trx: Trx,
+  refund: RefundRow,
+  kind: 'refund sent' | 'refund failed',
+): Promise<void> {
+  const { payerId, walletId, amountKobo } = refund;
+  if (payerId === null || walletId === null) return;
+  const subject = chatOf(await findWallet(trx, walletId));
+  await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
+}
+
+export async function tellUnplaced(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: { payerId: string; receivedKobo: Kobo },
+): Promise<void> {
+  const { payerId, receivedKobo: amountKobo } = payment;
+  const subject = chatOf(wallet);
+  await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject });
+}
+
+function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}

@@ -1,0 +1,180 @@
+/** Refunds: one row each, from our asking to the provider's last word, and the payment they belong to. */
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import { isLiveRefund, REFUND_STATES, type Refund, type RefundSource, type RefundState } from '#rules/refund.ts';
+import type { PaymentState } from '#rules/wallet.ts';
+import type { Db, Trx } from './db.ts';
+
+export interface RefundRow extends Refund {
+  id: string;
+  amountKobo: Kobo;
+  reason: string;
+  providerRefundId: string | null;
+  /** When it last changed. */
+  updatedAt: Date;
+  createdAt: Date;
+  paymentId: string;
+  /** The provider's number of the payment, by which it lists refunds. */
+  providerTxId: string;
+  reference: string;
+  /** Null for a donation. */
+  walletId: string | null;
+  payerId: string | null;
+}
+
+const LIVE = REFUND_STATES.filter(isLiveRefund);
+
+function refunds(db: Db) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select((eb) => [
+      'refund.id',
+      'refund.source',
+      'refund.base_kobo as baseKobo',
+      'refund.fee_kobo as feeKobo',
+      'refund.amount_kobo as amountKobo',
+      'refund.reason',
+      'refund.provider_refund_id as providerRefundId',
+      'refund.state',
+      'refund.updated_at as updatedAt',
+      'refund.created_at as createdAt',
+      'refund.payment_id as paymentId',
+      eb.ref('payment.provider_tx_id').$notNull().as('providerTxId'),
+      'payment.reference',
+      'payment.wallet_id as walletId',
+      'payment.payer_id as payerId',
+    ]);
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('refund.id', '=', id).executeTakeFirst();
+}
+
+/** Its payment's lock comes first. */
+export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
+  return refunds(trx).where('refund.id', '=', id).forUpdate('refund').executeTakeFirstOrThrow();
+}
+
+/** All refunds of a payment, failed ones too, oldest first. */
+export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
+}
+
+/** The one that is under way, or undefined. */
+export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();
+}
+
+export interface NewRefund {
+  id: string;
+  paymentId: string;
+  source: RefundSource;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  reason: string;
+  /** `member:<id>`, `admin:<address>` or `system`. */
+  requestedBy: string;
+}
+
+/** Refused by `refund_one_live` where one is under way for this payment. */
+export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      source: refund.source,
+      base_kobo: refund.baseKobo,
+      fee_kobo: refund.feeKobo,
+      amount_kobo: refund.baseKobo + refund.feeKobo,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+    })
+    .execute();
+}
+
+/** True for the one caller that may ask the provider now: nobody has, or the last who did has not been heard of for `seconds`. */
+export async function claimRefund(db: Db, id: string, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set((eb) => ({ state: 'submitted', updated_at: eb.fn<Date>('clock_timestamp') }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'requested'),
+        eb.and([
+          eb('state', '=', 'submitted'),
+          eb('provider_refund_id', 'is', null),
+          eb('updated_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nothing reached the provider: whoever comes next may ask. */
+export async function unclaimRefund(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set((eb) => ({ state: 'requested', updated_at: eb.fn<Date>('clock_timestamp') }))
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .where('provider_refund_id', 'is', null)
+    .execute();
+}
+
+export interface RefundStanding {
+  state: RefundState;
+  providerRefundId: string | null;
+  failure?: string;
+}
+
+export async function noteRefund(trx: Trx, id: string, standing: RefundStanding): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set((eb) => ({
+      state: standing.state,
+      provider_refund_id: standing.providerRefundId,
+      ...(standing.failure !== undefined && { failure: standing.failure }),
+      updated_at: eb.fn<Date>('clock_timestamp'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of the provider's refunds are ours already. */
+export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', 'is not', null)
+    .select('provider_refund_id as id')
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+export interface Refundable {
+  id: string;
+  state: PaymentState;
+  receivedKobo: Kobo;
+}
+
+/** A payment whose money came, locked; its wallet's lock, where it has one, comes first. */
+export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refundable> {
+  return trx
+    .selectFrom('payment')
+    .where('id', '=', paymentId)
+    .select((eb) => ['id', 'state', eb.ref('received_kobo').$notNull().as('receivedKobo')])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRefundable(trx: Trx, paymentId: string, state: PaymentState): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({ state, updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .execute();
+}
