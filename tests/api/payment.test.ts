@@ -23,6 +23,14 @@ afterAll(async () => {
 const rowOf = (reference: string) =>
   app.ctx.db.selectFrom('payment').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
+const refundsOf = (reference: string) =>
+  app.ctx.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('payment.reference', '=', reference)
+    .select(['refund.source', 'refund.amount_kobo as amountKobo'])
+    .execute();
+
 describe('Pay now', () => {
   it('opens a checkout for the units and holds the money once it is verified', async () => {
     const trade = await openTrade(app, till, { quantity: 10, unitPrice: 2_500 });
@@ -227,7 +235,7 @@ describe('Verify payment', () => {
   it.each([
     ['less', 206_900],
     ['more', 207_100],
-  ])('keeps %s than was asked for in suspense: not in the wallet, and not lost', async (_, amount) => {
+  ])('sends %s than was asked for back whole: it is not in the wallet, and not lost', async (_, amount) => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 2);
@@ -235,13 +243,14 @@ describe('Verify payment', () => {
     const { body } = await trade.verify(payer, reference);
     expect(body).toMatchObject({ success: false, wallet: { balance: 0, quantityLeft: 10, referenceCodes: [] } });
     expect(body.error).toBe(
-      "Your payment arrived, but this wallet cannot take it. Please contact Mortar's team for verification.",
+      'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
     );
-    expect(await rowOf(reference)).toMatchObject({ allocation: 'suspense', received_kobo: amount });
+    expect(await rowOf(reference)).toMatchObject({ allocation: 'suspense', received_kobo: amount, state: 'refunding' });
+    expect(await refundsOf(reference)).toEqual([{ source: 'suspense', amountKobo: amount }]);
     expect(await trade.acknowledge(payer)).toMatchObject({ status: 409 });
   });
 
-  it('of money for a wallet that has closed meanwhile keeps it in suspense', async () => {
+  it('of money for a wallet that has closed meanwhile sends it back', async () => {
     const trade = await openTrade(app, till);
     const [payer, late] = trade.partners;
     const { reference, accessCode } = await trade.accept(late, 2);
@@ -252,7 +261,7 @@ describe('Verify payment', () => {
     await trade.acknowledge(trade.supplier);
     await till.succeed(reference);
     expect((await trade.verify(late, reference)).body).toMatchObject({ success: false, wallet: { state: 'released' } });
-    expect((await rowOf(reference)).allocation).toBe('suspense');
+    expect(await rowOf(reference)).toMatchObject({ allocation: 'suspense', state: 'refunding' });
   });
 
   it.each(['ongoing', 'pending', 'processing', 'queued', 'reversed', 'reversal-pending'])(
