@@ -1,0 +1,49 @@
+/** Who may go out of a chat while there is money in its wallet. */
+import { describe, expect, it } from 'vitest';
+import { refusalOfLeaving } from './chat-money.ts';
+import type { Purchase } from './wallet.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const wallet = { supplierId: 'supplier' };
+
+function paid(part: Partial<Purchase>): Purchase {
+  return {
+    payerId: 'payer',
+    state: 'succeeded',
+    allocation: 'escrow',
+    quantity: 1,
+    acknowledged: false,
+    createdAt: now,
+    bookedAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+    ...part,
+  };
+}
+
+describe('money that holds its payer and its supplier in the chat', () => {
+  it.each([
+    ['held', paid({})],
+    ['acknowledged, not yet released', paid({ acknowledged: true })],
+    ['on its way back', paid({ state: 'refunding' })],
+    ['at the checkout', paid({ state: 'initialized', allocation: null, bookedAt: null })],
+    ['on its way', paid({ state: 'pending', allocation: null, bookedAt: null })],
+  ])('%s', (_, payment) => {
+    expect(refusalOfLeaving(wallet, [payment], 'payer', now)).toBe('payer');
+    expect(refusalOfLeaving(wallet, [payment], 'supplier', now)).toBe('supplier');
+    expect(refusalOfLeaving(wallet, [payment], 'somebody', now)).toBeUndefined();
+  });
+});
+
+describe('money that holds nobody', () => {
+  it.each([
+    ['none', []],
+    ['given back', [paid({ state: 'refunded' })]],
+    ['failed', [paid({ state: 'failed', allocation: null, bookedAt: null })]],
+    ['in suspense', [paid({ allocation: 'suspense' })]],
+    ['an attempt that has run out', [paid({ state: 'pending', allocation: null, bookedAt: null, expiresAt: now })]],
+  ])('%s', (_, payments) => {
+    for (const who of ['payer', 'supplier', 'somebody']) {
+      expect(refusalOfLeaving(wallet, payments, who, now)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,143 @@
+/** Chats with money in them: what is said of it, once, and who cannot go while it is there. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(() => app.close());
+
+/** The lines about money, in order; the numbers of the chat have no gap. */
+async function lines({ chatId, supplier }: Trade) {
+  const { messages, lastSeq } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
+  expect(lastSeq).toBe(messages.length);
+  return messages.map(({ kind, message, system, card }) => ({ kind, message, what: system?.what, card }));
+}
+
+const leave = (who: TestMember, { chatId }: Trade) => who.call('DELETE /api/user/chatroom/leave', { chatId });
+
+describe('a wallet in a chat', () => {
+  it('is said once when it is requested, paid into and acknowledged, with a card that shows how it stands', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const card = { kind: 'payment', walletAddress: trade.walletAddress, state: 'open', amount: 10_350, quantity: 10 };
+    expect(await lines(trade)).toEqual([
+      {
+        kind: 'payment',
+        message: `${trade.supplier.fullName} requested a wallet of N10,350.00K`,
+        what: 'requested',
+        card,
+      },
+    ]);
+    const { reference, accessCode } = await trade.accept(payer, 2);
+    await till.pay(accessCode);
+    await Promise.all(Array.from({ length: 16 }, () => trade.verify(payer, reference)));
+    expect((await lines(trade)).slice(1)).toEqual([
+      { kind: 'payment', message: `${payer.fullName} paid N2,000.00K into the wallet`, what: 'paid', card },
+    ]);
+    await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(payer)));
+    await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(trade.supplier)));
+    expect((await lines(trade)).slice(2)).toEqual(
+      [payer, trade.supplier].map((who) => ({
+        kind: 'payment',
+        message: `${who.fullName} acknowledged receipt`,
+        what: 'received',
+        card: { ...card, state: 'released' },
+      })),
+    );
+    expect((await payer.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
+  });
+
+  it('that was asked for twice at once is said once', async () => {
+    const trade = await openTrade(app, till);
+    const asked = { id: trade.chatId, quantity: 1, unitPrice: 100 };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => trade.supplier.call('POST /api/wallet/chatroom/:id', asked)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(await lines(trade)).toHaveLength(1);
+  });
+});
+
+describe('nobody goes', () => {
+  it('whose money is held, nor the supplier it is held for, until it is released; others may', async () => {
+    const trade = await openTrade(app, till);
+    const [payer, other] = trade.partners;
+    await trade.buy(payer, 2);
+    const refused = await leave(payer, trade);
+    expect(refused).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(refused.body.error).toContain('You can leave once the wallet is complete');
+    expect((await leave(trade.supplier, trade)).status).toBe(409);
+    for (const friendId of [payer.id]) {
+      const removed = await trade.supplier.call('POST /api/user/chatroom/:id/remove', { id: trade.chatId, friendId });
+      expect(removed).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    }
+    expect((await leave(other, trade)).status).toBe(200);
+    await trade.acknowledge(payer);
+    await trade.acknowledge(trade.supplier);
+    expect((await leave(payer, trade)).status).toBe(200);
+    expect((await leave(trade.supplier, trade)).status).toBe(200);
+  });
+
+  it('who stands at the checkout', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    await trade.accept(payer, 1);
+    expect((await leave(payer, trade)).status).toBe(409);
+    expect((await leave(trade.supplier, trade)).status).toBe(409);
+  });
+
+  it('at the very moment they begin to pay: they stay and pay, or are gone and cannot', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const trade = await openTrade(app, till);
+      const [payer] = trade.partners;
+      const [gone, accepted] = await Promise.all([leave(payer, trade), trade.accept(payer, 1)]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([gone.status, accepted.status]);
+    }
+  });
+
+  it('and leaves a wallet behind: one into which nobody paid ends with its supplier, or with who is at its checkout, not', async () => {
+    const trade = await openTrade(app, till);
+    expect((await leave(trade.supplier, trade)).status).toBe(200);
+    const { wallet } = (await trade.partners[0].call('GET /api/wallet/chatroom/:id', { id: trade.chatId })).body;
+    expect(wallet).toMatchObject({ state: 'cancelled' });
+    expect((await trade.accept(trade.partners[0], 1)).status).toBe(409);
+    for (let round = 0; round < 6; round += 1) {
+      const other = await openTrade(app, till);
+      const [gone, accepted] = await Promise.all([leave(other.supplier, other), other.accept(other.partners[0], 1)]);
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([gone.status, accepted.status]);
+    }
+  });
+
+  it('and asks for a wallet at once: no wallet stays whose supplier is away', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const trade = await openTrade(app, till);
+      const [, , late] = trade.partners;
+      await leave(trade.supplier, trade);
+      await Promise.all([
+        late.call('POST /api/wallet/chatroom/:id', { id: trade.chatId, quantity: 1, unitPrice: 100 }),
+        leave(late, trade),
+      ]);
+      const { wallet } = (await trade.partners[0].call('GET /api/wallet/chatroom/:id', { id: trade.chatId })).body;
+      const seats = await app.ctx.db
+        .selectFrom('chat_member')
+        .where('chat_id', '=', trade.chatId)
+        .where('member_id', '=', late.id)
+        .selectAll()
+        .execute();
+      expect(wallet?.state === 'open').toBe(seats.length === 1);
+    }
+  });
+});
