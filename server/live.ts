@@ -42,7 +42,7 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
     ...hub,
     open(ctx) {
       const gate = openGate(ctx);
-      const writer = openMessageWriter({ db: ctx.db, publish: hub.publish });
+      const writer = openMessageWriter({ db: ctx.db, publish: hub.publish, hasOthers: redis !== undefined });
       const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });
       const check = setInterval(() => void endStaleSessions(ctx, io, hub), SESSION_CHECK_MS).unref();
       opened = { gate, writer, marks, check };

@@ -26,8 +26,15 @@ const PAUSES = [20, 200, 1_000];
 /** Chats share these. In a lane batches follow each other, so the events of a chat leave in the order of its numbers. */
 const LANES = 2;
 
-export function openMessageWriter({ db, publish }: { db: Db; publish: Publish }): MessageWriter {
-  const lanes = Array.from({ length: LANES }, () => openLane(db, publish));
+export interface Outlet {
+  db: Db;
+  publish: Publish;
+  /** There are other servers: one of them may have been killed between storing a message and telling its chat. */
+  hasOthers: boolean;
+}
+
+export function openMessageWriter(outlet: Outlet): MessageWriter {
+  const lanes = Array.from({ length: LANES }, () => openLane(outlet));
   const underWay = new Map<string, Waiting>();
   return {
     async write(message) {
@@ -61,7 +68,7 @@ interface Lane {
   idle(): Promise<void>;
 }
 
-function openLane(db: Db, publish: Publish): Lane {
+function openLane(outlet: Outlet): Lane {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -77,7 +84,7 @@ function openLane(db: Db, publish: Publish): Lane {
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const messages = batch.map((one) => one.message);
-      settle(publish, batch, await storeAgain(db, messages));
+      settle(outlet, batch, await storeAgain(outlet.db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
         // each goes alone, so that only the one that PostgreSQL refuses fails
@@ -100,8 +107,8 @@ function openLane(db: Db, publish: Publish): Lane {
   };
 }
 
-function settle(publish: Publish, batch: readonly Waiting[], stored: Map<string, Message>): void {
-  publishNew(publish, batch, stored);
+function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  publishNew(outlet, batch, stored);
   for (const one of batch) {
     const answer = stored.get(sendKey(one.message));
     if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
@@ -110,11 +117,11 @@ function settle(publish: Publish, batch: readonly Waiting[], stored: Map<string,
   }
 }
 
-/** A message that was stored before has its first id, and its readers have had it. */
-function publishNew(publish: Publish, batch: readonly Waiting[], stored: Map<string, Message>): void {
+/** A message that was stored before has its first id, and its readers have had it, unless another server was to tell them. */
+function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
   const fresh = batch.flatMap(({ message }) => {
     const answer = stored.get(sendKey(message));
-    return answer?._id === message.id ? [answer] : [];
+    return answer && (hasOthers || answer._id === message.id) ? [answer] : [];
   });
   for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
     publish({ chat: chatId }, 'chatMade', { chatId, messages });

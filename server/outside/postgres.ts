@@ -32,7 +32,8 @@ const OLDEST_VERSION = 15;
 /** Checks a server of one's own. Several apps may share it. */
 export async function checkPostgres(databaseUrl: string): Promise<Postgres> {
   const connection: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000 };
-  const client = new pg.Client(connection);
+  // our own programs are being read meanwhile, which holds a busy machine up for seconds
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 20_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');

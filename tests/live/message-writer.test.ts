@@ -21,6 +21,7 @@ function openWriter() {
   const published: string[] = [];
   const writer = openMessageWriter({
     db: app.ctx.db,
+    hasOthers: false,
     publish: (_to, _event, payload) => {
       published.push(...(payload as { messages: { message: string }[] }).messages.map(({ message }) => message));
     },

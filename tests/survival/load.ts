@@ -26,19 +26,22 @@ export function nothingTold(): Told {
 /** Whether to begin another message or purchase. What was begun is finished first. */
 export type GoesOn = () => boolean;
 
+/** A server that was killed takes this long to come back where every core is busy. */
+const AWAY_MS = 120_000;
+
 /** Writes one message after another, each again with its nonce until it is acknowledged. */
 export class Talker {
   readonly who: TestMember;
-  readonly #socket: TestSocket;
+  readonly socket: TestSocket;
   readonly #told: Told;
 
   constructor(url: string, who: TestMember, told: Told) {
     this.who = who;
     this.#told = told;
     told.messages.set(who.id, []);
-    this.#socket = openSocket(url, who.token, { reconnection: true });
+    this.socket = openSocket(url, who.token, { reconnection: true });
     // a connection that the server refused does not come back by itself
-    this.#socket.on('connect_error', () => void (this.#socket.active || setTimeout(() => this.#socket.connect(), 20)));
+    this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
   }
 
   async talk(goesOn: GoesOn, targets: readonly object[]): Promise<void> {
@@ -46,15 +49,15 @@ export class Talker {
   }
 
   leave(): void {
-    this.#socket.disconnect();
+    this.socket.disconnect();
   }
 
   async #send(target: object, message: string): Promise<void> {
     const nonce = randomUUID();
     for (;;) {
-      await until(() => this.#socket.connected, 30_000);
-      const lost = new Promise<Asked>((done) => this.#socket.once('disconnect', () => done({})));
-      const sent = ask(this.#socket, 'chat', { ...target, message, nonce }).catch(() => ({}));
+      await until(() => this.socket.connected, AWAY_MS);
+      const lost = new Promise<Asked>((done) => this.socket.once('disconnect', () => done({})));
+      const sent = ask(this.socket, 'chat', { ...target, message, nonce }).catch(() => ({}));
       const answer: Asked = await Promise.race([sent, lost]);
       if (answer.message) return void this.#told.messages.get(this.who.id)!.push(answer.message);
       if (answer.type && answer.type !== 'unavailable') this.#told.strange.push(JSON.stringify(answer));

@@ -1,0 +1,113 @@
+/** Every acknowledged message is read once by everybody, in one order, through cut lines and killed servers. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeMember } from '../people.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
+import { makeRoom } from '../money/trade.ts';
+import { Follower } from './follower.ts';
+import { nothingTold, Talker, type Told } from './load.ts';
+import { openServers, type Servers } from './servers.ts';
+
+const CLIENTS = 20;
+const MESSAGES = Number(process.env.MESSAGES ?? 10_000);
+const CUTS = 200;
+const KILLS = 10;
+const MINUTES = 60_000;
+
+const missing = whyNoRedis();
+if (missing) console.log(`messages across two servers: ${missing}`);
+
+let servers: Servers | undefined;
+let redis: TestRedis | undefined;
+let talkers: Talker[] = [];
+afterEach(async () => {
+  for (const talker of talkers.splice(0)) talker.leave();
+  await servers?.close();
+  await redis?.kill();
+  [servers, redis] = [undefined, undefined];
+}, 2 * MINUTES);
+
+interface Talk {
+  told: Told;
+  followers: Follower[];
+  chatId: string;
+}
+
+/** Everybody says their share, one word after the other; meanwhile lines are cut and servers killed, evenly spread. */
+async function talk({ lines, ground, kill }: Servers): Promise<Talk> {
+  const people = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => makeMember(ground, { firstName: `Member${index}`, lastName: 'Obi' })),
+  );
+  const chatId = await makeRoom(ground, people);
+  const told = nothingTold();
+  talkers = people.map((who, index) => new Talker(lines[index % lines.length]!.url, who, told));
+  const followers = talkers.map(({ socket }) => new Follower(socket, chatId));
+  const acknowledged = () => [...told.messages.values()].reduce((sum, messages) => sum + messages.length, 0);
+  const at = async (share: number) => {
+    while (acknowledged() < share * MESSAGES) await sleep(5);
+  };
+  const cutting = async () => {
+    for (let count = 0; count < CUTS; count += 1) {
+      await at(count / CUTS);
+      // while a server is away its line carries nobody
+      while (!lines[count % lines.length]!.cut()) await sleep(5);
+    }
+  };
+  const killing = async () => {
+    for (let count = 0; count < KILLS; count += 1) {
+      await at((count + 0.5) / KILLS);
+      if (count === KILLS / 2) await redis?.kill();
+      await kill(count % lines.length);
+      if (count === KILLS / 2) await redis?.start();
+    }
+  };
+  const speaking = talkers.map(async (talker) => {
+    const share = MESSAGES / CLIENTS;
+    await talker.talk(() => told.messages.get(talker.who.id)!.length < share, [{ _id: chatId }]);
+  });
+  await Promise.all([...speaking, cutting(), killing()]);
+  return { told, followers, chatId };
+}
+
+async function compare({ told, followers, chatId }: Talk, { ground }: Servers): Promise<void> {
+  const { db } = ground.ctx;
+  const rows = await db.selectFrom('message').where('chat_id', '=', chatId).orderBy('seq').selectAll().execute();
+  expect(told.strange).toEqual([]);
+  expect(rows).toHaveLength(MESSAGES);
+  expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: MESSAGES }, (_, index) => index + 1));
+  for (const [sender, messages] of told.messages) {
+    const kept = rows.filter((row) => row.member_id === sender);
+    expect(messages.map(({ _id, seq, message }) => [_id, seq, message])).toEqual(
+      kept.map(({ id, seq, body }) => [id, seq, body]),
+    );
+  }
+  const order = rows.map(({ id }) => id);
+  for (const follower of followers) {
+    await expect.poll(() => follower.read.length, { timeout: 30_000 }).toBe(MESSAGES);
+    expect(follower.torn).toEqual([]);
+    expect(follower.read.map(({ _id }) => _id)).toEqual(order);
+  }
+}
+
+const what = `${MESSAGES} messages of ${CLIENTS} clients, ${CUTS} cut lines, ${KILLS} kills`;
+
+it(
+  `one server: ${what}: every acknowledged message once, in one order`,
+  async () => {
+    servers = await openServers({ count: 1 });
+    await compare(await talk(servers), servers);
+  },
+  8 * MINUTES,
+);
+
+describe.skipIf(missing)('with Redis, which is killed once too', () => {
+  it(
+    `two servers: ${what}: every acknowledged message once, in one order`,
+    async () => {
+      redis = await startRedis();
+      servers = await openServers({ count: 2, redisUrl: redis.url });
+      await compare(await talk(servers), servers);
+    },
+    8 * MINUTES,
+  );
+});

@@ -1,0 +1,99 @@
+/** One or more servers of the product on one database, each behind a line that can be cut, each a process that can be killed. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { openPool } from '#server/store/db.ts';
+import { temporaryFolder } from '../folder.ts';
+import { type Line, openLine } from '../line.ts';
+import { cloneDatabase } from '../postgres.ts';
+import { type Product, startProduct } from '../product.ts';
+import type { Ground } from '../start.ts';
+
+export interface Servers {
+  ground: Ground;
+  /** What clients connect to, one for each server. */
+  lines: Line[];
+  /** Kills one without a word and starts it again. */
+  kill(index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  count: number;
+  redisUrl?: string;
+}
+
+export async function openServers({ count, redisUrl = '' }: Options): Promise<Servers> {
+  const database = await cloneDatabase(inject('postgres'));
+  const secret = randomBytes(32).toString('hex');
+  const env = {
+    DATABASE_URL: urlOf(database.connection),
+    REDIS_URL: redisUrl,
+    SESSION_SECRET: secret,
+    MESSAGES_PER_MINUTE: '1000000',
+    SOCKETS_PER_ADDRESS: '1000',
+    LOG_LEVEL: 'error',
+  };
+  const servers = await Promise.all(Array.from({ length: count }, () => openOne(env)));
+  const pool = openPool(database.connection);
+  const lines = servers.map(({ line }) => line);
+  return {
+    lines,
+    ground: {
+      url: lines[0]!.url,
+      ctx: { db: pool.db, sessionKey: new TextEncoder().encode(secret), now: () => new Date() },
+    },
+    kill: (index) => servers[index]!.kill(),
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await pool.close();
+      await database.drop();
+    },
+  };
+}
+
+async function openOne(env: Record<string, string>) {
+  const dataDir = await temporaryFolder();
+  const port = await freePort();
+  const start = () => startProduct({ dataDir, env: { ...env, PORT: `${port}` } });
+  let product: Product = start();
+  const line = await openLine(await product.address);
+  return {
+    line,
+    async kill() {
+      product.process.kill('SIGKILL');
+      await product.ended;
+      product = start();
+      await product.address;
+    },
+    async close() {
+      line.close();
+      product.process.kill('SIGTERM');
+      const end = await product.ended;
+      await rm(dataDir, { recursive: true, force: true });
+      if (end !== 0) throw new Error(`a server ended with ${end}: ${product.words()}`);
+    },
+  };
+}
+
+function urlOf({ host, port, user, database }: ClientConfig): string {
+  const at = new URLSearchParams({ host: String(host), ...(port && { port: String(port) }) });
+  return `postgres://${user}@localhost/${database}?${at.toString()}`;
+}
+
+/** Below those that the system gives to outgoing connections: nobody takes it while the server is away. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const probe = createServer().listen(port, 'localhost');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
+}
