@@ -9,12 +9,14 @@ import type { joint } from './joint.ts';
 import type { licence } from './licence.ts';
 import type { notice } from './notice.ts';
 import type { offer } from './offer.ts';
+import type { offerMatch } from './offer-match.ts';
 import type { passwordReset } from './password-reset.ts';
 import type { block, partner, partnerRequest } from './partner.ts';
 import type { post } from './post.ts';
 import type { price } from './price.ts';
 import type { profile } from './profile.ts';
 import type { Route } from './route.ts';
+import type { savedSearch } from './saved-search.ts';
 import type { session } from './session.ts';
 import type { wallet } from './wallet.ts';
 
@@ -27,6 +29,8 @@ type Features = [
   typeof comment,
   typeof catalogue,
   typeof offer,
+  typeof offerMatch,
+  typeof savedSearch,
   typeof bargain,
   typeof price,
   typeof joint,

@@ -29,6 +29,8 @@ export const NOTICE_KINDS = [
   'payment unplaced',
   'refund sent',
   'refund failed',
+  'saved search',
+  'offer match',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -77,6 +79,8 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'payment unplaced': MONEY,
   'refund sent': MONEY,
   'refund failed': MONEY,
+  'saved search': PLAIN,
+  'offer match': PLAIN,
 };
 
 export interface NoticeFacts {
@@ -132,6 +136,8 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `${amountKobo === null ? 'Your money' : formatKobo(amountKobo)} was given back. Banks take 3 to 10 working days.`,
   'refund failed': (_, { amountKobo }) =>
     `${amountKobo === null ? 'Your refund' : `Your refund of ${formatKobo(amountKobo)}`} did not go through. We try again.`,
+  'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
+  'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };
 
 export function messageOf(facts: NoticeFacts): string {

@@ -16,7 +16,14 @@ export const OFFER_SEARCH_LIMITS = {
   wordsMax: 80,
   months: 60,
   price: 100_000_000,
+  savedName: 60,
 } as const;
+
+/** Searches that one member may save. */
+export const SAVED_SEARCHES = 20;
+
+/** Members who are told of an offer in one step of its job. */
+export const TOLD_AT_ONCE = 20;
 
 /** Alike to this share of its letters in threes, a word counts as the one that was typed. */
 export const NAME_LIKENESS = 0.5;

@@ -167,6 +167,26 @@ const OFFERS = {
     but: { offerCreator: 403 },
     input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
   },
+  'GET /api/business/:id/matches': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer }),
+  },
+  'GET /api/business/searches/': EVERYBODY,
+  'POST /api/business/searches/': {
+    ...EVERYBODY,
+    input: async ({ app }) => {
+      await app.ctx.db.deleteFrom('saved_search').execute();
+      return { name: 'What I need', q: 'coartem' };
+    },
+  },
+  'DELETE /api/business/searches/:id': {
+    ...SELF_ALONE,
+    input: async ({ does, people }) => {
+      const made = await does(people.self, 'POST /api/business/searches/', { name: 'Short-lived', q: 'coartem' });
+      return { id: made.searches[0]!._id };
+    },
+  },
   'POST /api/business/group/:businessId': {
     members: 403,
     but: { offerCreator: 200 },

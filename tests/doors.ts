@@ -9,12 +9,14 @@ import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
 import { offer } from '#contract/offer.ts';
+import { offerMatch } from '#contract/offer-match.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { passwordReset } from '#contract/password-reset.ts';
 import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
 import type { Route } from '#contract/route.ts';
+import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 
@@ -27,6 +29,8 @@ export const ROUTES: Route[] = [
   comment,
   catalogue,
   offer,
+  offerMatch,
+  savedSearch,
   bargain,
   price,
   joint,
@@ -68,6 +72,12 @@ const GOOD: Record<string, unknown> = {
   address: '1 Sample Road',
   registrationNumber: 'PCN/1',
   number: 'PCN/1',
+  name: 'What I need',
+  kind: 'sale',
+  minPrice: 100,
+  maxPrice: 200,
+  monthsLeft: 6,
+  verified: true,
   code: '123456',
   remember: false,
   content: 'Words',

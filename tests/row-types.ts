@@ -29,6 +29,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'message.kind': { type: 'MessageKind', from: 'chat' },
   'message.what': { type: 'SystemEvent', from: 'chat' },
   'offer.kind': { type: 'OfferKind', from: 'offer' },
+  'saved_search.kind': { type: 'OfferKind', from: 'offer' },
   'offer.unit': { type: 'Unit', from: 'offer' },
   'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue' },
   'offer_interest.state': { type: 'BargainState', from: 'bargain' },
@@ -88,7 +89,8 @@ function fileOf(tables: Map<string, Column[]>): string {
     '/** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */',
     "import type { ColumnType, Generated } from 'kysely';",
     ...[...rules].map(
-      ([file, types]) => `import type { ${types.map((rule) => rule.type).join(', ')} } from '#rules/${file}.ts';`,
+      ([file, types]) =>
+        `import type { ${[...new Set(types.map((rule) => rule.type))].join(', ')} } from '#rules/${file}.ts';`,
     ),
     '',
     ...[...tables].flatMap(([table, columns]) => [

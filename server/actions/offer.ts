@@ -165,6 +165,7 @@ async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffe
 /** Tells everybody, after the commit, what everybody may see, and answers it. */
 export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
   const biz = await findOffer(trx, id);
+  if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
   onCommit(trx, () => {
     ctx.offerShelf.clear();
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'end-joint': { offerId: string };
   /** Asks the provider to give money back, or how that stands, and books it. */
   'send-refund': { refundId: string };
+  /** Tells of an offer that is open anew whoever looks for it. */
+  'match-offer': { offerId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

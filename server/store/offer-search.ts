@@ -63,7 +63,7 @@ const ORDERS: Record<OfferSort, Order> = {
   'deadline soonest': byDay(sql`coalesce(offer.closes_on, date 'infinity')`, 'ASC'),
 };
 
-const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
+export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Neither closed nor past its last day. */
 export const isOpenNow = sql<boolean>`offer.is_open AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 

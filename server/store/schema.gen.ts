@@ -351,6 +351,14 @@ export interface OfferInterestTable {
   turn: Generated<number>;
 }
 
+export interface OfferMatchTable {
+  created_at: Generated<Date>;
+  demand_id: string;
+  demand_told: Generated<boolean>;
+  sale_id: string;
+  sale_told: Generated<boolean>;
+}
+
 export interface OfferNameTable {
   generic_id: number | null;
   id: Generated<number>;
@@ -540,7 +548,7 @@ export interface RefundTable {
 export interface SavedSearchTable {
   created_at: Generated<Date>;
   id: string;
-  kind: string | null;
+  kind: OfferKind | null;
   max_price_kobo: number | null;
   member_id: string;
   min_price_kobo: number | null;
@@ -621,6 +629,7 @@ export interface DB {
   notice_setting: NoticeSettingTable;
   offer: OfferTable;
   offer_interest: OfferInterestTable;
+  offer_match: OfferMatchTable;
   offer_name: OfferNameTable;
   offer_picture: OfferPictureTable;
   offer_step: OfferStepTable;

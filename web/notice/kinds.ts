@@ -51,4 +51,10 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   },
   'refund sent': { name: t('Refund sent'), icon: 'success', about: t('Money of yours was given back.') },
   'refund failed': { name: t('Refund failed'), icon: 'warning', about: t('A refund to you did not go through.') },
+  'saved search': { name: t('Saved search'), icon: 'search', about: t('A new offer fits a search you saved.') },
+  'offer match': {
+    name: t('Match'),
+    icon: 'business',
+    about: t('Somebody sells what you look for, or looks for what you sell.'),
+  },
 };

@@ -1,0 +1,210 @@
+/** Demands and sales that answer each other: who is told, that each is told once, and the list of matches. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
+import { matchOffer } from '#server/actions/offer-match.ts';
+import { untilJobsDone } from '../jobs.ts';
+import type { TestMember } from '../people.ts';
+import { makeMembers } from '../rooms.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let seller: TestMember;
+let buyer: TestMember;
+/** Of each test, so that none meets the offers of another. */
+let medicine: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+  medicine = `Medicine ${randomUUIDv7().slice(-12)}`;
+});
+
+interface Fields {
+  genericName?: string;
+  genericId?: number;
+  state?: string;
+  expiryDate?: string;
+  closed_at?: Date;
+}
+
+/** Put in without its job, which each test runs as it needs. */
+async function put(
+  who: TestMember,
+  kind: OfferKind,
+  { genericName, genericId, state, expiryDate, closed_at }: Fields = {},
+) {
+  const id = randomUUIDv7();
+  await app.ctx.db
+    .insertInto('offer')
+    .values({
+      id,
+      creator_id: who.id,
+      kind,
+      generic_name: genericName ?? medicine,
+      generic_id: genericId ?? null,
+      quantity: 5,
+      state: state ?? '',
+      expiry_date: expiryDate ?? null,
+      closed_at: closed_at ?? null,
+    })
+    .execute();
+  return id;
+}
+
+const match = (offerId: string) => matchOffer(app.ctx, { offerId });
+
+async function toldOf(who: TestMember): Promise<string[]> {
+  const { body } = await who.call('GET /api/feed/notifications');
+  const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'offer match');
+  return told.map(({ link }) => link.replace('/business/', ''));
+}
+
+async function matchesOf(who: TestMember, id: string): Promise<string[]> {
+  const { status, body } = await who.call('GET /api/business/:id/matches', { id });
+  expect(status).toBe(200);
+  return body.businesses.map(({ _id }) => _id);
+}
+
+describe('a new sale', () => {
+  it('is told to those whose open demand it answers, by the way people make it', async () => {
+    const input = { genericName: medicine, quantity: 5, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } };
+    await buyer.call('POST /api/business/:userId', { ...input, userId: buyer.id, business: 'demand' });
+    const { body } = await seller.call('POST /api/business/:userId', { ...input, userId: seller.id, business: 'sale' });
+    await untilJobsDone(app, 'match-offer');
+    expect(await toldOf(buyer)).toContain(body.business._id);
+    const notices = (await buyer.call('GET /api/feed/notifications')).body.notifications.content;
+    expect(notices[0]).toMatchObject({ message: `A match for your business: ${seller.fullName} sells ${medicine}.` });
+  });
+
+  it('is told once to a member with several such demands', async () => {
+    await put(buyer, 'demand');
+    await put(buyer, 'demand');
+    const sale = await put(seller, 'sale');
+    await match(sale);
+    expect(await toldOf(buyer)).toEqual([sale]);
+    expect(await toldOf(seller)).toEqual([]);
+  });
+
+  it('is told to all of many', async () => {
+    const many = await makeMembers(app, 45);
+    for (const who of many) await put(who, 'demand');
+    const sale = await put(seller, 'sale');
+    await match(sale);
+    expect(await Promise.all(many.map(toldOf))).toEqual(many.map(() => [sale]));
+  });
+});
+
+describe('a new demand', () => {
+  it('is told to those whose open sale fits it', async () => {
+    await put(seller, 'sale', { state: 'Lagos', expiryDate: '2030-01-31' });
+    const demand = await put(buyer, 'demand', { state: 'Lagos', expiryDate: '2030-01-31' });
+    await match(demand);
+    expect(await toldOf(seller)).toEqual([demand]);
+    expect(await toldOf(buyer)).toEqual([]);
+  });
+});
+
+describe('what answers what', () => {
+  const cases: [string, boolean, Fields, Fields][] = [
+    ['the demand is for any state', true, {}, { state: 'Kano' }],
+    ['the states differ', false, { state: 'Lagos' }, { state: 'Kano' }],
+    ['the sale says no state', false, { state: 'Lagos' }, {}],
+    ['the name is written otherwise', true, { genericName: 'Örs, Zinc-Co' }, { genericName: 'ors zinc co' }],
+    ['the names differ', false, { genericName: 'Only one' }, { genericName: 'Only two' }],
+    [
+      'the names are alike and one is of the catalogue',
+      false,
+      { genericName: 'Lisinopril', genericId: 1 },
+      { genericName: 'Lisinopril' },
+    ],
+    [
+      'the goods of one entry have two names',
+      true,
+      { genericName: 'This', genericId: 2 },
+      { genericName: 'That', genericId: 2 },
+    ],
+    ['the sale expires too soon', false, { expiryDate: '2030-02-01' }, { expiryDate: '2030-01-31' }],
+    ['the sale says no expiry date', false, { expiryDate: '2030-02-01' }, {}],
+    ['the demand takes any expiry date', true, {}, { expiryDate: '2030-01-31' }],
+    ['the demand is closed', false, { closed_at: new Date() }, {}],
+    ['the sale is closed', false, {}, { closed_at: new Date() }],
+  ];
+  it.each(cases)('where %s: %s', async (_, answers, ofDemand, ofSale) => {
+    const [demand, sale] = [await put(buyer, 'demand', ofDemand), await put(seller, 'sale', ofSale)];
+    await match(demand);
+    await match(sale);
+    expect(await toldOf(buyer)).toEqual(answers ? [sale] : []);
+    expect(await toldOf(seller)).toEqual(answers ? [demand] : []);
+  });
+
+  it('not a joint purchase, not one’s own, and not between two of whom one blocked the other', async () => {
+    const third = (await makeMembers(app, 1))[0]!;
+    await third.call('POST /api/user/block/:friendId', { friendId: seller.id });
+    const offers = [
+      await put(seller, 'sale'),
+      await put(seller, 'demand'),
+      await put(buyer, 'joint purchase'),
+      await put(third, 'demand'),
+    ];
+    for (const id of offers) await match(id);
+    expect(await Promise.all([seller, buyer, third].map(toldOf))).toEqual([[], [], []]);
+  });
+});
+
+describe('once each', () => {
+  it('where both are made at the same moment', async () => {
+    const input = { genericName: medicine, quantity: 5 };
+    const make = (who: TestMember, business: OfferKind) =>
+      who.call('POST /api/business/:userId', { ...input, userId: who.id, business });
+    const [demand, sale] = await Promise.all([make(buyer, 'demand'), make(seller, 'sale')]);
+    await untilJobsDone(app, 'match-offer');
+    // whoever's job finds the other offer tells of its own, and both may
+    const told = [await toldOf(buyer), await toldOf(seller)];
+    expect(told.flat().length).toBeGreaterThan(0);
+    expect([[], [sale.body.business._id]]).toContainEqual(told[0]);
+    expect([[], [demand.body.business._id]]).toContainEqual(told[1]);
+  });
+
+  it('where the jobs of both run many times at once', async () => {
+    const [demand, sale] = [await put(buyer, 'demand'), await put(seller, 'sale')];
+    await Promise.all(Array.from({ length: 16 }, (_, n) => match(n % 2 === 0 ? demand : sale)));
+    expect(await toldOf(buyer)).toEqual([sale]);
+    expect(await toldOf(seller)).toEqual([demand]);
+  });
+
+  it('where an offer is closed and opened again', async () => {
+    await put(buyer, 'demand');
+    const sale = await put(seller, 'sale');
+    await match(sale);
+    for (const status of [true, false]) await seller.call('PATCH /api/business/:id', { id: sale, status });
+    await untilJobsDone(app, 'match-offer');
+    expect(await toldOf(buyer)).toEqual([sale]);
+  });
+});
+
+describe('the list of matches', () => {
+  it('is for the creator alone', async () => {
+    const demand = await put(buyer, 'demand');
+    const sale = await put(seller, 'sale');
+    expect(await matchesOf(buyer, demand)).toEqual([sale]);
+    expect(await matchesOf(seller, sale)).toEqual([demand]);
+    expect((await seller.call('GET /api/business/:id/matches', { id: demand })).status).toBe(403);
+    expect((await seller.call('GET /api/business/:id/matches', { id: randomUUIDv7() })).status).toBe(404);
+    expect(await matchesOf(buyer, await put(buyer, 'joint purchase'))).toEqual([]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const sales = [];
+    for (let n = 0; n < OFFER_PAGE + 3; n += 1) sales.push(await put(seller, 'sale'));
+    const id = await put(buyer, 'demand');
+    const first = (await buyer.call('GET /api/business/:id/matches', { id })).body;
+    const second = (await buyer.call('GET /api/business/:id/matches', { id, after: first.nextCursor })).body;
+    const listed = [...first.businesses, ...second.businesses].map(({ _id }) => _id);
+    expect(listed).toEqual(sales.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect((await buyer.call('GET /api/business/:id/matches', { id, after: 'x' })).status).toBe(400);
+  });
+});
