@@ -1,6 +1,7 @@
 /** What live events mean for the kept answers, whichever screen is shown. */
 import { onConnect, onLive } from './live.ts';
-import { offerChanged, offersArrived } from './offer/queries.ts';
+import { offersChanged } from './offer/found.ts';
+import { offerChanged } from './offer/queries.ts';
 import { noticesChanged } from './notice/queries.ts';
 import { creatorsChanged, postsChanged, postToldOf } from './post/queries.ts';
 import { partnersChanged } from './partner/queries.ts';
@@ -11,8 +12,11 @@ export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
   onLive('post', ({ post }) => postToldOf(post));
   onLive('notice', noticesChanged);
-  onLive('business', ({ businesses }) => offersArrived(businesses));
-  onLive('biz', ({ biz }) => offerChanged(biz._id));
+  onLive('business', ({ businesses }) => offersChanged(businesses));
+  onLive('biz', ({ biz }) => {
+    offerChanged(biz._id);
+    offersChanged([biz]);
+  });
   onLive('partner', ({ friendId }) => {
     partnersChanged();
     creatorsChanged();

@@ -2,7 +2,8 @@
 import type { RouteObject } from 'react-router';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
-import { prefetchOffer, prefetchOffers } from './offer/queries.ts';
+import { prefetchFound } from './offer/found.ts';
+import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
 import { prefetchPartners } from './partner/queries.ts';
@@ -68,7 +69,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.offers,
-                loader: prefetchOffers,
+                loader: ({ request }) => prefetchFound(new URL(request.url).searchParams),
                 lazy: { Component: async () => (await import('./pages/offers.tsx')).OffersPage },
               },
               {

@@ -8,14 +8,15 @@ import { queryClient } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { showAlert } from '../ui/alert.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { offerQuery, offersArrived } from './queries.ts';
+import { offersChanged } from './found.ts';
+import { offerQuery } from './queries.ts';
 
 export function StatusSwitch({ offer }: { offer: OfferDetail }) {
   const move = useMutation({
     mutationFn: (open: boolean) => call('PATCH /api/business/:id', { id: offer._id, status: !open }),
     onSuccess: ({ business }) => {
       queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
-      offersArrived([business]);
+      offersChanged([business]);
     },
     onError: (error) => showAlert('Error', wordsOf(error)),
   });

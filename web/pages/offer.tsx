@@ -5,8 +5,10 @@ import type { OfferDetail } from '#contract/offer.ts';
 import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { Matches } from '../match/Matches.tsx';
 import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
+import { OfferCard } from '../offer/OfferCard.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
 import { OwnBargain } from '../offer/OwnBargain.tsx';
 import { Partners } from '../offer/Partners.tsx';
@@ -64,6 +66,7 @@ function OfferView({ offer }: { offer: OfferDetail }) {
         )}
         {!offer.mine && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
+        {offer.mine && <Matches offer={offer} card={(match) => <OfferCard offer={match} />} />}
         <Banner kind="warning">
           {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
         </Banner>

@@ -1,46 +1,42 @@
-/** /private_business: the offers of all members, newest first, and a new one. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+/** /private_business: the offers of all members, found by words, filters and order, and a new one. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { licenceQuery } from '../licence/queries.ts';
-import { OfferCard } from '../offer/OfferCard.tsx';
+import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
+import { FindBar, SortField } from '../offer/FindBar.tsx';
+import { Found } from '../offer/Found.tsx';
 import { OfferForm } from '../offer/OfferForm.tsx';
-import { offersArrived, offersQuery } from '../offer/queries.ts';
+import { isNarrowed, paramsOf, type Search, searchOf, searchWords } from '../offer/search.ts';
+import { useFound } from '../offer/use-found.ts';
+import { PATHS } from '../paths.ts';
+import { SavedSearches } from '../saved-search/SavedSearches.tsx';
+import { SaveSearch } from '../saved-search/SaveSearch.tsx';
 import { showAlert } from '../ui/alert.ts';
-import { Arrived } from '../ui/Arrived.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
 import { NeedsLicence } from '../ui/NeedsLicence.tsx';
-import { Waiting } from '../ui/Ring.tsx';
-import { useArrivals } from '../ui/use-arrivals.ts';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
+import { useWide } from '../ui/use-wide.ts';
 
 export function OffersPage() {
   useTitle(t('Business'));
-  const query = useInfiniteQuery(offersQuery);
-  const { shown, waiting, reveal } = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
-  const [writing, setWriting] = useState(false);
-  const { data: licence } = useQuery({ ...licenceQuery, enabled: writing });
-  const form = useFreshForm(() => {
-    setWriting(false);
-    reveal();
-    showAlert('Success', t('Your business is listed. Everybody here sees it now.'));
-  });
-  const create = (
-    <Button icon="plus" onClick={() => setWriting(true)}>
-      {t('Create business')}
-    </Button>
-  );
+  const [params, setParams] = useSearchParams();
+  const search = searchOf(params);
+  const ask = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const clear = () => ask({ open: true, sort: search.sort });
+  const found = useFound(search);
+  const isWide = useWide();
+  const { open: _, sort: __, ...filters } = search;
+  const save = isNarrowed(search) && <SaveSearch filters={filters} words={searchWords(search)} />;
 
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Business')} action={create}>
+    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:py-7">
+      <PageHead title={t('Business')} action={<Create done={found.reveal} />}>
         {t('Demands, joint purchases and sales at discount.')}
       </PageHead>
       <div className="mb-4">
@@ -48,30 +44,48 @@ export function OffersPage() {
           {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
         </Banner>
       </div>
-      <Arrived waiting={waiting} reveal={reveal} one={t('1 new offer')} many={t('{n} new offers')} />
-      {query.isPending && <Waiting />}
-      {query.isError && <Failed error={query.error} retry={query.refetch} />}
-      {query.isSuccess && shown.length === 0 && (
-        <Empty icon="business" title={t('No business yet')}>
-          {t('Say which drug you need, sell or want to buy together. Others answer with a price.')}
-        </Empty>
-      )}
-      <div className="grid gap-3 md:grid-cols-2">
-        {shown.map((offer) => (
-          <OfferCard key={offer._id} offer={offer} />
-        ))}
+      <div className="dialog:grid dialog:grid-cols-[16rem_1fr] dialog:items-start dialog:gap-5">
+        {isWide && (
+          <div className="sticky top-[calc(var(--bar)+1rem)]">
+            <FilterColumn search={search} ask={ask} />
+          </div>
+        )}
+        <div className="min-w-0">
+          <FindBar search={search} ask={ask}>
+            {!isWide && <FilterButton search={search} ask={ask} />}
+          </FindBar>
+          <div className="mb-4 flex flex-wrap items-center gap-2">
+            <FilterChips search={search} ask={ask} />
+            {save}
+            <SavedSearches
+              describe={searchWords}
+              pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
+            />
+            <SortField search={search} ask={ask} />
+          </div>
+          <Found search={search} found={found} clear={clear} />
+        </div>
       </div>
-      <More hasMore={query.hasNextPage} pending={query.isFetchingNextPage} load={query.fetchNextPage} />
-      <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
-        <OfferForm
-          key={form.key}
-          sellingNote={licence?.mayTrade === false && <NeedsLicence />}
-          done={(offer) => {
-            offersArrived([offer]);
-            form.done();
-          }}
-        />
-      </Dialog>
     </div>
+  );
+}
+
+function Create({ done }: { done: () => void }) {
+  const [writing, setWriting] = useState(false);
+  const { data: licence } = useQuery({ ...licenceQuery, enabled: writing });
+  const form = useFreshForm(() => {
+    setWriting(false);
+    done();
+    showAlert('Success', t('Your business is listed. Everybody here sees it now.'));
+  });
+  return (
+    <>
+      <Button icon="plus" onClick={() => setWriting(true)}>
+        {t('Create business')}
+      </Button>
+      <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
+        <OfferForm key={form.key} sellingNote={licence?.mayTrade === false && <NeedsLicence />} done={form.done} />
+      </Dialog>
+    </>
   );
 }

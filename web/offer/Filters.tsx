@@ -1,0 +1,64 @@
+/** The filters of the list: a column where there is room, a dialog on a phone; and a chip for each that is set. */
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { filtersOf, type Search } from './search.ts';
+
+interface FiltersProps {
+  search: Search;
+  ask: (next: Search) => void;
+}
+
+export function FilterColumn({ search, ask }: FiltersProps) {
+  return (
+    <Card title={t('Filters')}>
+      <FilterFields search={search} ask={ask} />
+    </Card>
+  );
+}
+
+export function FilterButton({ search, ask }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const count = filtersOf(search).length;
+  return (
+    <>
+      <Button kind="quiet" icon="settings" onClick={() => setOpen(true)} className="shrink-0">
+        {count > 0 ? t('Filters ({n})', { n: count }) : t('Filters')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Filters')}>
+        <div className="grid gap-6">
+          <FilterFields search={search} ask={ask} />
+          <Button wide onClick={() => setOpen(false)}>
+            {t('Show business')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+export function FilterChips({ search, ask }: FiltersProps) {
+  const filters = filtersOf(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('Filters that are set')} className="contents">
+      {filters.map(({ words, without }) => (
+        <li key={words}>
+          <button
+            type="button"
+            onClick={() => ask(without)}
+            aria-label={t('Remove the filter {filter}', { filter: words })}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-secondary px-4 text-sm font-medium text-secondary-content focus-ring"
+          >
+            {words}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

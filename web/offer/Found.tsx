@@ -1,0 +1,82 @@
+/** The list of found offers, which grows at its end, says what arrived, and what to do where nothing is found. */
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+import { Arrived } from '../ui/Arrived.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { filtersOf, isNarrowed, type Search } from './search.ts';
+import type { useFound } from './use-found.ts';
+
+interface FoundProps {
+  search: Search;
+  found: ReturnType<typeof useFound>;
+  /** Asks for everything that is open. */
+  clear: () => void;
+  /** Stands beside the way out where nothing is found. */
+  children?: ReactNode;
+}
+
+export function Found({ search, found: { query, shown, waiting, reveal }, clear, children }: FoundProps) {
+  const { isPending, isError, isSuccess, isPlaceholderData, error } = query;
+  return (
+    <>
+      <Arrived waiting={waiting} reveal={reveal} one={t('1 new offer')} many={t('{n} new offers')} />
+      {isPending && <Waiting />}
+      {isError && <Failed error={error} retry={query.refetch} />}
+      {isSuccess && !isPlaceholderData && shown.length === 0 && (
+        <Nothing search={search} clear={clear}>
+          {children}
+        </Nothing>
+      )}
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={`grid gap-3 md:grid-cols-2 ${isPlaceholderData ? 'opacity-50' : ''}`}
+      >
+        {shown.map((offer) => (
+          // far from the window a card is neither laid out nor painted, so that a thousand scroll as one
+          <div key={offer._id} className="grid [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+            <OfferCard offer={offer} />
+          </div>
+        ))}
+      </div>
+      <More
+        hasMore={query.hasNextPage && !isPlaceholderData}
+        pending={query.isFetchingNextPage}
+        load={query.fetchNextPage}
+      />
+    </>
+  );
+}
+
+function Nothing({ search, clear, children }: Omit<FoundProps, 'found'>) {
+  if (!isNarrowed(search)) {
+    return (
+      <Empty icon="business" title={t('No business yet')}>
+        {t('Say which drug you need, sell or want to buy together. Others answer with a price.')}
+      </Empty>
+    );
+  }
+  const isFiltered = search.kind !== undefined || filtersOf({ ...search, open: true }).length > 0;
+  return (
+    <Empty
+      icon="search"
+      title={search.q ? t('Nothing found for “{words}”', { words: search.q }) : t('Nothing fits these filters')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {children}
+          <Button kind="quiet" onClick={clear}>
+            {isFiltered ? t('Clear filters') : t('Show all business')}
+          </Button>
+        </div>
+      }
+    >
+      {isFiltered
+        ? t('Fewer filters find more.')
+        : t('A slip in the spelling does no harm. Try the generic name, or the brand.')}
+    </Empty>
+  );
+}

@@ -1,0 +1,98 @@
+/** Lists of found offers, as asked for and kept, and what the live line says of them. */
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { Offer } from '#contract/offer.ts';
+import { isWanted } from '#rules/offer-search.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+import type { CallOutput } from '../send.ts';
+import { isNarrowed, type Search, searchOf } from './search.ts';
+
+type Page = CallOutput<'GET /api/business/'>;
+type Pages = InfiniteData<Page, string | null>;
+
+const FOUND = ['offers', 'found'] as const;
+/** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
+const SEARCH_KEPT_MS = 10 * 60_000;
+
+export function foundQuery(search: Search) {
+  return infiniteQueryOptions({
+    queryKey: [...FOUND, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/business/', { ...search, after: pageParam ?? undefined }, { signal }),
+    /** Null rather than undefined: only null survives being kept on disk. */
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    ...(isNarrowed(search) && { gcTime: SEARCH_KEPT_MS }),
+  });
+}
+
+/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+export function prefetchFound(params: URLSearchParams): null {
+  void queryClient.prefetchInfiniteQuery(foundQuery(searchOf(params)));
+  return null;
+}
+
+/** Changed offers stand where they stood, in every list; withdrawn ones go. */
+export function offersChanged(offers: readonly Offer[]): void {
+  const news = new Map(offers.map((offer) => [offer._id, offer]));
+  queryClient.setQueriesData<Pages>({ queryKey: FOUND }, (kept) => {
+    if (!kept?.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
+    const pages = kept.pages.map((page) => ({
+      ...page,
+      businesses: page.businesses
+        .map((offer) => news.get(offer._id) ?? offer)
+        .filter(({ state }) => state !== 'withdrawn'),
+    }));
+    return { ...kept, pages };
+  });
+}
+
+/** Puts a new offer before the others of a list that is newest first. */
+export function offerArrived(search: Search, offer: Offer): void {
+  queryClient.setQueryData<Pages>(foundQuery(search).queryKey, (kept) => {
+    const [first, ...rest] = kept?.pages ?? [];
+    if (!kept || !first || holds(kept, offer._id)) return kept;
+    return { ...kept, pages: [{ ...first, businesses: [offer, ...first.businesses] }, ...rest] };
+  });
+}
+
+/** Whether an offer that was just told of is new to this list and belongs into it; what the words mean, the server says. */
+export async function isNews(search: Search, offer: Offer): Promise<boolean> {
+  const kept = queryClient.getQueryData<Pages>(foundQuery(search).queryKey);
+  if (!kept || holds(kept, offer._id) || offer.state !== 'open') return false;
+  if (!isWanted(search, factsOf(offer), lagosToday())) return false;
+  if (!search.q) return true;
+  return (await call('GET /api/business/', { ...search, only: offer._id })).businesses.length > 0;
+}
+
+/** The list anew from its top, as after a look at it from the start. */
+export async function startAgain(search: Search): Promise<void> {
+  const { queryKey } = foundQuery(search);
+  queryClient.setQueryData<Pages>(
+    queryKey,
+    (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
+  );
+  await queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
+function holds({ pages }: Pages, id: string): boolean {
+  return pages.some(({ businesses }) => businesses.some(({ _id }) => _id === id));
+}
+
+function factsOf({ business, product, price, state, creator }: Offer) {
+  return {
+    kind: business,
+    state: product.locationOfPharmacy.state,
+    price,
+    expiryDate: product.expiryDate,
+    isOpen: state === 'open',
+    isVerified: creator.licence?.state === 'verified',
+  };
+}
+
+const LAGOS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
+
+function lagosToday(): string {
+  return LAGOS.format(new Date());
+}

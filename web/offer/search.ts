@@ -1,0 +1,107 @@
+/** A search for offers as the address of the screen says it, and in words. */
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_KINDS } from '#rules/offer.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer-search.ts';
+import { t } from '../i18n.ts';
+import { KINDS } from './kinds.ts';
+
+export interface Search extends OfferFilters {
+  state?: (typeof NIGERIAN_STATES)[number] | undefined;
+  /** True unless closed ones are wanted too. */
+  open?: true | undefined;
+  sort?: OfferSort | undefined;
+}
+
+export const SORTS: Record<OfferSort, string> = {
+  newest: t('Newest first'),
+  'price up': t('Lowest price first'),
+  'price down': t('Highest price first'),
+  'expiry soonest': t('Expires soonest'),
+  'expiry longest': t('Expires latest'),
+  'deadline soonest': t('Closes soonest'),
+};
+
+/** Whatever it cannot ask for is left out. */
+export function searchOf(params: URLSearchParams): Search {
+  const limits = OFFER_SEARCH_LIMITS;
+  const words = wordsOf((params.get('q') ?? '').slice(0, limits.wordsMax));
+  const minPrice = numberOf(params.get('minPrice'), limits.price);
+  const maxPrice = numberOf(params.get('maxPrice'), limits.price);
+  const months = numberOf(params.get('monthsLeft'), limits.months);
+  return withoutGaps({
+    q: words || undefined,
+    kind: OFFER_KINDS.find((kind) => kind === params.get('kind')),
+    state: NIGERIAN_STATES.find((state) => state === params.get('state')),
+    minPrice,
+    maxPrice: minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice ? undefined : maxPrice,
+    monthsLeft: months === undefined ? undefined : Math.ceil(months),
+    verified: params.get('verified') === 'true' || undefined,
+    open: params.get('closed') === 'true' ? undefined : true,
+    sort: OFFER_SORTS.find((sort) => sort === params.get('sort') && sort !== 'newest'),
+  });
+}
+
+/** What stands in the address for a search; nothing for what everybody sees first. */
+export function paramsOf({ open, ...search }: Search): Record<string, string> {
+  const said = Object.entries(withoutGaps(search)).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(said), ...(!open && { closed: 'true' }) };
+}
+
+/** What may be typed: one letter asks for nothing yet. */
+export function wordsOf(typed: string): string {
+  const words = typed.trim();
+  return words.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : words;
+}
+
+/** A price as it is typed; undefined for what is none. */
+export function numberOf(typed: string | null, max: number): number | undefined {
+  const number = Number(typed?.trim() || NaN);
+  return number > 0 && number <= max ? number : undefined;
+}
+
+export interface Filter {
+  words: string;
+  /** The search without it. */
+  without: Search;
+}
+
+/** The filters beside words and kind, each in words; what was narrowed by them can be widened one by one. */
+export function filtersOf(search: Search): Filter[] {
+  const { state, monthsLeft, verified, open } = search;
+  const price = priceWords(search);
+  const filters: (Filter | false | undefined | '')[] = [
+    state && { words: state, without: { ...search, state: undefined } },
+    price && { words: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
+    monthsLeft !== undefined && { words: monthsWords(monthsLeft), without: { ...search, monthsLeft: undefined } },
+    verified && { words: t('Verified sellers'), without: { ...search, verified: undefined } },
+    !open && { words: t('Closed ones too'), without: { ...search, open: true } },
+  ];
+  return filters.filter((filter) => typeof filter === 'object');
+}
+
+export function monthsWords(months: number): string {
+  return months === 1 ? t('Good for 1 month or more') : t('Good for {n} months or more', { n: months });
+}
+
+function priceWords({ minPrice, maxPrice }: OfferFilters): string {
+  const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && `N${price.toLocaleString('en-NG')}`);
+  if (from && to) return t('{from} to {to}', { from, to });
+  if (from) return t('From {from}', { from });
+  return to ? t('Up to {to}', { to }) : '';
+}
+
+/** What a search looks for, in one line. */
+export function searchWords(search: OfferFilters): string {
+  const { q, kind } = search;
+  const filters = filtersOf({ ...(search as Search), open: true }).map(({ words }) => words);
+  return [q && `“${q}”`, kind && KINDS[kind].name, ...filters].filter(Boolean).join(' · ');
+}
+
+/** Narrowed by something that can be saved. */
+export function isNarrowed({ open: _, sort: __, ...filters }: Search): boolean {
+  return Object.keys(withoutGaps(filters)).length > 0;
+}
+
+function withoutGaps<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
+}

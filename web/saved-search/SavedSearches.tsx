@@ -1,0 +1,78 @@
+/** The searches a member saved: each leads to what it finds now, and can be removed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedSearch } from '#contract/saved-search.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { removeSearch, savedSearchesQuery } from './queries.ts';
+
+interface SavedSearchesProps {
+  /** What a search looks for, in one line. */
+  describe: (filters: SavedSearch['filters']) => string;
+  pathOf: (filters: SavedSearch['filters']) => string;
+}
+
+export function SavedSearches(props: SavedSearchesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="plain" icon="bell" onClick={() => setOpen(true)}>
+        {t('Saved searches')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Saved searches')}>
+        {open && <List {...props} close={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function List({ describe, pathOf, close }: SavedSearchesProps & { close: () => void }) {
+  const { data: searches, error, isPending, refetch } = useQuery(savedSearchesQuery);
+  if (isPending) return <Waiting />;
+  if (error && !searches) return <Failed error={error} retry={refetch} />;
+  if (searches?.length === 0) {
+    return (
+      <Empty icon="bell" title={t('No saved searches')}>
+        {t('Search for a medicine or choose filters, then save the search. We tell you of every new offer that fits.')}
+      </Empty>
+    );
+  }
+  return (
+    <ul className="grid divide-y divide-base-300">
+      {searches?.map(({ _id, name, filters }) => (
+        <li key={_id} className="relative flex items-center gap-3 py-2">
+          <div className="min-w-0 grow">
+            <Link to={pathOf(filters)} onClick={close} className="block py-1 font-semibold wrap-anywhere focus-ring">
+              {name}
+            </Link>
+            {describe(filters) !== name && <p className="text-sm text-quiet wrap-anywhere">{describe(filters)}</p>}
+          </div>
+          <Remove id={_id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remove({ id, name }: { id: string; name: string }) {
+  const [pending, setPending] = useState(false);
+  async function remove() {
+    setPending(true);
+    try {
+      await removeSearch(id);
+    } catch (error) {
+      setPending(false);
+      showAlert('Error', wordsOf(error));
+    }
+  }
+  return (
+    <IconButton icon="remove" label={t('Remove {name}', { name })} disabled={pending} onClick={() => void remove()} />
+  );
+}
