@@ -21,7 +21,7 @@ export interface Seat {
 
 /** Two people in each room, one writes, eight messages under way at once; counted when acknowledged and received by the other. */
 export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat][]): Promise<number> {
-  const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connect(url, seat))));
+  const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {
     const deadline = Date.now() + SECONDS * 1000;
     const counts = await Promise.all(
@@ -33,7 +33,7 @@ export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat
   }
 }
 
-function connect(url: string, seat: Seat): Promise<Socket> {
+export function connectSeat(url: string, seat: Seat): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = io(url, {
       auth: { token: seat.token, room: seat.chatId },

@@ -1,10 +1,11 @@
 /** `npm run bench [part …]`: what the built server does a second, as a ratio to floors measured in the same run. */
 import { join } from 'node:path';
+import { measureChat } from './chat.ts';
 import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
 import { type BenchHouse, openBenchHouse } from './house.ts';
-import { messagesPerSecond, requestsPerSecond } from './load.ts';
-import { seedOffers, seedRooms } from './seed.ts';
+import { requestsPerSecond } from './load.ts';
+import { seedOffers } from './seed.ts';
 import { measureStart } from './start.ts';
 
 export interface Row {
@@ -37,14 +38,13 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
       });
     }
   },
-  async chat({ pool, url, floorUrl, members }) {
-    const rooms = await seedRooms(pool.pg, members);
-    rows.push({
-      what: 'chat messages stored, acknowledged, received /s',
-      ours: await messagesPerSecond(url, rooms),
-      floor: await messagesPerSecond(floorUrl, rooms),
-      floorName: 'bare Socket.IO relay, stores nothing',
-    });
+  async chat(house) {
+    const { rows: measured, delivery } = await measureChat(house);
+    rows.push(...measured);
+    const { ours, floor } = delivery;
+    const line = (name: 'median' | 'p99') =>
+      `${name} ${ours[name].toFixed(1)} ms, ${(ours[name] / floor[name]).toFixed(1)} times the bare relay's`;
+    notes.push(`delivery at 20 rooms, 5 messages a second in each: ${line('median')}; ${line('p99')}`);
   },
   async confirm({ connection, folder, members }) {
     const { perSecond, insertsPerSecond } = await measureConfirm(connection, join(folder, 'confirm'), members);
