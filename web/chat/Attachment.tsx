@@ -33,7 +33,7 @@ function Picture({ attachment, width, height }: { attachment: Attachment; width:
         type="button"
         onClick={() => (failed ? askAgain() : showWhole(true))}
         style={box}
-        aria-label={failed ? t('Load the picture again') : t('Picture {name}, show whole', { name: attachment.name })}
+        aria-label={failed ? undefined : t('Picture {name}, show whole', { name: attachment.name })}
         className="my-1 grid max-w-full cursor-pointer place-items-center overflow-hidden rounded-field bg-base-300 text-quiet focus-ring"
       >
         {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <Waits failed={failed} />}
@@ -69,13 +69,13 @@ function DocumentRow({ attachment }: { attachment: Attachment }) {
       type="button"
       onClick={() => void save()}
       disabled={pending}
-      aria-label={t('Save {name}, {size}', { name, size: sizeWords(bytes) })}
       className="my-1 flex w-64 max-w-full cursor-pointer items-center gap-3 rounded-field border border-base-300 bg-base-100 p-2 text-left text-base-content hover:bg-base-200 focus-ring"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-field bg-secondary text-secondary-content">
         {pending ? <Ring /> : <Icon name="file" size={24} />}
       </span>
       <span className="min-w-0">
+        <span className="sr-only">{t('Save')} </span>
         <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{name}</span>
         <span className="block text-xs text-quiet">PDF · {sizeWords(bytes)}</span>
       </span>

@@ -9,10 +9,12 @@ interface BubbleProps {
   leads: boolean;
   /** When it was written. */
   foot: ReactNode;
+  /** Under the bubble: a word about it. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
-export function Bubble({ user, leads, foot, children }: BubbleProps) {
+export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
   return (
     <div className={`flex items-end gap-2 px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
       <span className="w-8 shrink-0 self-start">
@@ -28,6 +30,7 @@ export function Bubble({ user, leads, foot, children }: BubbleProps) {
           {children}
           <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
         </div>
+        {below}
       </div>
     </div>
   );

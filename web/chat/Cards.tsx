@@ -1,7 +1,7 @@
 /** Cards inside a chat: an offer as it stood when it was shared, and a step of the wallet. */
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat.ts';
-import type { OfferKind } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 import { pathOfOffer } from '../paths.ts';
@@ -19,8 +19,17 @@ const KINDS: Record<OfferKind, string> = {
   sale: t('Sale at discount'),
 };
 
+/** One, and many. */
+const UNITS: Record<Unit, [one: string, many: string]> = {
+  carton: [t('1 carton'), '{n} cartons'],
+  pack: [t('1 pack'), '{n} packs'],
+  strip: [t('1 strip'), '{n} strips'],
+  tablet: [t('1 tablet'), '{n} tablets'],
+};
+
 export function OfferCardView({ card }: { card: OfferCard }) {
-  const { genericName, brandName, strength, quantity, town, state, creator, productImage } = card;
+  const { genericName, brandName, strength, quantity, unit, price, town, state, creator, productImage } = card;
+  const [one, many] = UNITS[unit];
   const product = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
   const place = [town, state].filter(Boolean).join(', ');
   return (
@@ -39,8 +48,13 @@ export function OfferCardView({ card }: { card: OfferCard }) {
         <span className="block text-xs text-quiet">{KINDS[card.business]}</span>
         <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
         <span className="block truncate text-xs text-quiet">
-          {[t('{n} units', { n: quantity.toLocaleString('en-NG') }), place].filter(Boolean).join(' · ')}
+          {[quantity === 1 ? one : t(many, { n: quantity.toLocaleString('en-NG') }), place].filter(Boolean).join(' · ')}
         </span>
+        {price !== null && (
+          <span className="block text-xs">
+            <Money naira={price} /> {t('each')}
+          </span>
+        )}
         <span className="block truncate text-xs text-quiet">{creator.fullName}</span>
       </span>
     </Link>

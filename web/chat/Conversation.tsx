@@ -1,12 +1,16 @@
 /** An open chat's messages and the box to write in, joined to the live line and to the outbox. */
-import { useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n.ts';
 import { useLiveState } from '../live.ts';
+import { AttachMenu } from './AttachMenu.tsx';
+import { AttachmentTray } from './AttachmentTray.tsx';
 import { reachOf } from './marks.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { notYetAmong } from './outbox.ts';
 import type { Talk } from './queries.ts';
+import { SearchBar } from './SearchBar.tsx';
+import { useAttachment } from './use-attachment.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTellTyping } from './use-typing.ts';
@@ -15,11 +19,17 @@ import { useUnread } from './use-unread.ts';
 interface ConversationProps {
   talk: Talk;
   selfId: string;
+  /** The number of the message to begin at, where one was looked for. */
+  at?: number | undefined;
+  searching: boolean;
+  endSearch: () => void;
   openWallet?: (() => void) | undefined;
+  /** Further lines of the menu of what can be attached. */
+  attach?: ReactNode;
 }
 
 /** Give it the chat's id as key: it remembers what it has shown. */
-export function Conversation({ talk, selfId, openWallet }: ConversationProps) {
+export function Conversation({ talk, selfId, at, searching, endSearch, openWallet, attach }: ConversationProps) {
   const { _id: chatId, marks } = talk;
   const shown = useMessages(talk);
   const { messages, inPast, take } = shown;
@@ -28,8 +38,14 @@ export function Conversation({ talk, selfId, openWallet }: ConversationProps) {
   const unread = useUnread(messages, selfId, opened);
   const { unsent, write, retry, discard } = useOutbox(selfId, chatId, (sent) => take([sent]));
   const pending = notYetAmong(messages, unsent);
+  const attachment = useAttachment(chatId, (sent) => take([sent]));
   const online = useLiveState() === 'online';
   const typed = useTellTyping(chatId);
+
+  const goThere = useEffectEvent((seq: number) => void shown.goTo(seq).catch(() => undefined));
+  useEffect(() => {
+    if (at !== undefined) goThere(at);
+  }, [at]);
 
   function send(message: string) {
     write(message);
@@ -38,6 +54,7 @@ export function Conversation({ talk, selfId, openWallet }: ConversationProps) {
 
   return (
     <>
+      {searching && <SearchBar chatId={chatId} goTo={shown.goTo} close={endSearch} />}
       {messages.length === 0 && pending.length === 0 ? (
         <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
           <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
@@ -58,7 +75,10 @@ export function Conversation({ talk, selfId, openWallet }: ConversationProps) {
           openWallet={openWallet}
         />
       )}
-      <MessageBox chatId={chatId} send={send} typed={typed} />
+      <AttachmentTray attachment={attachment} />
+      <MessageBox chatId={chatId} send={send} typed={typed}>
+        <AttachMenu choose={attachment.choose}>{attach}</AttachMenu>
+      </MessageBox>
     </>
   );
 }

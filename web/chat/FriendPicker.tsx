@@ -19,14 +19,14 @@ interface FriendPickerProps {
   open: boolean;
   /** Those who cannot be chosen. */
   without?: readonly string[];
-  /** What choosing does, to whoever listens: `{name}` is filled in. */
-  verb: string;
+  /** What choosing somebody of this name does, to whoever listens. */
+  label: (name: string) => string;
   /** Stands where nobody is left to choose. */
   none: string;
   pick: (friend: Friend) => Promise<unknown>;
 }
 
-export function FriendPicker({ open, without = [], verb, none, pick }: FriendPickerProps) {
+export function FriendPicker({ open, without = [], label, none, pick }: FriendPickerProps) {
   const filterId = useId();
   const [filter, setFilter] = useState('');
   const [busy, setBusy] = useState<string>();
@@ -71,7 +71,7 @@ export function FriendPicker({ open, without = [], verb, none, pick }: FriendPic
           <li key={friend._id}>
             <FriendButton
               friend={friend}
-              label={t(verb, { name: friend.fullName })}
+              label={label(friend.fullName)}
               busy={busy === friend._id}
               disabled={busy !== undefined}
               choose={() => void choose(friend)}
@@ -107,13 +107,15 @@ function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonPro
       type="button"
       onClick={choose}
       disabled={disabled}
-      aria-label={label}
       className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-field px-1 py-2 text-left hover:bg-base-200 focus-ring"
     >
       <Avatar name={friend.fullName} imageUrl={friend.profileImage.imageUrl} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-semibold wrap-anywhere">{friend.fullName}</span>
+          <span className="sr-only">{label}</span>
+          <span aria-hidden="true" className="min-w-0 font-semibold wrap-anywhere">
+            {friend.fullName}
+          </span>
           <LicenceBadge licence={friend.licence} />
         </span>
         <span className="block text-xs text-quiet">{friend.state}</span>

@@ -1,7 +1,8 @@
 /** Where a message is written: Enter sends where there is a keyboard, Shift+Enter begins a line. What is not sent is kept. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { CHAT_LIMITS } from '#rules/chat.ts';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CHAT_LIMITS, looksLikePaymentOutside } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useDraft } from '../use-draft.ts';
 
@@ -19,31 +20,40 @@ interface MessageBoxProps {
 
 export function MessageBox({ chatId, send, typed, children }: MessageBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  const [warned, warn] = useState(false);
   const keep = useKept(chatId, box);
 
-  function sendWritten() {
+  function sendWritten(anyway: boolean) {
     const { current: area } = box;
     const written = area?.value.trim();
     if (!area || !written) return;
+    if (!anyway && looksLikePaymentOutside(written)) return warn(true);
+    warn(false);
     send(written);
     area.value = '';
     keep('');
     area.focus();
   }
 
+  function edit() {
+    warn(false);
+    box.current?.focus();
+  }
+
   function submitted(event: FormEvent) {
     event.preventDefault();
-    sendWritten();
+    sendWritten(false);
   }
 
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
     event.preventDefault();
-    sendWritten();
+    sendWritten(false);
   }
 
   return (
     <form onSubmit={submitted} className="shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
+      {warned && <OutsideWarning send={() => sendWritten(true)} edit={edit} />}
       <div className="flex items-end gap-2">
         {children}
         <textarea
@@ -54,6 +64,7 @@ export function MessageBox({ chatId, send, typed, children }: MessageBoxProps) {
           aria-label={t('Type a message')}
           onKeyDown={pressed}
           onInput={({ currentTarget }) => {
+            warn(false);
             keep(currentTarget.value);
             if (currentTarget.value) typed();
           }}
@@ -75,4 +86,27 @@ function useKept(chatId: string, box: React.RefObject<HTMLTextAreaElement | null
     if (kept && box.current && !box.current.value) box.current.value = kept;
   }, [kept, box]);
   return (written) => void keep(written.trim() ? written : undefined);
+}
+
+/** Not refused: there are good reasons for a number, and the writer decides. */
+function OutsideWarning({ send, edit }: { send: () => void; edit: () => void }) {
+  return (
+    <div role="alert" className="mb-2">
+      <Banner
+        kind="warning"
+        action={
+          <div className="flex gap-2">
+            <Button kind="quiet" onClick={edit}>
+              {t('Edit')}
+            </Button>
+            <Button kind="plain" onClick={send}>
+              {t('Send anyway')}
+            </Button>
+          </div>
+        }
+      >
+        {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+      </Banner>
+    </div>
+  );
 }

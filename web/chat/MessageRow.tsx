@@ -1,6 +1,7 @@
 /** One row of a chat: above it, where they belong, the day and the line before what is unread; then a bubble or a quiet line. */
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/chat.ts';
+import { looksLikePaymentOutside } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
@@ -80,7 +81,7 @@ function Written({ message, own, leads, reach }: WrittenProps) {
     );
   }
   return (
-    <Bubble user={message.user} leads={leads} foot={at}>
+    <Bubble user={message.user} leads={leads} foot={at} below={<OutsideNote message={message} />}>
       <Content message={message} />
     </Bubble>
   );
@@ -99,6 +100,17 @@ function Content({ message }: { message: Message }): ReactNode {
   }
   if (card?.kind === 'offer') return <OfferCardView card={card} />;
   return <Words text={message.message} />;
+}
+
+/** Under what another wrote: where it leads, not that its writer means harm. */
+function OutsideNote({ message: { kind, message } }: { message: Message }) {
+  if (kind !== 'text' || !looksLikePaymentOutside(message)) return null;
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1.5 text-xs text-quiet">
+      <Icon name="warning" size={15} className="mt-px" />
+      {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+    </p>
+  );
 }
 
 interface UnsentRowProps {

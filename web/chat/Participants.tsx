@@ -4,19 +4,25 @@ import type { Talk } from './queries.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Menu, MenuLine } from '../ui/Menu.tsx';
 import { Person } from '../ui/Person.tsx';
+
+interface Named {
+  _id: string;
+  fullName: string;
+}
 
 interface ParticipantsProps {
   talk: Talk;
   selfId: string;
   open: boolean;
   onClose: () => void;
-  /** Stands behind each participant. */
-  actionFor?: (user: { _id: string; fullName: string }) => ReactNode;
+  /** For the admin: what they may do about the others. */
+  manage?: ((what: 'hand over' | 'remove', user: Named) => void) | undefined;
   children?: ReactNode;
 }
 
-export function Participants({ talk, selfId, open, onClose, actionFor, children }: ParticipantsProps) {
+export function Participants({ talk, selfId, open, onClose, manage, children }: ParticipantsProps) {
   const admin = 'admin' in talk ? talk.admin : undefined;
   return (
     <Dialog open={open} onClose={onClose} title={t('Participants')}>
@@ -31,11 +37,24 @@ export function Participants({ talk, selfId, open, onClose, actionFor, children 
               />
             </span>
             {user._id === admin && <Badge tone="brand">{t('Admin')}</Badge>}
-            {actionFor?.(user)}
+            {manage && user._id !== selfId && <Manage user={user} manage={manage} />}
           </li>
         ))}
       </ul>
       {children}
     </Dialog>
+  );
+}
+
+function Manage({ user, manage }: { user: Named; manage: NonNullable<ParticipantsProps['manage']> }) {
+  return (
+    <Menu label={t('What to do about {name}', { name: user.fullName })}>
+      <MenuLine icon="people" onClick={() => manage('hand over', user)}>
+        {t('Make admin')}
+      </MenuLine>
+      <MenuLine icon="block" grave onClick={() => manage('remove', user)}>
+        {t('Remove from the chatroom')}
+      </MenuLine>
+    </Menu>
   );
 }

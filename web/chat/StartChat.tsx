@@ -12,7 +12,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
     <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
       <FriendPicker
         open={open}
-        verb={t('Chat with {name}')}
+        label={(name) => t('Chat with {name}', { name })}
         none={t('You have no partners yet.')}
         pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
       />

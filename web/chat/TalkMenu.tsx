@@ -1,4 +1,4 @@
-/** What can be done with a chat from its head: mute it, and what its page adds. */
+/** What can be done with a chat from its head: search, mute, and what its page adds. */
 import type { ReactNode } from 'react';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -9,12 +9,16 @@ import { mute } from './steps.ts';
 
 interface TalkMenuProps {
   talk: Talk;
+  search: () => void;
   children?: ReactNode;
 }
 
-export function TalkMenu({ talk: { _id, muted }, children }: TalkMenuProps) {
+export function TalkMenu({ talk: { _id, muted }, search, children }: TalkMenuProps) {
   return (
     <Menu label={t('More about this chat')}>
+      <MenuLine icon="search" onClick={search}>
+        {t('Search in this chat')}
+      </MenuLine>
       <MenuLine
         icon={muted ? 'bell' : 'muted'}
         onClick={() => mute(_id, !muted).catch((error: unknown) => showAlert('Error', wordsOf(error)))}

@@ -8,7 +8,7 @@ import { isNews } from './lists.ts';
 import type { UnreadLine } from './use-unread.ts';
 
 export function unreadWords(count: number): string {
-  if (count >= UNREAD_MAX) return t('More than {n} unread messages', { n: (UNREAD_MAX - 1).toLocaleString('en-NG') });
+  if (count >= UNREAD_MAX) return t('{n}+ unread messages', { n: UNREAD_MAX - 1 });
   return count === 1 ? t('1 unread message') : t('{n} unread messages', { n: count });
 }
 
@@ -33,7 +33,7 @@ export function ToUnread({ line, first, go, passed, pass }: ToUnreadProps) {
     <button
       type="button"
       onClick={() => void go(line.seq).catch(() => undefined)}
-      className="btn absolute top-2 left-1/2 -translate-x-1/2 rounded-full btn-primary focus-ring"
+      className="btn absolute top-2 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap btn-primary focus-ring"
     >
       <Icon name="up" />
       {unreadWords(line.count)}
@@ -59,7 +59,7 @@ export function ToEnd({ atEnd, newest, selfId, go }: ToEndProps) {
     <button
       type="button"
       onClick={go}
-      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full focus-ring ${news ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap focus-ring ${news ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
     >
       <Icon name="up" className="rotate-180" />
       {news ? t('New messages') : t('To the newest')}

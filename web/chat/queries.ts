@@ -1,5 +1,5 @@
 /** What the chat screens ask the server for and keep; `news.ts` says how live events change it. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
@@ -10,6 +10,8 @@ export type Talk = Chatroom | SingleChat;
 
 export const LISTS = ['chats'] as const;
 const TALK = 'chat';
+/** Letters before a search is asked. */
+const SEARCH_FROM = 2;
 
 /** Chatrooms and chats of two come with one answer. */
 export function listsQuery(memberId: string) {
@@ -38,6 +40,31 @@ export function singleChatQuery(id: string) {
   return queryOptions({
     queryKey: [TALK, id, 'single'],
     queryFn: async ({ signal }) => (await call('POST /api/user/singlechat/:id', { id }, { signal })).chat,
+  });
+}
+
+/** What is found is of this moment. */
+const FOUND_KEPT_MS = 60_000;
+
+/** Messages of one chat, the newest first. */
+export function searchInQuery(id: string, q: string) {
+  return queryOptions({
+    queryKey: ['found in chat', id, q],
+    queryFn: async ({ signal }) => (await call('GET /api/user/chat/:id/search', { id, q }, { signal })).messages,
+    enabled: q.length >= SEARCH_FROM,
+    placeholderData: keepPreviousData,
+    gcTime: FOUND_KEPT_MS,
+  });
+}
+
+/** Messages of all the member's chats, the newest first. */
+export function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['found in chats', q],
+    queryFn: async ({ signal }) => (await call('GET /api/user/chat/search', { q }, { signal })).found,
+    enabled: q.length >= SEARCH_FROM,
+    placeholderData: keepPreviousData,
+    gcTime: FOUND_KEPT_MS,
   });
 }
 
@@ -103,4 +130,10 @@ export function refetchTalk(id: string): void {
 
 export function refetchLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LISTS });
+}
+
+/** The number of a message in an address that leads to it. */
+export function soughtIn(search: URLSearchParams): number | undefined {
+  const seq = Number(search.get('at'));
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;
 }

@@ -1,7 +1,8 @@
 /** What a member does with a chat besides writing: opens, mutes, names it, and says who takes part. */
 import { call } from '../api.ts';
+import { newNonce } from '../nonce.ts';
 import { withEntry } from './lists.ts';
-import { changeLists, changeTalk } from './queries.ts';
+import { changeLists, changeTalk, refetchLists, refetchTalk } from './queries.ts';
 
 /** The chat with another member, made where there is none. */
 export async function openChat(friendId: string): Promise<string> {
@@ -12,4 +13,46 @@ export async function mute(id: string, wanted: boolean): Promise<void> {
   const { muted } = await call('POST /api/user/chat/:id/mute', { id, muted: wanted });
   changeTalk(id, (talk) => ({ ...talk, muted }));
   changeLists((lists) => withEntry(lists, id, { muted }));
+}
+
+export async function createRoom(title: string): Promise<string> {
+  const { chat } = await call('POST /api/user/chatroom/create', { title });
+  await refetchLists();
+  return chat._id;
+}
+
+export async function addPartner(chatId: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/add', { chatId, friendId });
+  changed(chatId);
+}
+
+export async function rename(id: string, title: string): Promise<void> {
+  await call('PATCH /api/user/chatroom/:id', { id, title });
+  changed(id);
+}
+
+export async function handOver(id: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/:id/admin', { id, friendId });
+  changed(id);
+}
+
+export async function removeMember(id: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/:id/remove', { id, friendId });
+  changed(id);
+}
+
+export async function leave(chatId: string): Promise<void> {
+  await call('DELETE /api/user/chatroom/leave', { chatId });
+  changeLists(({ rooms, singles }) => ({ rooms: rooms.filter(({ _id }) => _id !== chatId), singles }));
+}
+
+/** The message itself comes by the live line, as to everybody. */
+export async function shareOffer(id: string, offerId: string): Promise<void> {
+  await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
+}
+
+/** The live line says the same to everybody; whoever did it need not wait for it. */
+function changed(id: string): void {
+  refetchTalk(id);
+  void refetchLists();
 }

@@ -5,16 +5,20 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Chatroom } from '#contract/chat.ts';
 import { Conversation } from '../chat/Conversation.tsx';
 import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
-import { Participants } from '../chat/Participants.tsx';
-import { chatroomQuery } from '../chat/queries.ts';
+import { chatroomQuery, soughtIn } from '../chat/queries.ts';
+import { RoomMembers } from '../chat/RoomMembers.tsx';
+import { rename, shareOffer } from '../chat/steps.ts';
 import { TalkFrame } from '../chat/TalkFrame.tsx';
 import { TalkHeader } from '../chat/TalkHeader.tsx';
 import { TalkMenu } from '../chat/TalkMenu.tsx';
+import { TitleDialog } from '../chat/TitleDialog.tsx';
 import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
+import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { MenuLine } from '../ui/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { walletChanged, walletQuery } from '../wallet/queries.ts';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
@@ -35,18 +39,20 @@ export function ChatroomPage() {
   );
 }
 
+type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
+
 function Room({ room }: { room: Chatroom }) {
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [shown, show] = useState<'participants' | 'wallet' | undefined>(returned ? 'wallet' : undefined);
+  const [shown, show] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
   const { data: wallet } = useQuery(walletQuery(room._id));
   useLive('wallet', ({ chatId }) => chatId === room._id && walletChanged(room._id));
   const openWallet = () => show('wallet');
 
   function close() {
     show(undefined);
-    if (search.size > 0) setSearch({}, { replace: true });
+    if (search.has('reference')) setSearch({}, { replace: true });
   }
 
   return (
@@ -61,12 +67,49 @@ function Room({ room }: { room: Chatroom }) {
           showParticipants={() => show('participants')}
         >
           <IconButton icon="wallet" label={t('Chatroom wallet')} onClick={openWallet} />
-          <TalkMenu talk={room} />
+          <TalkMenu talk={room} search={() => show('search')}>
+            {room.admin === selfId && (
+              <MenuLine icon="edit" onClick={() => show('rename')}>
+                {t('Rename')}
+              </MenuLine>
+            )}
+          </TalkMenu>
         </TalkHeader>
         {wallet && <WalletLine wallet={wallet} open={openWallet} />}
-        <Conversation talk={room} selfId={selfId} openWallet={openWallet} />
+        <Conversation
+          talk={room}
+          selfId={selfId}
+          at={soughtIn(search)}
+          searching={shown === 'search'}
+          endSearch={close}
+          openWallet={openWallet}
+          attach={<OfferLine choose={() => show('offer')} />}
+        />
       </TalkFrame>
-      <Participants talk={room} selfId={selfId} open={shown === 'participants'} onClose={close} />
+      <RoomMembers
+        room={room}
+        selfId={selfId}
+        open={shown === 'participants'}
+        onClose={close}
+        openWallet={openWallet}
+      />
+      <TitleDialog
+        open={shown === 'rename'}
+        onClose={close}
+        heading={t('Rename chatroom')}
+        yes={t('Rename')}
+        first={room.title}
+        action={(title) => rename(room._id, title)}
+      />
+      <OfferPicker
+        open={shown === 'offer'}
+        onClose={close}
+        selfId={selfId}
+        pick={async (offerId) => {
+          await shareOffer(room._id, offerId);
+          close();
+        }}
+      />
       <WalletDialog roomId={room._id} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />
     </>
   );

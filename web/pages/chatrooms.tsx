@@ -1,13 +1,18 @@
 /** /chatrooms: the member's rooms, the one with the newest message first. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { EntryList } from '../chat/EntryList.tsx';
 import { EntryRow } from '../chat/EntryRow.tsx';
 import { listsQuery } from '../chat/queries.ts';
+import { createRoom } from '../chat/steps.ts';
 import { ScamWarning } from '../chat/ScamWarning.tsx';
+import { SearchAll } from '../chat/SearchAll.tsx';
+import { TitleDialog } from '../chat/TitleDialog.tsx';
 import { t } from '../i18n.ts';
 import { PATHS, pathOfChatroom } from '../paths.ts';
 import { useSelf } from '../session.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -19,23 +24,37 @@ export function ChatroomsPage() {
   useTitle(t('Chatrooms'));
   const { _id: selfId } = useSelf();
   const { data: lists, error, isPending, refetch } = useQuery(listsQuery(selfId));
+  const [creating, create] = useState(false);
+  const navigate = useNavigate();
   const rooms = lists?.rooms;
+  const action = (
+    <Button icon="plus" onClick={() => create(true)}>
+      {t('Create chatroom')}
+    </Button>
+  );
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Chatrooms')}>{t('Groups in which you trade.')}</PageHead>
+      <PageHead title={t('Chatrooms')} action={action}>
+        {t('Groups in which you trade.')}
+      </PageHead>
       <div className="mb-4">
         <ScamWarning />
       </div>
+      {rooms && rooms.length > 0 && <SearchAll />}
       {isPending && <Waiting />}
       {error && !rooms && <Failed error={error} retry={refetch} />}
       {rooms?.length === 0 && (
         <Empty
           icon="chatrooms"
           title={t('No chatroom yet')}
-          action={<ButtonLink to={PATHS.offers}>{t('See the business list')}</ButtonLink>}
+          action={
+            <ButtonLink kind="quiet" to={PATHS.offers}>
+              {t('See the business list')}
+            </ButtonLink>
+          }
         >
           {t(
-            'A chatroom begins with a business: whoever created it gathers its interested partners in a group. Create one, or offer a price on another’s.',
+            'Create one and add your partners, or make a business of yours a group: whoever is interested in it is in at once.',
           )}
         </Empty>
       )}
@@ -52,6 +71,13 @@ export function ChatroomsPage() {
           )}
         </EntryList>
       )}
+      <TitleDialog
+        open={creating}
+        onClose={() => create(false)}
+        heading={t('Create chatroom')}
+        yes={t('Create chatroom')}
+        action={async (title) => navigate(pathOfChatroom(await createRoom(title)))}
+      />
     </div>
   );
 }

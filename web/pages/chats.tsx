@@ -5,6 +5,7 @@ import { EntryList } from '../chat/EntryList.tsx';
 import { EntryRow } from '../chat/EntryRow.tsx';
 import { listsQuery } from '../chat/queries.ts';
 import { ScamWarning } from '../chat/ScamWarning.tsx';
+import { SearchAll } from '../chat/SearchAll.tsx';
 import { StartChat } from '../chat/StartChat.tsx';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
@@ -35,6 +36,7 @@ export function ChatsPage() {
       <div className="mb-4">
         <ScamWarning />
       </div>
+      {chats && chats.length > 0 && <SearchAll />}
       {isPending && <Waiting />}
       {error && !chats && <Failed error={error} retry={refetch} />}
       {chats?.length === 0 && (

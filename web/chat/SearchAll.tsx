@@ -1,0 +1,54 @@
+/** The search over all chats: a field, and what was found, each leading to its place in its chat. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CHAT_LIMITS } from '#rules/chat.ts';
+import { t } from '../i18n.ts';
+import { pathOfChat, pathOfChatroom } from '../paths.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { Hit } from './Hit.tsx';
+import { searchQuery } from './queries.ts';
+
+export function SearchAll() {
+  const [typed, type] = useState('');
+  const sought = useSettled(typed.trim());
+  const { data: hits, error, isFetching, refetch } = useQuery(searchQuery(sought));
+  return (
+    <search className="mb-4 block">
+      <label className="input">
+        <Icon name="search" />
+        <span className="sr-only">{t('Search in all chats')}</span>
+        <input
+          type="search"
+          value={typed}
+          maxLength={CHAT_LIMITS.search}
+          placeholder={t('Search in all chats')}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        {isFetching && <Ring size={16} />}
+      </label>
+      {error && <Failed error={error} retry={refetch} />}
+      {hits && typed.trim() !== '' && (
+        <div className="mt-2 overflow-hidden rounded-box border border-base-300 bg-base-100">
+          {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
+          <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
+            {hits.map(({ message, chat }) => (
+              <li key={message._id}>
+                <Link
+                  to={`${chat.kind === 'room' ? pathOfChatroom(chat._id) : pathOfChat(chat._id)}?at=${message.seq}`}
+                  className="block px-4 py-2.5 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+                >
+                  <span className="block truncate text-sm font-semibold">{chat.title}</span>
+                  <Hit message={message} sought={sought} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+/** The search in one chat: what is found stands below the field, and leads to its place among the messages. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHAT_LIMITS } from '#rules/chat.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { Hit } from './Hit.tsx';
+import { searchInQuery } from './queries.ts';
+
+interface SearchBarProps {
+  chatId: string;
+  goTo: (seq: number) => Promise<void>;
+  close: () => void;
+}
+
+export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
+  const [typed, type] = useState('');
+  const [folded, fold] = useState(false);
+  const sought = useSettled(typed.trim());
+  const { data: hits, error, isFetching } = useQuery(searchInQuery(chatId, sought));
+  const [failure, setFailure] = useState<unknown>();
+
+  async function go(seq: number) {
+    fold(true);
+    setFailure(undefined);
+    await goTo(seq).catch(setFailure);
+  }
+
+  const problem = failure ?? error;
+  return (
+    <search className="relative z-10 shrink-0 border-b border-base-300 bg-base-100 p-2">
+      <div className="flex items-center gap-1">
+        <label className="input grow">
+          <span className="sr-only">{t('Search in this chat')}</span>
+          <input
+            type="search"
+            // whoever opens the search is about to type
+            ref={focus}
+            value={typed}
+            maxLength={CHAT_LIMITS.search}
+            placeholder={t('Search in this chat')}
+            onChange={({ currentTarget }) => {
+              type(currentTarget.value);
+              fold(false);
+            }}
+            onFocus={() => fold(false)}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+          />
+          {isFetching && <Ring size={16} />}
+        </label>
+        <IconButton icon="close" label={t('Close the search')} onClick={close} />
+      </div>
+      {problem !== null && problem !== undefined && <p className="px-1 pt-2 text-sm text-error">{wordsOf(problem)}</p>}
+      {hits && !folded && (
+        <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
+          {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
+          <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
+            {hits.map((message) => (
+              <li key={message._id}>
+                <button
+                  type="button"
+                  onClick={() => void go(message.seq)}
+                  className="block min-h-11 w-full cursor-pointer px-4 py-2 text-left hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+                >
+                  <Hit message={message} sought={sought} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,72 @@
+/** Unread counts and the order of the list, whatever comes in which order. */
+import { describe, expect, it } from 'vitest';
+import type { ChatroomEntry, Message } from '#contract/chat.ts';
+import { type Lists, withEntry, withNews } from './lists.ts';
+
+const self = 'self';
+
+function message(seq: number, by: string, part: Partial<Message> = {}): Message {
+  return {
+    _id: `message ${seq}`,
+    chatId: 'one',
+    seq,
+    kind: 'text',
+    user: { _id: by, firstName: by, profileImage: { imageUrl: null } },
+    message: `words ${seq}`,
+    nonce: null,
+    attachment: null,
+    card: null,
+    system: null,
+    date: '2026-11-21T08:00:00.000Z',
+    ...part,
+  };
+}
+
+const room = (id: string, lastSeq: number, unread: number): ChatroomEntry => ({
+  _id: id,
+  title: id,
+  admin: self,
+  memberCount: 2,
+  lastMessage: null,
+  lastSeq,
+  unread,
+  muted: false,
+});
+
+const lists = (): Lists => ({ rooms: [room('other', 9, 0), room('one', 4, 1)], singles: [] });
+const first = (changed: Lists | undefined) => changed?.rooms[0];
+
+describe('news of a chat', () => {
+  it('puts it first, counts what others wrote and shows the last', () => {
+    const changed = withNews(lists(), 'one', [message(5, 'ada'), message(6, 'ada')], self);
+    expect(first(changed)).toMatchObject({ _id: 'one', unread: 3, lastSeq: 6, lastMessage: { seq: 6 } });
+    expect(changed?.rooms).toHaveLength(2);
+  });
+
+  it('counts nothing twice', () => {
+    const once = withNews(lists(), 'one', [message(5, 'ada')], self)!;
+    expect(withNews(once, 'one', [message(4, 'ada'), message(5, 'ada')], self)).toEqual(once);
+  });
+
+  it('counts no line that nobody wrote', () => {
+    const lines = [message(5, 'ada', { kind: 'system' }), message(6, 'ada', { kind: 'payment' })];
+    expect(first(withNews(lists(), 'one', lines, self))).toMatchObject({ unread: 1, lastSeq: 6 });
+  });
+
+  it('is read up to what one wrote oneself, on whichever device', () => {
+    expect(first(withNews(lists(), 'one', [message(5, 'ada'), message(6, self)], self))?.unread).toBe(0);
+    expect(first(withNews(lists(), 'one', [message(5, self), message(6, 'ada')], self))?.unread).toBe(1);
+  });
+
+  it('of a chat that no list knows is for the server to tell', () => {
+    expect(withNews(lists(), 'unknown', [message(1, 'ada')], self)).toBeUndefined();
+  });
+});
+
+it('one entry changes where it stands', () => {
+  const changed = withEntry(lists(), 'one', { unread: 0, muted: true });
+  expect(changed.rooms.map(({ _id, unread, muted }) => [_id, unread, muted])).toEqual([
+    ['other', 0, false],
+    ['one', 0, true],
+  ]);
+});
