@@ -1,6 +1,6 @@
 /** A room on a bad line, a room with a long past, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { exampleMembers, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import { chatroomsOf, exampleMembers, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
 import { looker } from './look.ts';
 import { signIn } from './visitor.ts';
 
@@ -60,11 +60,8 @@ test('a long room opens at its newest message, keeps its place and tells of new 
   request,
   contextOptions,
   baseURL,
-  isMobile,
 }) => {
-  const members = await exampleMembers(request);
-  // a member may write a hundred messages a minute: each project has its own writer
-  const [one, other] = isMobile ? members : [members[1], members[0]];
+  const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   const mark = own();
   const lines = Array.from({ length: 70 }, (_, index) => `line ${index + 1} of ${mark}`);
@@ -118,7 +115,7 @@ test('signing in, sending and the wallet need no mouse', async ({ page, request,
   await page.keyboard.type(one.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/posts$/);
-  await press(page, page.getByRole('link', { name: 'Chatrooms', exact: true }));
+  await press(page, chatroomsOf(page));
   await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
   const box = page.getByLabel('Type a message');
   await tabTo(page, box);

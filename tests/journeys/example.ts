@@ -11,6 +11,9 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { signIn } from './visitor.ts';
 
+/** Fewer than the server lets one socket have under way. */
+const AT_ONCE = 50;
+
 export interface Example {
   email: string;
   password: string;
@@ -32,10 +35,17 @@ export async function openAs(browser: Browser, member: Example, options: Browser
 }
 
 export async function openRoom(page: Page, room: Room): Promise<void> {
-  await page.getByRole('link', { name: 'Chatrooms', exact: true }).click();
+  await chatroomsOf(page).click();
   await page.getByRole('main').getByRole('link', { name: room.title }).click();
   await expect(page.getByRole('heading', { name: room.title })).toBeVisible();
 }
+
+/** The entry of the navigation, however many messages wait there. */
+export const chatroomsOf = (page: Page): Locator =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Chatrooms$/ })
+    .filter({ visible: true });
 
 export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
@@ -69,6 +79,29 @@ export async function writeAs(
     for (const message of messages) {
       const answer = await socket.timeout(10_000).emitWithAck('chat', { _id: room.id, message });
       expect(answer).toHaveProperty('message');
+    }
+  } finally {
+    socket.close();
+  }
+}
+
+/** Writes them in order, many on their way at once. */
+export async function writeManyAs(
+  request: APIRequestContext,
+  url: string,
+  member: Example,
+  room: Room,
+  messages: readonly string[],
+): Promise<void> {
+  const { token } = await enter(request, member);
+  const socket: Socket<ServerToClient, ClientToServer> = io(url, { auth: { token }, transports: ['websocket'] });
+  try {
+    for (let start = 0; start < messages.length; start += AT_ONCE) {
+      const sent = messages.slice(start, start + AT_ONCE);
+      const answers = await Promise.all(
+        sent.map((message) => socket.timeout(30_000).emitWithAck('chat', { _id: room.id, message })),
+      );
+      for (const answer of answers) expect(answer).toHaveProperty('message');
     }
   } finally {
     socket.close();

@@ -5,7 +5,11 @@ import { startProduct } from '../product.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder();
-  const product = startProduct({ dataDir, env: { DEMO: 'on' }, script: 'scripts/start.ts' });
+  const product = startProduct({
+    dataDir,
+    env: { DEMO: 'on', MESSAGES_PER_MINUTE: '1000000' },
+    script: 'scripts/start.ts',
+  });
   process.env.MORTAR_URL = await product.address;
   return async () => {
     product.process.kill('SIGTERM');

@@ -1,6 +1,7 @@
 /** Two pharmacies who have never met trade to the end: sign-up, offer, group, messages, wallet, payment, receipt. */
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { chatroomsOf } from './example.ts';
 import { looker } from './look.ts';
 import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 
@@ -111,7 +112,7 @@ async function say({ page }: Visitor, words: string): Promise<void> {
 }
 
 async function talk(seller: Visitor, buyer: Visitor, product: string): Promise<void> {
-  await buyer.page.getByRole('link', { name: 'Chatrooms', exact: true }).click();
+  await chatroomsOf(buyer.page).click();
   await expect(buyer.page.getByText('Whoever asks you to pay elsewhere')).toBeVisible();
   await looker(buyer.page)('chatrooms');
   await buyer.page.getByRole('link', { name: new RegExp(`${product} group`) }).click();

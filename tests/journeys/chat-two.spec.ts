@@ -1,0 +1,216 @@
+/** Two partners chat: one on a phone, one at a desk, with counts, ticks, typing, files, offers and a warning. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { png } from '../pictures.ts';
+import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { messagesOf } from './example.ts';
+import { looker } from './look.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+test.setTimeout(150_000);
+
+/** The entry of the navigation that is in sight. */
+const entry = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true });
+const row = (page: Page, other: Colleague): Locator =>
+  page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link', { name: other.fullName });
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Type a message').fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('two partners chat, and each sees what became of their words', async ({ browser, request }, { project }) => {
+  const isPhone = project.name === 'phone';
+  const ada = await newColleague(
+    browser,
+    request,
+    { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' },
+    isPhone ? PHONE : DESKTOP,
+  );
+  const musa = await newColleague(
+    browser,
+    request,
+    { firstName: 'Musa', lastName: 'Danjuma' },
+    isPhone ? DESKTOP : PHONE,
+  );
+  await becomePartners(request, ada, musa);
+  await test.step('one begins the chat, from the list of partners', () => begin(ada, musa));
+  await test.step('the other has one unread message, until it is in sight', () => read(ada, musa));
+  await test.step('ticks and typing', () => answer(ada, musa));
+  await test.step('what is written is kept, and a number of an account is warned of', () => warn(ada, musa));
+  await test.step('a picture is shown in its place, a PDF as a row', () => files(ada, musa));
+  await test.step('a word of long ago is found', () => search(musa));
+  await test.step('a profile leads to the same chat', () => fromProfile(ada, musa));
+  await test.step('a muted chat counts in its row only', () => mute(ada, musa));
+  await leaveClean([ada, musa]);
+});
+
+async function begin({ page }: Colleague, musa: Colleague): Promise<void> {
+  const look = looker(page);
+  await entry(page, 'Chats').click();
+  await expect(page.getByText('No chat yet')).toBeVisible();
+  await look('chats-empty');
+  await page.getByRole('button', { name: 'Start a chat' }).click();
+  await page.getByLabel('Filter by name').fill('zzz');
+  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+  await page.getByLabel('Filter by name').fill('danj');
+  await look('chat-start');
+  await page.getByRole('button', { name: `Chat with ${musa.fullName}` }).click();
+  await expect(page).toHaveURL(/\/chat\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: musa.fullName })).toBeVisible();
+  await look('chat-empty');
+  await write(page, 'Good morning, Musa');
+  await expect(messagesOf(page).getByText('Good morning, Musa')).toBeVisible();
+}
+
+async function read(ada: Colleague, { page }: Colleague): Promise<void> {
+  const sent = messagesOf(ada.page);
+  await expect(entry(page, '1 unread Chats')).toBeVisible();
+  await expect(sent.getByText('Delivered')).toBeVisible();
+  await page.reload();
+  await entry(page, '1 unread Chats').click();
+  await expect(row(page, ada)).toContainText('Good morning, Musa');
+  await expect(row(page, ada)).toContainText('1 unread message');
+  await looker(page)('chats-unread');
+  await expect(sent.getByText('Read', { exact: true })).toHaveCount(0);
+  await row(page, ada).click();
+  await expect(messagesOf(page).getByText('Good morning, Musa')).toBeInViewport();
+  await expect(messagesOf(page).getByText('1 unread message')).toBeVisible();
+  await expect(sent.getByText('Read', { exact: true })).toBeVisible();
+  await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
+  // what comes while the chat is open and in sight is read as it comes
+  await write(ada.page, 'Are you there?');
+  await expect(sent.getByText('Read', { exact: true })).toHaveCount(2);
+  await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
+}
+
+async function answer(ada: Colleague, musa: Colleague): Promise<void> {
+  await musa.page.getByLabel('Type a message').pressSequentially('Morning. ');
+  await expect(ada.page.getByText('Musa is typing…')).toBeVisible();
+  await musa.page.getByLabel('Type a message').fill('Morning. How many cartons?');
+  await musa.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messagesOf(ada.page).getByText('How many cartons?')).toBeVisible();
+  await expect(ada.page.getByText('Musa is typing…')).toHaveCount(0);
+  await Promise.all([looker(ada.page)('chat'), looker(musa.page)('chat')]);
+}
+
+async function warn(ada: Colleague, musa: Colleague): Promise<void> {
+  const { page } = ada;
+  const box = page.getByLabel('Type a message');
+  const words = 'Pay to 0123456789, GTBank';
+  await box.fill(words);
+  await page.getByRole('link', { name: 'Back to the chats' }).click();
+  await row(page, musa).click();
+  await expect(box).toHaveValue(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const warning = page.getByText('Who pays outside Mortar is not protected');
+  await expect(warning).toBeVisible();
+  await looker(page)('chat-warning');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(box).toBeFocused();
+  await expect(warning).toHaveCount(0);
+  await expect(messagesOf(musa.page).getByText(words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(messagesOf(musa.page).getByText(words)).toBeVisible();
+  await expect(messagesOf(musa.page).getByText('Who pays outside Mortar is not protected')).toBeVisible();
+  await expect(messagesOf(page).getByText('Who pays outside Mortar is not protected')).toHaveCount(0);
+  await expect(box).toHaveValue('');
+}
+
+async function files(ada: Colleague, musa: Colleague): Promise<void> {
+  const { page } = ada;
+  const name = 'cartons.png';
+  await page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer: await png(800, 600) });
+  const tray = page.getByRole('group', { name: 'File to send' });
+  await expect(tray.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await looker(page)('chat-file');
+  await tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tray).toHaveCount(0);
+  await page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer: await png(800, 600) });
+  await page.route('**/api/user/chat/*/file', (route) => route.abort(), { times: 1 });
+  await tray.getByRole('button', { name: 'Send file' }).click();
+  await expect(tray.getByRole('alert')).toContainText('Not sent.');
+  await tray.getByRole('button', { name: 'Try again' }).click();
+  await expect(tray).toHaveCount(0);
+  for (const at of [ada, musa]) {
+    const picture = messagesOf(at.page).getByRole('button', { name: /^Picture .*, show whole$/ });
+    await expect(picture.locator('img')).toBeVisible();
+    const box = await picture.boundingBox();
+    expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(133);
+  }
+  await messagesOf(musa.page)
+    .getByRole('button', { name: /^Picture .*, show whole$/ })
+    .click();
+  await expect(musa.page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await looker(musa.page)('chat-picture');
+  await musa.page.keyboard.press('Escape');
+
+  const pdf = { name: 'waybill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
+  await page.getByLabel('Choose a PDF').setInputFiles(pdf);
+  await tray.getByRole('button', { name: 'Send file' }).click();
+  const row = messagesOf(musa.page).getByRole('button', { name: /^Save waybill\.pdf/ });
+  await expect(row).toBeVisible();
+  const [saved] = await Promise.all([musa.page.waitForEvent('download'), row.click()]);
+  expect(saved.suggestedFilename()).toBe('waybill.pdf');
+  await looker(musa.page)('chat-files');
+}
+
+/** The least that opens as a PDF: one empty page. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+async function search({ page }: Colleague): Promise<void> {
+  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('button', { name: 'Search in this chat' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search in this chat' });
+  await field.fill('zzyzx');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await field.fill('good morning');
+  await looker(page)('chat-search');
+  await page
+    .getByRole('list', { name: 'Messages found' })
+    .getByRole('button', { name: /Good morning, Musa/ })
+    .click();
+  await expect(messagesOf(page).getByText('Good morning, Musa')).toBeInViewport();
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await entry(page, 'Chats').click();
+  await page.getByRole('searchbox', { name: 'Search in all chats' }).fill('cartons');
+  await page
+    .getByRole('list', { name: 'Messages found' })
+    .getByRole('link', { name: /How many cartons/ })
+    .click();
+  await expect(messagesOf(page).getByText('How many cartons?')).toBeInViewport();
+}
+
+async function fromProfile(ada: Colleague, { page }: Colleague): Promise<void> {
+  const chat = page.url().replace(/\?.*/, '');
+  await page.goto(`/profile/${ada.id}`);
+  await page.getByRole('button', { name: 'Message user' }).click();
+  await expect(page).toHaveURL(chat);
+  await page.goto('/profile');
+  await expect(
+    page.getByRole('button', { name: 'Edit name' }).or(page.getByRole('button', { name: 'Name' })),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Message user' })).toHaveCount(0);
+}
+
+async function mute(ada: Colleague, { page }: Colleague): Promise<void> {
+  await entry(page, 'Chats').click();
+  await row(page, ada).click();
+  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${ada.fullName} Muted` })).toBeVisible();
+  await entry(page, 'Chats').click();
+  await write(ada.page, 'One more thing');
+  await expect(row(page, ada)).toContainText('1 unread message');
+  await expect(row(page, ada)).toContainText('Muted');
+  await page.reload();
+  await expect(row(page, ada)).toContainText('1 unread message');
+  await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
+}

@@ -1,0 +1,45 @@
+/** New members who are partners already, each in a browser of their own, so that nobody else writes to them. */
+import { type APIRequestContext, type Browser, expect } from '@playwright/test';
+import { enter } from './example.ts';
+import { letterTo, type Names, newVisitor, type PHONE, signIn, type Visitor } from './visitor.ts';
+
+export interface Colleague extends Visitor {
+  id: string;
+}
+
+/** Signs up by the API and in by the screen. */
+export async function newColleague(
+  browser: Browser,
+  request: APIRequestContext,
+  names: Names,
+  device: typeof PHONE,
+): Promise<Colleague> {
+  const visitor = await newVisitor(browser, names, device);
+  const { firstName, lastName, email, password } = visitor;
+  const place = {
+    phoneNumber: '08030000000',
+    state: 'Lagos',
+    address: '12 Allen Avenue, Ikeja',
+    registrationNumber: '',
+  };
+  const signedUp = await request.post('/api/auth/signup', { data: { firstName, lastName, email, password, ...place } });
+  const { user } = (await signedUp.json()) as { user: { _id: string } };
+  const code = /\b\d{6}\b/.exec(await letterTo(visitor, 'Your Mortar code'))?.[0];
+  const verified = await request.post(`/api/auth/verify/${user._id}`, { data: { code } });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  await visitor.page.goto('/signin');
+  await signIn(visitor);
+  return { ...visitor, id: user._id };
+}
+
+export async function becomePartners(request: APIRequestContext, one: Colleague, other: Colleague): Promise<void> {
+  const [asker, asked] = [await enter(request, one), await enter(request, other)];
+  const { requestId } = await asker.post<{ requestId: string }>('user/friend-request', { friendId: other.id });
+  await asked.post('user/accept-request', { requestId });
+}
+
+/** Uncaught errors and refused scripts on anybody's page; then everybody goes. */
+export async function leaveClean(colleagues: readonly Colleague[]): Promise<void> {
+  expect(colleagues.flatMap(({ faults }) => faults)).toEqual([]);
+  await Promise.all(colleagues.map(({ context }) => context.close()));
+}
