@@ -91,6 +91,7 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
         atEnd={end.atEnd}
         newest={newest}
         selfId={selfId}
+        inPast={inPast}
         go={() => (inPast ? void shown.goToNewest() : end.toEnd())}
       />
     </div>

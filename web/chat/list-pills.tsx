@@ -45,16 +45,18 @@ interface ToEndProps {
   atEnd: boolean;
   newest: Message | undefined;
   selfId: string;
+  /** What stands below is older than the newest: it is no news. */
+  inPast: boolean;
   go: () => void;
 }
 
 /** Says whether something came while its reader was further up. */
-export function ToEnd({ atEnd, newest, selfId, go }: ToEndProps) {
+export function ToEnd({ atEnd, newest, selfId, inPast, go }: ToEndProps) {
   const seq = newest?.seq ?? 0;
   const [seen, setSeen] = useState(seq);
   if (atEnd && seen !== seq) setSeen(seq);
   if (atEnd) return null;
-  const news = newest !== undefined && seq > seen && isNews(newest, selfId);
+  const news = !inPast && newest !== undefined && seq > seen && isNews(newest, selfId);
   return (
     <button
       type="button"
