@@ -139,8 +139,8 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
   // further down the past goes on without a gap
   await expect(async () => {
     await messages.hover();
-    await page.mouse.wheel(0, 700);
-    await expect(line(4420)).toBeInViewport({ timeout: 200 });
+    await page.mouse.wheel(0, 250);
+    await expect(line(4370)).toBeInViewport({ timeout: 200 });
   }).toPass();
   expect(await messages.getByText(`of ${mark}`).count()).toBeLessThan(80);
   await page.getByRole('button', { name: 'To the newest' }).click();
