@@ -22,9 +22,13 @@ let redis: TestRedis | undefined;
 let talkers: Talker[] = [];
 afterEach(async () => {
   for (const talker of talkers.splice(0)) talker.leave();
-  await servers?.close();
-  await redis?.kill();
+  const [held, beside] = [servers, redis];
   [servers, redis] = [undefined, undefined];
+  try {
+    await held?.close();
+  } finally {
+    await beside?.kill();
+  }
 }, 2 * MINUTES);
 
 interface Talk {
