@@ -5,6 +5,7 @@ import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
 import { type BenchHouse, openBenchHouse } from './house.ts';
 import { requestsPerSecond } from './load.ts';
+import { measureOffers } from './offers.ts';
 import { seedOffers } from './seed.ts';
 import { measureStart } from './start.ts';
 
@@ -37,6 +38,7 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
         floorName: `bare Fastify, ${number(bytes)} bytes`,
       });
     }
+    rows.push(...(await measureOffers({ pool: pool.pg, url, floorUrl, members })));
   },
   async chat(house) {
     const { rows: measured, delivery } = await measureChat(house);
