@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COMMIT_STATES, JOINT_LIMITS, JOINT_STATES } from '#rules/joint.ts';
 import { OFFER_LIMITS, UNITS } from '#rules/offer.ts';
 import { id, moment, naira, person, whole } from './field.ts';
-import { route } from './route.ts';
+import { type PrivateFile, route } from './route.ts';
 
 const units = whole(1, OFFER_LIMITS.quantity);
 
@@ -71,10 +71,6 @@ export const jointSheet = z.object({
 });
 export type JointSheet = z.infer<typeof jointSheet>;
 
-/** A table as a file, for spreadsheets. */
-export const csvFile = z.object({ name: z.string(), csv: z.string() });
-export type CsvFile = z.infer<typeof csvFile>;
-
 const answer = z.object({ joint: jointDetail });
 
 export const joint = {
@@ -105,5 +101,12 @@ export const joint = {
   /** Ends it before the deadline, by the organiser, once all is committed. */
   finish: route('POST', '/api/business/joint/:id/finish', z.object({ id, userId: id.optional() }), answer),
   sheet: route('GET', '/api/business/joint/:id/sheet', z.object({ id }), z.object({ sheet: jointSheet })),
-  sheetFile: route('GET', '/api/business/joint/:id/sheet.csv', z.object({ id }), csvFile, { csv: true }),
+  /** The same for spreadsheets. */
+  sheetFile: route(
+    'GET',
+    '/api/business/joint/:id/sheet.csv',
+    z.object({ id }),
+    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
+    { file: true },
+  ),
 };

@@ -19,8 +19,6 @@ export interface Route<
   upload: boolean;
   /** Answers a `PrivateFile` instead of JSON. */
   file: boolean;
-  /** Answers a table as a file instead of JSON. */
-  csv: boolean;
 }
 
 export function route<const M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
@@ -28,10 +26,9 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean; file?: boolean; csv?: boolean } = {},
+  options: { upload?: boolean; file?: boolean } = {},
 ): Route<M, P, I, O> {
-  const { upload = false, file = false, csv = false } = options;
-  return { method, path, input, output, upload, file, csv };
+  return { method, path, input, output, upload: options.upload ?? false, file: options.file ?? false };
 }
 
 export type Input<R extends Route> = z.output<R['input']>;
@@ -40,7 +37,7 @@ export type Output<R extends Route> = z.input<R['output']>;
 /** A file that only some may see. */
 export type PrivateFile = {
   bytes: Uint8Array;
-  mime: 'image/webp' | 'application/pdf';
+  mime: 'image/webp' | 'application/pdf' | 'text/csv; charset=utf-8';
   /** Comes as a download of this name; absent where a page shows it. */
   download?: string;
 };

@@ -2,8 +2,9 @@
 
 type Cell = string | number;
 
+/** With the mark by which spreadsheets know that it is UTF-8. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
 /** A spreadsheet takes text that begins like this for a formula, quoted or not. */

@@ -1,7 +1,6 @@
 /** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CsvFile } from '#contract/joint.ts';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
@@ -75,7 +74,6 @@ export function serve<W extends Who, R extends Route>(
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.file) return sendFile(reply, answer as PrivateFile);
-      if (route.csv) return sendCsv(reply, answer as CsvFile);
       if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
       return checked ? outputOf(route, answer) : answer;
     },
@@ -108,14 +106,6 @@ function dispositionOf(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
-
-/** With the mark by which spreadsheets know that it is UTF-8. */
-function sendCsv(reply: FastifyReply, { name, csv }: CsvFile): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(`\uFEFF${csv}`);
 }
 
 /** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */

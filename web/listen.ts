@@ -1,4 +1,5 @@
 /** What live events mean for the kept answers, whichever screen is shown. */
+import { jointChanged } from './joint/queries.ts';
 import { onConnect, onLive } from './live.ts';
 import { offersChanged } from './offer/found.ts';
 import { offerChanged } from './offer/queries.ts';
@@ -16,6 +17,7 @@ export function listenLive(): void {
   onLive('biz', ({ biz }) => {
     offerChanged(biz._id);
     offersChanged([biz]);
+    if (biz.joint) jointChanged(biz._id);
   });
   onLive('partner', ({ friendId }) => {
     partnersChanged();

@@ -31,7 +31,7 @@ export async function send<K extends Call>(
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   if (token) headers.set('authorization', token);
   const response = await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
-  const isFile = /^(image\/|application\/pdf)/.test(response.headers.get('content-type') ?? '');
+  const isFile = /^(image\/|application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '');
   const answer: unknown = await (isFile ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;
   throw failureOf(response.status, answer);

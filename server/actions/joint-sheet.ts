@@ -25,7 +25,8 @@ export const file: Action<'member', typeof joint.sheetFile> = async (ctx, { id }
     sum.toFixed(2),
     place,
   ]);
-  return { name: 'allocation-sheet.csv', csv: csvOf([head, ...rows]) };
+  const bytes = new TextEncoder().encode(csvOf([head, ...rows]));
+  return { bytes, mime: 'text/csv; charset=utf-8', download: 'allocation-sheet.csv' };
 };
 
 /** The organiser sees every line, a partner their own, nobody else any. */

@@ -1,0 +1,113 @@
+/** The terms of a new joint purchase: least quantity, own quantity, deadline, and prices that fall with the quantity. */
+import { useState } from 'react';
+import { JOINT_LIMITS } from '#rules/joint.ts';
+import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Checkbox, Field } from '../ui/Field.tsx';
+import { momentInLagos } from './deadline.ts';
+
+/** What the form of a new offer has beyond its own fields, for this kind alone. */
+export const JOINT_EXTRA = {
+  fields: (kind: OfferKind) => (kind === 'joint purchase' ? <JointFields /> : null),
+  valuesIn(data: FormData) {
+    return data.get('business') === 'joint purchase' && data.has('joint') ? { joint: termsIn(data) } : {};
+  },
+};
+
+function termsIn(data: FormData) {
+  const word = (name: string) => String(data.get(`joint.${name}`) ?? '');
+  const tiers = [];
+  for (let at = 0; data.has(`joint.tiers.${at}.from`); at += 1) {
+    tiers.push({ from: word(`tiers.${at}.from`), price: word(`tiers.${at}.price`) });
+  }
+  return {
+    minimum: word('minimum') || undefined,
+    own: word('own') || undefined,
+    deadline: momentInLagos(word('deadline')),
+    tiers,
+  };
+}
+
+const units = { type: 'number', inputMode: 'numeric', step: 1, max: OFFER_LIMITS.quantity } as const;
+
+function JointFields() {
+  const [hasTerms, setHasTerms] = useState(true);
+  return (
+    <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 sm:p-4">
+      <legend className="px-1 text-sm font-semibold">{t('Buying together')}</legend>
+      <Checkbox
+        name="joint"
+        label={t('Partners commit a quantity until a deadline')}
+        checked={hasTerms}
+        onChange={(event) => setHasTerms(event.currentTarget.checked)}
+      />
+      {hasTerms && (
+        <>
+          <p className="text-sm text-quiet">
+            {t('The quantity above is what you want to reach together. It is never exceeded.')}
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field name="joint.minimum" label={t('Least for a partner')} {...units} min={1} defaultValue={1} />
+            <Field
+              name="joint.own"
+              label={t('Your own quantity')}
+              {...units}
+              min={0}
+              hint={t('You may leave it empty.')}
+            />
+          </div>
+          <Field
+            name="joint.deadline"
+            label={t('Deadline of the joint purchase (Lagos time)')}
+            type="datetime-local"
+            required
+            hint={t('Then it ends by itself, reached or missed.')}
+          />
+          <Tiers />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Tiers() {
+  const [count, setCount] = useState(1);
+  return (
+    <div className="grid gap-3">
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="grid grid-cols-[1fr_1.4fr_2.75rem] items-start gap-2">
+          <Field
+            name={`joint.tiers.${at}.from`}
+            label={t('From quantity')}
+            {...units}
+            min={1}
+            required
+            {...(at === 0 && { readOnly: true, value: 1 })}
+          />
+          <Field
+            name={`joint.tiers.${at}.price`}
+            label={t('Price of one')}
+            prefix="N"
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            step={0.01}
+            required
+            fault={t('Type in a valid amount')}
+          />
+          {at > 0 && at === count - 1 && (
+            <div className="pt-7">
+              <IconButton icon="remove" label={t('Remove this price')} onClick={() => setCount(count - 1)} />
+            </div>
+          )}
+        </div>
+      ))}
+      {count < JOINT_LIMITS.tiers && (
+        <Button kind="quiet" icon="plus" onClick={() => setCount(count + 1)}>
+          {t('Add a lower price for more')}
+        </Button>
+      )}
+    </div>
+  );
+}

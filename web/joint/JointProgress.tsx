@@ -1,0 +1,67 @@
+/** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
+import type { Joint } from '#contract/joint.ts';
+import { countOf, nextTier, tierAt } from '#rules/joint.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import type { Unit } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { leftWords } from './deadline.ts';
+
+interface JointProgressProps {
+  joint: Joint;
+  unit: Unit;
+}
+
+export function JointProgress({ joint, unit }: JointProgressProps) {
+  const { target, committed, tiers } = joint;
+  const words = t('{n} of {all} committed', {
+    n: committed.toLocaleString('en-NG'),
+    all: countOf(target, unit),
+  });
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold tabular-nums">{words}</span>
+        {joint.state === 'running' && <span className="text-quiet">{leftWords(joint.deadline, new Date())}</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('Progress of the joint purchase')}
+        aria-valuemin={0}
+        aria-valuemax={target}
+        aria-valuenow={committed}
+        aria-valuetext={words}
+        className="relative h-3 overflow-hidden rounded-full bg-base-300"
+      >
+        <div
+          style={{ width: `${(committed / target) * 100}%` }}
+          className="h-full rounded-full bg-primary transition-[width] duration-500"
+        />
+        {tiers.slice(1).map(({ from }) => (
+          <span
+            key={from}
+            style={{ left: `${(from / target) * 100}%` }}
+            className="absolute inset-y-0 w-0.5 -translate-x-full bg-base-content/70"
+          />
+        ))}
+      </div>
+      <PriceLine joint={joint} unit={unit} />
+    </div>
+  );
+}
+
+function PriceLine({ joint, unit }: JointProgressProps) {
+  const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
+  const now = tierAt(tiers, joint.committed);
+  const next = joint.state === 'running' ? nextTier(tiers, joint.committed) : undefined;
+  return (
+    <p className="text-sm tabular-nums">
+      {t('{price} a {unit} now', { price: formatKobo(now.priceKobo), unit })}
+      {next && (
+        <span className="text-quiet">
+          {' · '}
+          {t('{count} more to {price}', { count: countOf(next.missing, unit), price: formatKobo(next.priceKobo) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+/** The allocation sheet: who gets how many at which price, to read, to print and to take into a spreadsheet. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JointSheet } from '#contract/joint.ts';
+import { countOf } from '#rules/joint.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { downloadSheet, sheetQuery } from './queries.ts';
+
+type Line = JointSheet['lines'][number];
+
+export function SheetButton({ offerId }: { offerId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="posts" wide onClick={() => setOpen(true)}>
+        {t('Allocation sheet')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Allocation sheet')}>
+        {open && <Sheet offerId={offerId} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Sheet({ offerId }: { offerId: string }) {
+  const { data: sheet, error, refetch } = useQuery(sheetQuery(offerId));
+  const download = useMutation({
+    mutationFn: () => downloadSheet(offerId),
+    onError: (failure) => showAlert('Error', wordsOf(failure)),
+  });
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!sheet) return <Waiting />;
+  return (
+    <div className="grid gap-4">
+      <div className="printed grid gap-3">
+        <Head sheet={sheet} />
+        <Table caption={t('Allocation sheet')} columns={columnsOf(sheet)} rows={sheet.lines} keyOf={keyOf} />
+        <Total sheet={sheet} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button kind="quiet" wide onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+        <Button kind="quiet" wide pending={download.isPending} onClick={() => download.mutate()}>
+          {t('Download as CSV')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Head({ sheet }: { sheet: JointSheet }) {
+  return (
+    <header className="text-sm">
+      <p className="text-lg font-semibold wrap-anywhere">{sheet.product}</p>
+      <p className="tabular-nums">
+        <Money naira={sheet.price} /> {t('a {unit}', { unit: sheet.unit })}
+        {sheet.state === 'running' && ` · ${t('as it stands now')}`}
+      </p>
+      {sheet.place && <p className="text-quiet">{t('Pickup: {place}', { place: sheet.place })}</p>}
+    </header>
+  );
+}
+
+function columnsOf({ unit }: JointSheet): Column<Line>[] {
+  return [
+    {
+      name: t('Name'),
+      cell: ({ user, organiser }) => (
+        <span className="font-medium wrap-anywhere">
+          {user.fullName}
+          {organiser && <span className="text-quiet"> {t('(organiser)')}</span>}
+        </span>
+      ),
+    },
+    {
+      name: t('Quantity'),
+      end: true,
+      cell: ({ quantity }) => <span className="tabular-nums">{countOf(quantity, unit)}</span>,
+    },
+    { name: t('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
+  ];
+}
+
+const keyOf = ({ user }: Line) => user._id;
+
+function Total({ sheet: { lines, unit } }: { sheet: JointSheet }) {
+  if (lines.length < 2) return null;
+  const quantity = lines.reduce((all, line) => all + line.quantity, 0);
+  const sum = lines.reduce((all, line) => all + line.sum, 0);
+  return (
+    <p className="flex justify-between gap-4 border-t border-base-300 px-3 pt-3 text-sm font-semibold tabular-nums">
+      <span>{t('All together: {count}', { count: countOf(quantity, unit) })}</span>
+      <Money naira={sum} />
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+/** The deadline in words, and as it is typed in. */
+import { describe, expect, it } from 'vitest';
+import { deadlineWords, leftWords, momentInLagos } from './deadline.ts';
+
+describe('the deadline', () => {
+  it('is a moment in Lagos', () => {
+    expect(new Date(momentInLagos('2026-11-30T17:00')).toISOString()).toBe('2026-11-30T16:00:00.000Z');
+    expect(deadlineWords('2026-11-30T16:00:00.000Z')).toMatch(/30 Nov 2026.*5:00\s?pm, Lagos time/i);
+  });
+
+  it.each([
+    ['2026-11-30T16:00:00Z', 'The deadline has passed'],
+    ['2026-11-30T16:00:30Z', '1 min left'],
+    ['2026-11-30T20:30:00Z', '5 hours left'],
+    ['2026-12-02T15:00:00Z', '47 hours left'],
+    ['2026-12-05T18:00:00Z', '5 days left'],
+  ])('%s: %s', (deadline, words) => {
+    expect(leftWords(deadline, new Date('2026-11-30T16:00:00Z'))).toBe(words);
+  });
+});

@@ -1,0 +1,33 @@
+/** The deadline of a joint purchase, which is a moment in Lagos wherever it is looked at. */
+import { t } from '../i18n.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const moment = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+export function deadlineWords(deadline: string): string {
+  return t('{moment}, Lagos time', { moment: moment.format(new Date(deadline)) });
+}
+
+export function leftWords(deadline: string, now: Date): string {
+  const left = new Date(deadline).getTime() - now.getTime();
+  if (left <= 0) return t('The deadline has passed');
+  if (left < HOUR_MS) return t('{n} min left', { n: Math.ceil(left / MINUTE_MS) });
+  if (left < 2 * DAY_MS) return t('{n} hours left', { n: Math.ceil(left / HOUR_MS) });
+  return t('{n} days left', { n: Math.floor(left / DAY_MS) });
+}
+
+/** What a field of the type `datetime-local` holds, taken as the time in Lagos, which has no summer time. */
+export function momentInLagos(written: string): string {
+  return `${written}:00+01:00`;
+}
