@@ -1,6 +1,7 @@
 /** Fills an empty sandbox with fictional members, what they offer, write and tell each other, and a trade that went well. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { chargeToEscrow, release } from '#rules/ledger.ts';
+import { scheduleEnd } from '../actions/joint-terms.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret } from '../password.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
@@ -25,6 +26,9 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
       await insertOfferPicture(trx, offerId, picture.id);
     }
     await bookTrade(trx, rows);
+    for (const { offer_id: offerId, state, deadline_at: deadline } of rows.joint_purchase) {
+      if (state === 'running') await scheduleEnd(ctx, trx, offerId, new Date(deadline));
+    }
     return true;
   });
   if (!isFilled) for (const { name } of pictures) await ctx.files.remove(name);

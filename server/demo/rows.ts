@@ -7,6 +7,7 @@ import type { DemoRows } from '../store/demo.ts';
 import { Cast, MINUTE_MS } from './cast.ts';
 import { feedRows } from './feed-rows.ts';
 import { type DemoPayment, GROUP, MESSAGES, PAYMENTS, PROVIDER_FEE_KOBO, WALLET } from './group.ts';
+import { jointRows } from './joint-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { type DemoOffer, OPEN_OFFERS, TRADED_OFFER } from './offers.ts';
 import { PARTNERS, REQUESTS } from './partners.ts';
@@ -33,7 +34,7 @@ export function demoRows(now: Date, passwordHash: string): DemoRows {
     ...partnerRows(cast),
     ...feedRows(cast),
     ...group,
-    offer: offers,
+    ...jointRows(cast, offers),
     offer_interest: interests,
     offer_step: interests.map(firstStepRow),
   };

@@ -11,7 +11,7 @@ import { OfferBadges } from './OfferBadges.tsx';
 import { placeName, productName, quantityWords } from './words.ts';
 
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { creator, product, deadline, createdAt } = offer;
+  const { creator, product, deadline, joint, createdAt } = offer;
   const place = placeName(offer);
   return (
     <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary">
@@ -30,6 +30,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <Fact icon="box">{quantityWords(product.quantity)}</Fact>
         {place && <Fact icon="place">{place}</Fact>}
         {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
+        {joint && (
+          <Fact icon="people">
+            {t('{n} of {all} committed', {
+              n: joint.committed.toLocaleString('en-NG'),
+              all: joint.target.toLocaleString('en-NG'),
+            })}
+          </Fact>
+        )}
         {deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>}
       </ul>
       <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">

@@ -6,6 +6,7 @@ import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Matches } from '../match/Matches.tsx';
+import { JointPanel } from '../joint/JointPanel.tsx';
 import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
@@ -64,7 +65,16 @@ function OfferView({ offer }: { offer: OfferDetail }) {
             {t('Go to the business group')}
           </ButtonLink>
         )}
-        {!offer.mine && <Dealing key={offer._id} offer={offer} />}
+        {offer.joint && offer.state !== 'withdrawn' && (
+          <JointPanel
+            key={offer._id}
+            offerId={offer._id}
+            unit={offer.product.unit}
+            isOpen={offer.state === 'open'}
+            joint={offer.joint}
+          />
+        )}
+        {!offer.mine && !offer.joint && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={(match) => <OfferCard offer={match} />} />}
         <Banner kind="warning">
