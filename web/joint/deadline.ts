@@ -12,6 +12,7 @@ const moment = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  hour12: true,
   timeZone: 'Africa/Lagos',
 });
 
