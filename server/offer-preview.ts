@@ -16,9 +16,10 @@ export function titleOf({ kind, genericName, brandName, strength }: OfferPreview
   return `${KINDS[kind]}: ${product}`;
 }
 
-export function descriptionOf({ quantity, unit, priceKobo, state, closesOn, closed }: OfferPreview): string {
+export function descriptionOf({ quantity, unit, committed, priceKobo, state, closesOn, closed }: OfferPreview): string {
   const parts = [
     `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`,
+    committed !== null && `${committed.toLocaleString('en-NG')} committed so far`,
     priceKobo !== null && `${formatKobo(priceKobo)} each`,
     state,
     closed ? 'closed' : closesOn !== null && `until ${day.format(new Date(closesOn))}`,

@@ -18,6 +18,8 @@ export interface OfferPreview {
   state: string;
   closesOn: string | null;
   closed: boolean;
+  /** Of a joint purchase with terms; null for every other offer. */
+  committed: number | null;
   imageUrl: string | null;
 }
 
@@ -29,6 +31,9 @@ export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview
     .where('withdrawn_at', 'is', null)
     .select(['kind', 'generic_name as genericName', 'brand_name as brandName', 'strength', 'quantity', 'unit', 'state'])
     .select(['price_kobo as priceKobo', 'closes_on as closesOn', sql<boolean>`${closedAt} IS NOT NULL`.as('closed')])
+    .select((eb) =>
+      eb.selectFrom('joint_purchase').whereRef('offer_id', '=', 'offer.id').select('committed').as('committed'),
+    )
     .select((eb) =>
       eb
         .selectFrom('offer_picture')

@@ -54,7 +54,9 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
             least: least.toLocaleString('en-NG'),
             most: joint.target.toLocaleString('en-NG'),
           })}
-          hint={room === 0 ? t('Everything is taken.') : t('You can take up to {count}.', { count: countOf(room, unit) })}
+          hint={
+            room === 0 ? t('Everything is taken.') : t('You can take up to {count}.', { count: countOf(room, unit) })
+          }
         />
         <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
       </Form>
