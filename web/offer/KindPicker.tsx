@@ -1,11 +1,11 @@
 /** The three buttons that say what kind an offer is; none is chosen beforehand. */
-import { OFFER_KINDS } from '#rules/offer.ts';
+import { OFFER_KINDS, type OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { useFormState } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { KINDS } from './kinds.ts';
 
-export function KindPicker() {
+export function KindPicker({ choose }: { choose: (kind: OfferKind) => void }) {
   const error = useFormState().errors['business'];
   return (
     <fieldset aria-describedby={error && 'kind-error'} className="whole grid gap-1.5">
@@ -21,7 +21,14 @@ export function KindPicker() {
             key={kind}
             className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-base-content/45 px-3 py-2 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
-            <input type="radio" name="business" value={kind} required className="sr-only" />
+            <input
+              type="radio"
+              name="business"
+              value={kind}
+              required
+              onChange={() => choose(kind)}
+              className="sr-only"
+            />
             <Icon name={KINDS[kind].icon} size={22} />
             <span className="leading-tight">
               <span className="block text-sm font-semibold">{KINDS[kind].name}</span>

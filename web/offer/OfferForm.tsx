@@ -1,10 +1,11 @@
 /** The form of a new offer: its kind, the product, where it is, until when. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfferDetail } from '#contract/offer.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import type { CallInput } from '../send.ts';
 import { useSelf } from '../session.ts';
 import { Field, Select, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
@@ -23,18 +24,27 @@ const NAMES = [
   'deadline',
 ] as const;
 
+/** Fields that a kind has beyond those of all, and what they put into the call. */
+interface Extra {
+  fields: (kind: OfferKind) => ReactNode;
+  valuesIn: (data: FormData) => Partial<CallInput<'POST /api/business/:userId'>>;
+}
+
 interface OfferFormProps {
   done: (offer: OfferDetail) => void;
   /** Why this member cannot sell, said as soon as that kind is chosen. */
   sellingNote?: ReactNode;
+  extra?: Extra;
 }
 
-export function OfferForm({ done, sellingNote }: OfferFormProps) {
+export function OfferForm({ done, sellingNote, extra }: OfferFormProps) {
   const self = useSelf();
+  const [kind, setKind] = useState<OfferKind>();
 
   async function create(data: FormData) {
     const { business } = await call('POST /api/business/:userId', {
       ...valuesOf(data, NAMES),
+      ...extra?.valuesIn(data),
       userId: self._id,
       business: data.get('business') as OfferKind,
       locationOfPharmacy: valuesOf(data, ['town', 'state']),
@@ -49,7 +59,7 @@ export function OfferForm({ done, sellingNote }: OfferFormProps) {
       action={create}
       className="group/offer grid gap-4 sm:grid-cols-2 sm:[&>:is(.whole,:has([role=alert]))]:col-span-2"
     >
-      <KindPicker />
+      <KindPicker choose={setKind} />
       {sellingNote && <div className="whole hidden group-has-[[value=sale]:checked]/offer:block">{sellingNote}</div>}
       <Field name="genericName" label={t('Generic name')} required maxLength={limits.name} />
       <Field name="brandName" label={t('Brand name')} maxLength={limits.name} />
@@ -86,6 +96,7 @@ export function OfferForm({ done, sellingNote }: OfferFormProps) {
           hint={t('Pack size, condition, delivery.')}
         />
       </div>
+      {kind && extra && <div className="whole">{extra.fields(kind)}</div>}
       <div className="whole">
         <PhotoField name="file" label={t('Photo of the product')} />
       </div>

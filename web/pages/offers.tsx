@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
+import { JOINT_EXTRA } from '../joint/JointFields.tsx';
 import { licenceQuery } from '../licence/queries.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
 import { FindBar, SortField } from '../offer/FindBar.tsx';
@@ -84,7 +85,12 @@ function Create({ done }: { done: () => void }) {
         {t('Create business')}
       </Button>
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
-        <OfferForm key={form.key} sellingNote={licence?.mayTrade === false && <NeedsLicence />} done={form.done} />
+        <OfferForm
+          key={form.key}
+          sellingNote={licence?.mayTrade === false && <NeedsLicence />}
+          extra={JOINT_EXTRA}
+          done={form.done}
+        />
       </Dialog>
     </>
   );
