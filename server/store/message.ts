@@ -24,19 +24,25 @@ const systemJson = sql`CASE WHEN message.what IS NOT NULL THEN json_strip_nulls(
   'subject', (SELECT ${namedJson('subject')} FROM member AS subject WHERE subject.id = message.subject_id),
   'detail', message.detail)) END`;
 
-export const messageJson: RawBuilder<Message> = sql`json_build_object(
+const everyKind = sql`
   '_id', message.id,
   'chatId', message.chat_id,
   'seq', message.seq,
-  'kind', message.kind,
   'user', json_build_object(
     '_id', sender.id, 'firstName', sender.first_name, 'profileImage', ${imageJson('sender_picture')}),
   'message', message.body,
+  'date', message.created_at`;
+
+export const messageJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
+  'kind', message.kind,
   'nonce', CASE WHEN message.what IS NULL THEN message.nonce END,
   'attachment', ${attachmentJson},
   'card', ${cardJson},
-  'system', ${systemJson},
-  'date', message.created_at)`;
+  'system', ${systemJson})`;
+
+/** The same of a text, which has nothing else. */
+const textJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
+  'kind', 'text', 'nonce', message.nonce, 'attachment', NULL, 'card', NULL, 'system', NULL)`;
 
 const joinSender = sql`
   JOIN member AS sender ON sender.id = message.member_id
@@ -67,7 +73,7 @@ export interface NewMessage {
  */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
   const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of]));
-  const { rows } = await sql<{ memberId: string; nonce: string; message: Message }>`
+  const { rows } = await sql<Sent>`
     WITH incoming AS (
       SELECT * FROM unnest(
         ${column('id')}::uuid[], ${column('chatId')}::uuid[], ${column('memberId')}::uuid[],
@@ -78,10 +84,6 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
        WHERE (chat_id, member_id) IN (SELECT chat_id, member_id FROM incoming)
        ORDER BY chat_id, member_id
          FOR NO KEY UPDATE OF chat_member
-    ), known AS (
-      SELECT message.* FROM incoming
-        JOIN message USING (member_id, nonce)
-        JOIN chat_member ON chat_member.chat_id = message.chat_id AND chat_member.member_id = message.member_id
     ), fresh AS (
       SELECT incoming.*, row_number() OVER (PARTITION BY chat_id ORDER BY place) AS step
         FROM incoming
@@ -98,17 +100,36 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
       INSERT INTO message (chat_id, seq, id, member_id, nonce, body)
       SELECT chat_id, numbered.before + step, fresh.id, member_id, nonce, body
         FROM fresh JOIN numbered ON numbered.id = fresh.chat_id
-      RETURNING *
+      RETURNING id, chat_id, seq, member_id, nonce, body, created_at
     ), read AS (
       UPDATE chat_member SET read_seq = own.seq, delivered_seq = own.seq
         FROM (SELECT chat_id, member_id, max(seq) AS seq FROM stored GROUP BY chat_id, member_id) AS own
        WHERE chat_member.chat_id = own.chat_id AND chat_member.member_id = own.member_id
-    ), answered AS (
-      SELECT * FROM stored UNION ALL SELECT * FROM known
     )
+    SELECT message.member_id AS "memberId", message.nonce, ${textJson} AS message
+      FROM stored AS message ${joinSender}`.execute(db);
+  const stored = new Map(rows.map((row) => [sendKey(row), row.message]));
+  const others = messages.filter((message) => !stored.has(sendKey(message)));
+  for (const known of others.length > 0 ? await findKnown(db, others) : []) stored.set(sendKey(known), known.message);
+  return stored;
+}
+
+interface Sent {
+  memberId: string;
+  nonce: string;
+  message: Message;
+}
+
+/** What was sent before with these nonces, into chats where their senders still are. */
+async function findKnown(db: Db, sends: readonly Pick<NewMessage, 'memberId' | 'nonce'>[]): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
     SELECT message.member_id AS "memberId", message.nonce, ${messageJson} AS message
-      FROM answered AS message ${joinSender}`.execute(db);
-  return new Map(rows.map((row) => [sendKey(row), row.message]));
+      FROM unnest(${sends.map((send) => send.memberId)}::uuid[], ${sends.map((send) => send.nonce)}::uuid[])
+        AS sent (member_id, nonce)
+      JOIN message USING (member_id, nonce)
+      JOIN chat_member AS seat ON seat.chat_id = message.chat_id AND seat.member_id = message.member_id
+      ${joinSender}`.execute(db);
+  return rows;
 }
 
 /** What makes two sends the same: the sender and the nonce the sender's device made. */
