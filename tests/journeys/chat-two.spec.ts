@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
-import { messagesOf } from './example.ts';
+import { enter, messagesOf } from './example.ts';
 import { looker } from './look.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -39,6 +39,9 @@ test('two partners chat, and each sees what became of their words', async ({ bro
   await test.step('ticks and typing', () => answer(ada, musa));
   await test.step('what is written is kept, and a number of an account is warned of', () => warn(ada, musa));
   await test.step('a picture is shown in its place, a PDF as a row', () => files(ada, musa));
+  const product = { business: 'demand', genericName: 'Artesunate', quantity: 40 };
+  await (await enter(request, ada)).post(`business/${ada.id}`, product);
+  await test.step('a business is shared as a card', () => share(ada, musa));
   await test.step('a word of long ago is found', () => search(musa));
   await test.step('a profile leads to the same chat', () => fromProfile(ada, musa));
   await test.step('a muted chat counts in its row only', () => mute(ada, musa));
@@ -164,6 +167,20 @@ const PDF = `%PDF-1.4
 trailer<</Root 1 0 R>>
 %%EOF
 `;
+
+async function share({ page }: Colleague, musa: Colleague): Promise<void> {
+  await page.getByRole('button', { name: 'Attach' }).click();
+  await page.getByRole('button', { name: 'One of my businesses' }).click();
+  await looker(page)('chat-share');
+  await page
+    .getByRole('list', { name: 'My businesses' })
+    .getByRole('button', { name: /Artesunate/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const card = messagesOf(musa.page).getByRole('link', { name: /Artesunate/ });
+  await expect(card).toHaveAttribute('href', /^\/business\//);
+  await looker(musa.page)('chat-card');
+}
 
 async function search({ page }: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'More about this chat' }).click();
