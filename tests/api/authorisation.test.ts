@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { AUTHORISATION, type Row } from '../authorisation.ts';
 import { FOR_VISITORS, keyOf, ROUTES } from '../doors.ts';
+import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { makeWorld, MEMBERS, NOBODIES, type World } from '../world.ts';
@@ -88,6 +89,8 @@ describe.each(TABLE)('%s', (key, row) => {
     it('writes nothing for those it refuses', async () => {
       const input = await inputFor(row);
       const { token } = await world.signIn(world.people.stranger);
+      // whoever looks for the offers made for this is still being told
+      await untilJobsDone(app, 'match-offer');
       const before = await fingerprint();
       for (const asked of [token, ...Object.values(world.nobodies)]) {
         if (asked !== token && (row.nobody ?? 401) !== 401) continue;

@@ -36,7 +36,7 @@ export function OffersPage() {
   const save = isNarrowed(search) && <SaveSearch filters={filters} words={searchWords(search)} />;
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:py-7">
+    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
       <PageHead title={t('Business')} action={<Create done={found.reveal} />}>
         {t('Demands, joint purchases and sales at discount.')}
       </PageHead>
