@@ -55,7 +55,7 @@ export const naira = z
 
 /** Null where the field was left empty, as a form sends it. */
 export function orNone<S extends z.ZodType>(shape: S) {
-  return z.preprocess((value) => (value === '' ? null : value), shape.nullable().default(null));
+  return z.preprocess((value) => (value === '' ? null : value), shape.nullable());
 }
 
 /** Yes or no, also as a query writes it. */

@@ -1,7 +1,15 @@
 /** Business offers: listed, made, answered with an interest, and turned into a group. */
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
-import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_STATES, UNITS } from '#rules/offer.ts';
+import {
+  NAFDAC_FAULT,
+  nafdacNumberOf,
+  OFFER_KINDS,
+  OFFER_LIMITS,
+  OFFER_PHOTOS,
+  OFFER_STATES,
+  UNITS,
+} from '#rules/offer.ts';
 import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
@@ -12,13 +20,11 @@ const place = z.object({
   state: text(OFFER_LIMITS.state).default(''),
 });
 
-const nafdacNumber = text(OFFER_LIMITS.nafdacNumber)
-  .transform((written, context) => {
-    const number = written === '' ? '' : nafdacNumberOf(written);
-    if (number === undefined) context.addIssue({ code: 'custom', message: NAFDAC_FAULT });
-    return number ?? '';
-  })
-  .default('');
+const nafdacNumber = text(OFFER_LIMITS.nafdacNumber).transform((written, context) => {
+  const number = written === '' ? '' : nafdacNumberOf(written);
+  if (number === undefined) context.addIssue({ code: 'custom', message: NAFDAC_FAULT });
+  return number ?? '';
+});
 
 export const offerShape = z.object({
   _id: id,
@@ -99,20 +105,38 @@ function readJson(value: unknown): unknown {
 /** What its creator writes of an offer. */
 const words = {
   genericName: text(OFFER_LIMITS.name, 1),
-  brandName: text(OFFER_LIMITS.name).default(''),
-  strength: text(OFFER_LIMITS.strength).default(''),
+  brandName: text(OFFER_LIMITS.name),
+  strength: text(OFFER_LIMITS.strength),
   expiryDate: orNone(day),
-  manufacturer: text(OFFER_LIMITS.manufacturer).default(''),
+  manufacturer: text(OFFER_LIMITS.manufacturer),
   /** An object, or the same as JSON text where a multipart form carries it. */
-  locationOfPharmacy: z.preprocess(readJson, place.default({ town: '', state: '' })),
+  locationOfPharmacy: z.preprocess(readJson, place),
   quantity: whole(1, OFFER_LIMITS.quantity),
-  unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }).default('carton'),
+  unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
+  /** Naira for one unit. */
   price: orNone(naira),
-  batchNumber: text(OFFER_LIMITS.batchNumber).default(''),
+  batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
-  content: text(OFFER_LIMITS.content).default(''),
-  deadline: text(OFFER_LIMITS.deadline).default(''),
+  content: text(OFFER_LIMITS.content),
+  deadline: text(OFFER_LIMITS.deadline),
   closesOn: orNone(day),
+};
+
+/** All but the kind, the name and the quantity may be left out. */
+const newWords = {
+  ...words,
+  brandName: words.brandName.default(''),
+  strength: words.strength.default(''),
+  expiryDate: words.expiryDate.default(null),
+  manufacturer: words.manufacturer.default(''),
+  locationOfPharmacy: words.locationOfPharmacy.default({ town: '', state: '' }),
+  unit: words.unit.default('carton'),
+  price: words.price.default(null),
+  batchNumber: words.batchNumber.default(''),
+  nafdacNumber: words.nafdacNumber.default(''),
+  content: words.content.default(''),
+  deadline: words.deadline.default(''),
+  closesOn: words.closesOn.default(null),
 };
 
 export const offer = {
@@ -129,13 +153,20 @@ export const offer = {
     z.object({
       userId: id,
       business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
-      ...words,
+      ...newWords,
       /** Terms of a joint purchase, which may also do without; an object, or the same as JSON text. */
       joint: z.preprocess(readJson, jointTerms.nullish()),
-      file: upload.optional(),
+      /** One, or several of this name. */
+      file: z.preprocess(
+        (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
+        z
+          .array(upload)
+          .max(OFFER_PHOTOS, { error: `At most ${OFFER_PHOTOS} photos` })
+          .default([]),
+      ),
     }),
     z.object({ business: offerDetail }),
-    { upload: true },
+    { upload: true, maxFiles: OFFER_PHOTOS },
   ),
   show: route('GET', '/api/business/:id', z.object({ id }), z.object({ business: offerDetail })),
   /** Opens or closes an offer; its creator only. */
@@ -143,6 +174,20 @@ export const offer = {
     'PATCH',
     '/api/business/:id',
     z.object({ id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Changes what is given and keeps the rest; its creator only, while no group is made. */
+  edit: route(
+    'PATCH',
+    '/api/business/:id/edit',
+    z.object(words).partial().extend({ id, userId: id.optional() }),
+    z.object({ business: offerDetail }),
+  ),
+  /** Takes the offer out of every list; its creator only, while no group is made. */
+  withdraw: route(
+    'DELETE',
+    '/api/business/:id',
+    z.object({ id, userId: id.optional() }),
     z.object({ business: offerDetail }),
   ),
   /** Shows interest, with a price in naira where one is named. */

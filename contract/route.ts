@@ -17,6 +17,8 @@ export interface Route<
   output: O;
   /** Takes multipart/form-data; the file arrives as the field `file`. */
   upload: boolean;
+  /** How many files of that name it takes; of several the field is a list. */
+  maxFiles: number;
   /** Answers a `PrivateFile` instead of JSON. */
   file: boolean;
 }
@@ -26,9 +28,10 @@ export function route<const M extends Method, const P extends string, I extends 
   path: P,
   input: I,
   output: O,
-  options: { upload?: boolean; file?: boolean } = {},
+  options: { upload?: boolean; maxFiles?: number; file?: boolean } = {},
 ): Route<M, P, I, O> {
-  return { method, path, input, output, upload: options.upload ?? false, file: options.file ?? false };
+  const { upload = false, maxFiles = 1, file = false } = options;
+  return { method, path, input, output, upload, maxFiles, file };
 }
 
 export type Input<R extends Route> = z.output<R['input']>;

@@ -1,4 +1,5 @@
 /** Licences of the Pharmacy Council: the year each is good for, and how a member stands by them. */
+import { dayInLagos } from './lagos.ts';
 
 /** As the member sees it; others see a badge. */
 export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
@@ -10,12 +11,9 @@ export interface Badge {
   year: number;
 }
 
-/** Nigeria keeps one time the whole year, an hour ahead of UTC. */
-const LAGOS_AHEAD_MS = 60 * 60 * 1000;
-
 /** A licence ends with 31 December in Lagos, so the year there is the one it has to name. */
 export function licenceYearAt(now: Date): number {
-  return new Date(now.getTime() + LAGOS_AHEAD_MS).getUTCFullYear();
+  return Number(dayInLagos(now).slice(0, 4));
 }
 
 export function badgeOf(verifiedYear: number | null, now: Date): Badge | null {

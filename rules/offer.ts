@@ -23,6 +23,7 @@ export const OFFER_LIMITS = {
 } as const;
 
 export const OFFER_PAGE = 30;
+export const OFFER_PHOTOS = 4;
 
 interface OfferFacts {
   creatorId: string;
@@ -33,6 +34,28 @@ interface OfferFacts {
 
 export function isCreator(offer: Pick<OfferFacts, 'creatorId'>, memberId: string): boolean {
   return offer.creatorId === memberId;
+}
+
+/** The group has agreed on what the offer says: from then on it can only be closed. */
+export function mayChange(offer: { chatId: string | null; withdrawnAt: Date | null }): boolean {
+  return offer.chatId === null && offer.withdrawnAt === null;
+}
+
+/** Why goods that last until `expiryDate` are not traded, or undefined. A demand names the day they must last until. */
+export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, today: string): string | undefined {
+  if (expiryDate === null || expiryDate >= today) return undefined;
+  return kind === 'demand'
+    ? 'This day is over. Goods that may have expired cannot be traded on Mortar.'
+    : 'These goods have expired. They cannot be traded on Mortar.';
+}
+
+/** Why an offer cannot stand until this day, or undefined. */
+export function refusalOfClosing(closesOn: string | null, today: string): string | undefined {
+  return closesOn !== null && closesOn < today ? 'Choose today or a later day' : undefined;
+}
+
+export function refusalOfControlled(name: string): string {
+  return `${name} is a controlled drug. It cannot be traded on Mortar.`;
 }
 
 /** A member shows interest in somebody else's open offer, while its group is still to be made. */

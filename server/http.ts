@@ -118,7 +118,7 @@ export function refuseForeignUserId(input: object, actor: Actor): void {
 
 async function readInput<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
   const params = request.params as Record<string, unknown>;
-  const body = route.upload && request.isMultipart() ? await readUpload(request) : request.body;
+  const body = route.upload && request.isMultipart() ? await readUpload(request, route.maxFiles) : request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('invalid', 'Send a JSON object');
   }

@@ -4,6 +4,7 @@ import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
 import { matchOffer } from './actions/offer-match.ts';
+import { closeOver } from './actions/offer-change.ts';
 import { confirm } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { handleEvent } from './actions/provider-event.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'match-offer': (payload) => matchOffer(ctx, payload),
+    'close-offer': (payload) => closeOver(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

@@ -38,6 +38,7 @@ import * as members from './actions/member.ts';
 import * as notices from './actions/notice.ts';
 import * as offers from './actions/offer.ts';
 import * as offerMatches from './actions/offer-match.ts';
+import * as offerChanges from './actions/offer-change.ts';
 import * as partners from './actions/partner.ts';
 import * as partnerRequests from './actions/partner-request.ts';
 import * as passwordResets from './actions/password-reset.ts';
@@ -109,6 +110,8 @@ function openTradeDoors(house: House): void {
   serve(house, offer.create, member, offers.create);
   serve(house, offer.show, member, offers.show);
   serve(house, offer.close, member, offers.close);
+  serve(house, offer.edit, member, offerChanges.edit);
+  serve(house, offer.withdraw, member, offerChanges.withdraw);
   serve(house, offer.takeInterest, member, offers.takeInterest);
   serve(house, offer.group, member, offers.group);
   serve(house, offerMatch.list, member, offerMatches.list);

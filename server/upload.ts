@@ -1,7 +1,7 @@
-/** Reads one multipart form: text fields, and at most one file as the field `file`. */
+/** Reads one multipart form: text fields, and files as the field `file`. */
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/field.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, invalidField } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
 import { takeIn } from './upload-spool.ts';
 
@@ -15,19 +15,34 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-/** A file that was left empty in the form counts as none. */
-export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+/** A file that was left empty in the form counts as none; several become a list. */
+export async function readUpload(request: FastifyRequest, files: number): Promise<Record<string, unknown>> {
+  const uploads: Upload[] = [];
+  const form = await readParts(request, files, uploads).catch((error: unknown) => {
+    if (files > 1 && isCode(error, 'FST_FILES_LIMIT')) throw invalidField('file', `At most ${files} photos`);
+    throw error;
+  });
+  if (uploads.length > 0) form['file'] = uploads.length === 1 ? uploads[0] : uploads;
+  return form;
+}
+
+async function readParts(request: FastifyRequest, files: number, uploads: Upload[]): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+  const limits = { ...MULTIPART_LIMITS, files, parts: MULTIPART_LIMITS.fields + files };
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await takeIn(part.file);
       if (!bytes) throw new AppError('too_large', 'This is too large');
       if (part.fieldname !== 'file') throw new AppError('invalid', 'The file belongs in the field «file»');
       if (bytes.length === 0) continue;
-      form['file'] = { filename: part.filename, mimetype: part.mimetype, bytes } satisfies Upload;
+      uploads.push({ filename: part.filename, mimetype: part.mimetype, bytes });
     } else if (part.fieldname !== 'file') {
       form[part.fieldname] = part.value;
     }
   }
   return form;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

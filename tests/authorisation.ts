@@ -162,6 +162,16 @@ const OFFERS = {
     but: { offerCreator: 200 },
     input: ({ things }) => ({ id: things.offer, status: false }),
   },
+  'PATCH /api/business/:id/edit': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, strength: '500 mg' }),
+  },
+  'DELETE /api/business/:id': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => ({ id: await makeOffer(does, people.offerCreator) }),
+  },
   'POST /api/business/user/:businessId': {
     members: 200,
     but: { offerCreator: 403 },

@@ -87,7 +87,11 @@ export async function callOn<K extends Key>(
   const target = new URL(path, url);
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, inWords(value));
-  } else if (Object.values(rest).some((value) => value instanceof Blob)) {
+  } else if (
+    Object.values(rest)
+      .flat()
+      .some((value) => value instanceof Blob)
+  ) {
     request.body = formOf(rest);
   } else {
     headers['content-type'] = 'application/json';
@@ -105,8 +109,8 @@ export async function callOn<K extends Key>(
 function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value instanceof Blob) form.set(name, value, 'file.png');
-    else form.set(name, inWords(value));
+    for (const blob of [value].flat()) if (blob instanceof Blob) form.append(name, blob, 'file.png');
+    if (![value].flat().some((blob) => blob instanceof Blob)) form.set(name, inWords(value));
   }
   return form;
 }

@@ -3,7 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import { isCreator, mayTakeInterest } from '#rules/offer.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { isCreator, mayTakeInterest, refusalOfClosing, refusalOfExpiry } from '#rules/offer.ts';
 import { isAskedByMany, isPriceRange } from '#rules/offer-search.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
@@ -14,7 +15,7 @@ import {
   findOffer,
   findOfferFor,
   insertOffer,
-  insertOfferPicture,
+  insertOfferPictures,
   type LockedOffer,
   lockOffer,
   setOfferClosed,
@@ -32,7 +33,9 @@ import { searchOffers } from '../store/offer-search.ts';
 import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
 import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
-import { savingPicture } from './picture.ts';
+import { scheduleClosing } from './offer-closing.ts';
+import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { savingPictures } from './picture.ts';
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { creator, only, ...search }) => {
   if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
@@ -59,13 +62,16 @@ export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
   const { userId: _, file, business: kind, locationOfPharmacy, price, joint, ...words } = input;
-  const priceKobo = koboOfPrice(price);
   const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
   if (kind === 'sale') await refuseWithoutLicence(ctx);
+  const written = { ...words, ...locationOfPharmacy, priceKobo: koboOfPrice(price) };
+  const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
-  const business = await savingPicture(ctx, file, async (trx, picture) => {
-    await insertOffer(trx, { ...words, ...locationOfPharmacy, priceKobo, id, kind, creatorId: ctx.member.id });
-    if (picture) await insertOfferPicture(trx, id, picture.id);
+  const business = await savingPictures(ctx, file, async (trx, pictures) => {
+    await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
+    const pictureIds = pictures.map((picture) => picture.id);
+    await insertOfferPictures(trx, id, pictureIds);
+    await scheduleClosing(ctx, trx, id, written.closesOn);
     if (terms) await openJoint(ctx, trx, id, terms);
     await announce(ctx, trx, id, ['business']);
     return shown(ctx, trx, id);
@@ -78,8 +84,12 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if ((locked.closedAt !== null) !== status) {
-      if (!status) await refuseAfterEnd(trx, id);
+      if (!status) {
+        refuseToReopen(ctx, locked);
+        await refuseAfterEnd(trx, id);
+      }
       await setOfferClosed(trx, id, status);
+      if (!status) await scheduleClosing(ctx, trx, id, locked.closesOn);
       await announce(ctx, trx, id, ['business', 'biz']);
     }
     return shown(ctx, trx, id);
@@ -121,6 +131,7 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
   const chatId = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.chatId !== null) return locked.chatId;
+    if (locked.withdrawnAt) throw withdrawn();
     const partnerIds = await listStandingIds(trx, id);
     if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
     const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
@@ -138,10 +149,14 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
   return { newChatRoom: { _id: chatId } };
 };
 
-function koboOfPrice(price: number | null): Kobo | null {
-  const kobo = price === null ? null : koboOfNaira(price);
-  if (kobo === 0) throw invalidField('price', 'Type in a valid amount');
-  return kobo;
+function refuseToReopen(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
+  if (withdrawnAt) throw withdrawn();
+  const today = dayInLagos(ctx.now());
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) throw new AppError('conflict', expired);
+  if (refusalOfClosing(closesOn, today)) {
+    throw new AppError('conflict', 'Its last day is over. Edit the business and choose a later one first.');
+  }
 }
 
 export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
@@ -156,7 +171,7 @@ async function lock(trx: Trx, id: string): Promise<LockedOffer> {
   return locked;
 }
 
-async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
+export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
   const locked = await lock(trx, id);
   if (!isCreator(locked, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
   return locked;
@@ -195,8 +210,13 @@ export async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKo
 
 export function notForThem(offer: LockedOffer, memberId: string): AppError {
   if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  if (offer.withdrawnAt) return withdrawn();
   if (offer.closedAt) return new AppError('conflict', 'This business is closed');
   return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');
+}
+
+export function withdrawn(): AppError {
+  return new AppError('conflict', 'This business was withdrawn');
 }
 
 function noSuchOffer(): AppError {

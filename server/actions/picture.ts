@@ -1,4 +1,4 @@
-/** Takes an uploaded picture in: checked, encoded anew, and stored together with whatever it belongs to. */
+/** Takes uploaded pictures in: checked, encoded anew, and stored together with whatever they belong to. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Upload } from '#contract/field.ts';
 import { AppError } from '#rules/error.ts';
@@ -9,32 +9,42 @@ import { inTransaction, type Trx } from '../store/db.ts';
 import { lockMember } from '../store/member.ts';
 import { countPictures, insertPicture, type NewPicture } from '../store/picture.ts';
 
-type Save<T> = (trx: Trx, picture: NewPicture | undefined) => Promise<T>;
+type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
 
 /**
  * Runs `save` in one transaction with the row of the acting member's picture, where one was uploaded.
  * The file is there before the row, and gone again where the transaction fails.
  */
-export async function savingPicture<T>(ctx: MemberCtx, upload: Upload | undefined, save: Save<T>): Promise<T> {
-  if (!upload) return inTransaction(ctx.db, (trx) => save(trx, undefined));
-  const { bytes, width, height } = await encodePicture(upload.bytes);
-  const name = `${randomBytes(16).toString('hex')}.webp`;
-  const picture = {
-    id: randomUUIDv7(),
-    ownerId: ctx.member.id,
-    name,
-    width,
-    height,
-    bytes: bytes.length,
-  };
-  await ctx.files.put(name, bytes);
+export function savingPicture<T>(
+  ctx: MemberCtx,
+  upload: Upload | undefined,
+  save: Save<T, NewPicture | undefined>,
+): Promise<T> {
+  return savingPictures(ctx, upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
+}
+
+/** The same for several: where one is no picture, none is stored. */
+export async function savingPictures<T>(
+  ctx: MemberCtx,
+  uploads: readonly Upload[],
+  save: Save<T, NewPicture[]>,
+): Promise<T> {
+  const encoded = await Promise.all(uploads.map((upload) => encodePicture(upload.bytes)));
+  const pictures = encoded.map(({ bytes, width, height }) => {
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    return { bytes, row: { id: randomUUIDv7(), ownerId: ctx.member.id, name, width, height, bytes: bytes.length } };
+  });
   try {
+    for (const { bytes, row } of pictures) await ctx.files.put(row.name, bytes);
     return await inTransaction(ctx.db, async (trx) => {
-      await storeWithinQuota(trx, picture);
-      return save(trx, picture);
+      for (const { row } of pictures) await storeWithinQuota(trx, row);
+      return save(
+        trx,
+        pictures.map(({ row }) => row),
+      );
     });
   } catch (error) {
-    await ctx.files.remove(name);
+    for (const { row } of pictures) await ctx.files.remove(row.name);
     throw error;
   }
 }

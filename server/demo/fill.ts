@@ -7,7 +7,7 @@ import { hashSecret } from '../password.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { DEMO_PASSWORD, type DemoRows, hasMembers, insertDemoRows, lockMembers } from '../store/demo.ts';
 import { post } from '../store/ledger.ts';
-import { insertOfferPicture } from '../store/offer.ts';
+import { insertOfferPictures } from '../store/offer.ts';
 import { insertPicture } from '../store/picture.ts';
 import { drawPack } from './picture.ts';
 import { demoRows } from './rows.ts';
@@ -23,7 +23,7 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
     await insertDemoRows(trx, rows);
     for (const { offerId, ...picture } of pictures) {
       await insertPicture(trx, picture);
-      await insertOfferPicture(trx, offerId, picture.id);
+      await insertOfferPictures(trx, offerId, [picture.id]);
     }
     await bookTrade(trx, rows);
     for (const { offer_id: offerId, state, deadline_at: deadline } of rows.joint_purchase) {

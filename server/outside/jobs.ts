@@ -28,6 +28,8 @@ export interface JobPayloads {
   'send-refund': { refundId: string };
   /** Tells of an offer that is open anew whoever looks for it. */
   'match-offer': { offerId: string };
+  /** Closes an offer whose last day is over. */
+  'close-offer': { offerId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

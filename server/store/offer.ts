@@ -92,10 +92,10 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
   return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
 }
 
-export interface NewOffer {
-  id: string;
-  creatorId: string;
-  kind: OfferKind;
+/** What an offer's creator may write, and write anew. */
+export interface OfferWords {
+  /** Of the catalogue, as the names say. */
+  genericId: number | null;
   genericName: string;
   brandName: string;
   strength: string;
@@ -113,27 +113,40 @@ export interface NewOffer {
   closesOn: string | null;
 }
 
-export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
-  const { creatorId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...columns } =
-    offer;
+export interface NewOffer extends OfferWords {
+  id: string;
+  creatorId: string;
+  kind: OfferKind;
+}
+
+export function columnsOf(words: OfferWords) {
+  const { genericId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...same } =
+    words;
+  return {
+    ...same,
+    generic_id: genericId,
+    generic_name: genericName,
+    brand_name: brandName,
+    expiry_date: expiryDate,
+    price_kobo: priceKobo,
+    batch_number: batchNumber,
+    nafdac_number: nafdacNumber,
+    closes_on: closesOn,
+  };
+}
+
+export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: NewOffer): Promise<void> {
   await trx
     .insertInto('offer')
-    .values({
-      ...columns,
-      creator_id: creatorId,
-      generic_name: genericName,
-      brand_name: brandName,
-      expiry_date: expiryDate,
-      price_kobo: priceKobo,
-      batch_number: batchNumber,
-      nafdac_number: nafdacNumber,
-      closes_on: closesOn,
-    })
+    .values({ id, creator_id: creatorId, kind, ...columnsOf(words) })
     .execute();
 }
 
-export async function insertOfferPicture(trx: Trx, offerId: string, pictureId: string): Promise<void> {
-  await trx.insertInto('offer_picture').values({ offer_id: offerId, picture_id: pictureId, position: 1 }).execute();
+/** In the order they are shown in. */
+export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
+  if (pictureIds.length === 0) return;
+  const rows = pictureIds.map((id, at) => ({ offer_id: offerId, picture_id: id, position: at + 1 }));
+  await trx.insertInto('offer_picture').values(rows).execute();
 }
 
 export interface LockedOffer {
@@ -142,6 +155,9 @@ export interface LockedOffer {
   withdrawnAt: Date | null;
   chatId: string | null;
   quantity: number;
+  kind: OfferKind;
+  expiryDate: string | null;
+  closesOn: string | null;
 }
 
 /** Makes the changes of one offer wait for each other. */
@@ -149,13 +165,8 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
   return trx
     .selectFrom('offer')
     .where('id', '=', id)
-    .select([
-      'creator_id as creatorId',
-      closedAt.as('closedAt'),
-      'chat_id as chatId',
-      'quantity',
-      'withdrawn_at as withdrawnAt',
-    ])
+    .select(['creator_id as creatorId', closedAt.as('closedAt'), 'chat_id as chatId', 'withdrawn_at as withdrawnAt'])
+    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -91,7 +91,7 @@ describe('making an offer', () => {
       closedAt: null,
       editedAt: null,
       product: {
-        genericId: null,
+        genericId: 1,
         genericName,
         brandName,
         strength,

@@ -1,0 +1,54 @@
+/** What an offer may say: NAFDAC numbers, days that are over, and who may change it when. */
+import { describe, expect, it } from 'vitest';
+import { dayInLagos, endOfDayInLagos } from './lagos.ts';
+import { mayChange, nafdacNumberOf, OFFER_KINDS, refusalOfClosing, refusalOfExpiry } from './offer.ts';
+
+describe('a NAFDAC number', () => {
+  it.each([
+    ['04-1234', '04-1234'],
+    ['A4-1234', 'A4-1234'],
+    ['a11-0299', 'A11-0299'],
+    [' A4 – 1234 ', 'A4-1234'],
+    ['A4 100123', 'A4-100123'],
+    ['b4-7788l', 'B4-7788L'],
+    ['04-1234 L', '04-1234L'],
+  ])('“%s” is read as %s', (written, expected) => {
+    expect(nafdacNumberOf(written)).toBe(expected);
+  });
+
+  it.each(['', '1234', 'A4', 'A4-12', 'A4-1234567', 'ABC-1234', 'A4_1234', 'NAFDAC A4-1234', 'A444-1234'])(
+    '“%s” is none',
+    (written) => {
+      expect(nafdacNumberOf(written)).toBeUndefined();
+    },
+  );
+});
+
+describe('a day', () => {
+  it('begins an hour earlier in Lagos than in UTC, and ends so', () => {
+    expect(dayInLagos(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(dayInLagos(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+    expect(endOfDayInLagos('2026-12-31')).toEqual(new Date('2026-12-31T23:00:00Z'));
+    expect(dayInLagos(new Date(endOfDayInLagos('2026-02-28').getTime() - 1))).toBe('2026-02-28');
+  });
+
+  it('on which goods expire is refused once it is over, for every kind', () => {
+    for (const kind of OFFER_KINDS) {
+      expect(refusalOfExpiry(kind, '2026-11-20', '2026-11-21')).toMatch(/expired/);
+      expect(refusalOfExpiry(kind, '2026-11-21', '2026-11-21')).toBeUndefined();
+      expect(refusalOfExpiry(kind, null, '2026-11-21')).toBeUndefined();
+    }
+  });
+
+  it('until which an offer stands is today or later', () => {
+    expect(refusalOfClosing('2026-11-20', '2026-11-21')).toBe('Choose today or a later day');
+    expect(refusalOfClosing('2026-11-21', '2026-11-21')).toBeUndefined();
+    expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
+  });
+});
+
+it('is changed until it has a group or was withdrawn', () => {
+  expect(mayChange({ chatId: null, withdrawnAt: null })).toBe(true);
+  expect(mayChange({ chatId: 'group', withdrawnAt: null })).toBe(false);
+  expect(mayChange({ chatId: null, withdrawnAt: new Date() })).toBe(false);
+});
