@@ -76,15 +76,20 @@ export function requestOf(call: string, input: Record<string, unknown>): { url: 
 }
 
 function bodyOf(fields: Map<string, unknown>): RequestInit {
-  if (![...fields.values()].some((value) => value instanceof Blob)) {
+  if (![...fields.values()].flat().some((value) => value instanceof Blob)) {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(fields)) };
   }
   const form = new FormData();
   for (const [name, value] of fields) {
     if (value instanceof Blob) form.append(name, value);
+    else if (isFiles(value)) for (const file of value) form.append(name, file);
     else if (value !== null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   return { body: form };
+}
+
+function isFiles(value: unknown): value is Blob[] {
+  return Array.isArray(value) && value.every((file) => file instanceof Blob);
 }
 
 /** A failure that does not speak the contract comes from something between us and the server. */

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { chargeToEscrow, release } from '#rules/ledger.ts';
 import { scheduleEnd } from '../actions/joint-terms.ts';
+import { scheduleClosing } from '../actions/offer-closing.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret } from '../password.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
@@ -15,12 +16,14 @@ import { demoRows } from './rows.ts';
 /** Does nothing where anybody is a member already; all or nothing where nobody is. For the sandbox only. */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
-  const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD));
+  const { names } = await ctx.catalogue.read();
+  const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD), names);
   const pictures = await Promise.all(rows.offer.map((offer, at) => storeDrawing(ctx, offer, at)));
   const isFilled = await inTransaction(ctx.db, async (trx) => {
     await lockMembers(trx);
     if (await hasMembers(trx)) return false;
     await insertDemoRows(trx, rows);
+    for (const { id, closes_on: closesOn = null } of rows.offer) await scheduleClosing(ctx, trx, id, closesOn);
     for (const { offerId, ...picture } of pictures) {
       await insertPicture(trx, picture);
       await insertOfferPictures(trx, offerId, [picture.id]);

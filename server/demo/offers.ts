@@ -1,5 +1,5 @@
 /** The demonstration's offers: real medicines, fictional traders, prices of nobody. */
-import type { OfferKind } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { FirstName } from './people.ts';
 
 export interface DemoOffer {
@@ -13,9 +13,16 @@ export interface DemoOffer {
   /** The last day of the month so many months from now. */
   expiresInMonths?: number;
   quantity: number;
+  unit: Unit;
+  /** Naira asked for one unit. */
+  price?: number;
+  batchNumber?: string;
+  nafdacNumber?: string;
   content: string;
   deadline: string;
-  /** Naira for one pack; null where no price was named. */
+  /** Its last day, counted from now. */
+  closesInDays?: number;
+  /** Naira for one unit; null where no price was named. */
   interests?: readonly [FirstName, number | null][];
 }
 
@@ -29,6 +36,10 @@ export const TRADED_OFFER: DemoOffer = {
   strength: '5 mg',
   expiresInMonths: 17,
   quantity: 300,
+  unit: 'pack',
+  price: 1_900,
+  batchNumber: 'AML2406',
+  nafdacNumber: 'A4-3117',
   content: 'Packs of 28 in sealed cartons of 50. We bought more than we can move before the new order comes.',
   deadline: 'two weeks',
   interests: [
@@ -47,8 +58,13 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '80/480 mg',
     expiresInMonths: 14,
     quantity: 240,
+    unit: 'pack',
+    price: 1_650,
+    batchNumber: 'LN24187',
+    nafdacNumber: '04-9102',
     content: 'Packs of 6 tablets, stored below 30 °C. Ten percent under our shelf price from 60 packs.',
     deadline: 'ten days',
+    closesInDays: 10,
   },
   {
     by: 'Hadiza',
@@ -58,8 +74,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     brandName: '',
     strength: 'ORS + zinc 20 mg',
     quantity: 500,
+    unit: 'pack',
+    price: 550,
     content: 'Any registered brand with at least one year left. Clinics around us ask for it every day.',
     deadline: 'this week',
+    closesInDays: 5,
     interests: [['Kabiru', 520]],
   },
   {
@@ -71,8 +90,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '500 mg',
     manufacturer: 'Merck',
     quantity: 1_200,
+    unit: 'pack',
+    price: 2_400,
     content: 'The distributor gives the carton price from 1,200 packs. I take 400; who takes the rest?',
     deadline: 'end of the month',
+    closesInDays: 21,
     interests: [
       ['Morenike', 2_450],
       ['Hadiza', null],
@@ -88,8 +110,13 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     manufacturer: 'Emzor',
     expiresInMonths: 20,
     quantity: 360,
+    unit: 'pack',
+    price: 480,
+    batchNumber: 'PS0725',
+    nafdacNumber: '04-0278',
     content: 'Syrup, bottles of 60 mL in cartons of 24. Pick up in Calabar or pay the waybill.',
     deadline: 'three weeks',
+    closesInDays: 19,
   },
   {
     by: 'Modu',
@@ -100,8 +127,10 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '100 units/mL',
     manufacturer: 'Novo Nordisk',
     quantity: 40,
+    unit: 'pack',
     content: 'Cold chain unbroken, please, with the logger reading. We can meet the bus at the park.',
     deadline: 'five days',
+    closesInDays: 3,
     interests: [['Morenike', 9_800]],
   },
   {
@@ -113,8 +142,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '500/125 mg',
     manufacturer: 'GSK',
     quantity: 600,
+    unit: 'pack',
+    price: 6_800,
     content: 'Six of us in Edo and Delta took 600 last time and each paid less. The same again?',
     deadline: 'one month',
+    closesInDays: 27,
     interests: [
       ['Oghenerukevwe', 6_900],
       ['Toritseju', 7_000],
@@ -129,8 +161,13 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '20 mg',
     expiresInMonths: 11,
     quantity: 180,
+    unit: 'pack',
+    price: 720,
+    batchNumber: 'OM1120B',
+    nafdacNumber: 'A4-6150',
     content: 'Packs of 14 capsules. Eleven months left, priced for that.',
     deadline: 'two weeks',
+    closesInDays: 10,
   },
   {
     by: 'Morenike',
@@ -141,8 +178,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '100 micrograms/dose',
     manufacturer: 'GSK',
     quantity: 90,
+    unit: 'pack',
+    price: 4_500,
     content: 'Harmattan is coming and our shelf is empty. I take 30 at a time as well.',
     deadline: 'one week',
+    closesInDays: 2,
     interests: [['Ebiere', 4_600]],
   },
   {
@@ -154,8 +194,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '100 mg',
     manufacturer: 'Emzor',
     quantity: 2_000,
+    unit: 'carton',
+    price: 18_500,
     content: 'Tins of 100. The more we are, the lower the carton price. Delivery to Jos for all.',
     deadline: 'one month',
+    closesInDays: 27,
   },
   {
     by: 'Terngu',
@@ -165,8 +208,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     brandName: '',
     strength: '200 mg',
     quantity: 150,
+    unit: 'strip',
+    price: 80,
     content: 'For the antenatal days of two clinics. Blister packs rather than tins.',
     deadline: 'two weeks',
+    closesInDays: 10,
     interests: [['Ene', 780]],
   },
   {
@@ -178,8 +224,13 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '500 mg',
     expiresInMonths: 22,
     quantity: 120,
+    unit: 'pack',
+    price: 1_150,
+    batchNumber: 'CT5531',
+    nafdacNumber: '04-2265',
     content: 'Packs of 14. Supplied twice by mistake; the distributor does not take them back.',
     deadline: 'ten days',
+    closesInDays: 10,
   },
   {
     by: 'Ojoma',
@@ -190,8 +241,11 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     strength: '20/120 mg',
     manufacturer: 'Novartis',
     quantity: 800,
+    unit: 'pack',
+    price: 3_800,
     content: 'Before the rains. Pack of 24 for adults. I collect in Lokoja for everybody in Kogi.',
     deadline: 'six weeks',
+    closesInDays: 29,
     interests: [['Ozohu', 3_900]],
   },
   {
@@ -202,6 +256,7 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     brandName: 'Xalatan',
     strength: '0.005 %',
     quantity: 25,
+    unit: 'pack',
     content: 'Three patients wait for it. Unopened, kept cold.',
     deadline: 'as soon as possible',
   },

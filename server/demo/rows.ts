@@ -1,5 +1,7 @@
 /** The demonstration as rows of the database, its days counted back from now. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Names } from '#rules/catalogue.ts';
+import { dayInLagos } from '#rules/lagos.ts';
 import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
@@ -17,14 +19,14 @@ import { type FirstName, PEOPLE } from './people.ts';
 const JOINED_DAYS_AGO = 30;
 const FIRST_TRANSACTION_ID = 900_000_000_000_001;
 
-export function demoRows(now: Date, passwordHash: string): DemoRows {
+export function demoRows(now: Date, passwordHash: string, names: Names): DemoRows {
   const cast = new Cast(now);
   const group = groupRows(cast);
-  const traded = offerRow(cast, TRADED_OFFER, {
+  const traded = offerRow(cast, names, TRADED_OFFER, {
     chat_id: group.chat[0]?.id ?? null,
     closed_at: cast.ago(GROUP.daysAgo),
   });
-  const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, offer))];
+  const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, names, offer))];
   const interests = [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
     interestRows(cast, offer, offers[at]?.id ?? ''),
   );
@@ -88,22 +90,33 @@ function partnerRows(cast: Cast): Pick<DemoRows, 'partner' | 'partner_request'> 
 
 type OfferRow = DemoRows['offer'][number];
 
-function offerRow(cast: Cast, offer: DemoOffer, ending: Pick<OfferRow, 'chat_id' | 'closed_at'> = {}): OfferRow {
+function offerRow(
+  cast: Cast,
+  names: Names,
+  offer: DemoOffer,
+  ending: Pick<OfferRow, 'chat_id' | 'closed_at'> = {},
+): OfferRow {
   const { id: creatorId, town, state } = cast.member(offer.by);
   return {
     id: randomUUIDv7(),
     creator_id: creatorId,
     kind: offer.kind,
+    generic_id: names.meaning(offer.genericName, offer.brandName)?.id ?? null,
     generic_name: offer.genericName,
     brand_name: offer.brandName,
     strength: offer.strength,
     manufacturer: offer.manufacturer ?? '',
     expiry_date: offer.expiresInMonths === undefined ? null : cast.endOfMonth(offer.expiresInMonths),
     quantity: offer.quantity,
+    unit: offer.unit,
+    price_kobo: offer.price === undefined ? null : koboOfNaira(offer.price),
+    batch_number: offer.batchNumber ?? '',
+    nafdac_number: offer.nafdacNumber ?? '',
     town,
     state,
     content: offer.content,
     deadline: offer.deadline,
+    closes_on: offer.closesInDays === undefined ? null : dayInLagos(cast.ago(-offer.closesInDays)),
     created_at: cast.ago(offer.daysAgo),
     ...ending,
   };

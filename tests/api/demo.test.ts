@@ -55,6 +55,7 @@ describe('an empty sandbox', () => {
     const today = new Date().toISOString().slice(0, 10);
     for (const { product } of body.businesses) {
       expect(product.expiryDate ?? '9999').toSatisfy((day: string) => day > today);
+      expect(product.genericId, product.genericName).not.toBeNull();
       const picture = await fetch(app.url + product.productImage[0]?.imageUrl);
       expect(picture.headers.get('content-type')).toBe('image/webp');
     }

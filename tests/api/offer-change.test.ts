@@ -74,7 +74,7 @@ describe('editing an offer', () => {
     const told = next(await online(other), 'biz');
     const { status, body } = await edit(id, { price: 1_400, content: 'Two packs are dented', brandName: 'Lonart' });
     expect(status).toBe(200);
-    const { interestedPartners, interested, mine, chatroom, ...shown } = before;
+    const { interestedPartners: _, interested: __, mine: ___, chatroom: ____, ...shown } = before;
     expect(await told).toEqual({
       biz: {
         ...shown,

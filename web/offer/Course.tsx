@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#contract/bargain.ts';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import type { BargainMove } from '#rules/bargain.ts';
+import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -29,7 +30,12 @@ export function Course({ offer, interest }: { offer: OfferDetail; interest: Inte
     <ol className="grid gap-3 border-l-2 border-base-300 pl-4" aria-label={t('Course of the bargain')}>
       {steps.map((step) => (
         <li key={step.turn}>
-          <StepLine step={step} own={(step.by === 'creator') === offer.mine} name={nameOf(step, offer, interest)} />
+          <StepLine
+            step={step}
+            own={(step.by === 'creator') === offer.mine}
+            name={nameOf(step, offer, interest)}
+            unit={offer.product.unit}
+          />
         </li>
       ))}
     </ol>
@@ -40,7 +46,7 @@ function nameOf({ by }: Step, { creator }: OfferDetail, { user }: Interest): str
   return by === 'creator' ? creator.fullName : user.fullName;
 }
 
-function StepLine({ step, own, name }: { step: Step; own: boolean; name: string }) {
+function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: string; unit: Unit }) {
   const { move, price, quantity, note, until, createdAt } = step;
   const names = move === 'offer' || move === 'counter';
   return (
@@ -49,7 +55,9 @@ function StepLine({ step, own, name }: { step: Step; own: boolean; name: string 
         {t(WORDS[move][own ? 'own' : 'theirs'], { name })}{' '}
         {price !== null && move !== 'withdraw' && <Money naira={price} className="font-semibold" />}
         {price === null && move === 'offer' && t('to take part')}
-        {move === 'offer' && quantity !== null && <span className="text-quiet"> · {quantityWords(quantity)}</span>}
+        {move === 'offer' && quantity !== null && (
+          <span className="text-quiet"> · {quantityWords(quantity, unit)}</span>
+        )}
       </p>
       {names && note && <p className="text-sm wrap-anywhere whitespace-pre-line text-quiet">{note}</p>}
       <p className="text-xs text-quiet">

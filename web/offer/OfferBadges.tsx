@@ -14,11 +14,16 @@ export function KindBadge({ kind }: { kind: OfferKind }) {
   );
 }
 
+function StateBadge({ state }: Pick<Offer, 'state'>) {
+  if (state === 'open') return <Badge tone="done">{t('Open')}</Badge>;
+  return <Badge icon="lock">{state === 'closed' ? t('Closed') : t('Withdrawn')}</Badge>;
+}
+
 export function OfferBadges({ offer }: { offer: Pick<Offer, 'business' | 'state'> }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <KindBadge kind={offer.business} />
-      {offer.state === 'open' ? <Badge tone="done">{t('Open')}</Badge> : <Badge icon="lock">{t('Closed')}</Badge>}
+      <StateBadge state={offer.state} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
+import { PriceFor } from './OfferFacts.tsx';
 import { placeName, productName, quantityWords } from './words.ts';
 
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { creator, product, deadline, joint, createdAt } = offer;
+  const { creator, product, price, deadline, closesOn, joint, createdAt } = offer;
   const place = placeName(offer);
   return (
     <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary">
@@ -27,7 +28,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <Thumbnail url={product.productImage[0]?.imageUrl} />
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-        <Fact icon="box">{quantityWords(product.quantity)}</Fact>
+        {price !== null && (
+          <Fact icon="tag">
+            <span className="font-semibold text-base-content">
+              <PriceFor price={price} unit={product.unit} />
+            </span>
+          </Fact>
+        )}
+        <Fact icon="box">{quantityWords(product.quantity, product.unit)}</Fact>
         {place && <Fact icon="place">{place}</Fact>}
         {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
         {joint && (
@@ -38,7 +46,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
             })}
           </Fact>
         )}
-        {deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>}
+        {closesOn ? (
+          <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>
+        ) : (
+          deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>
+        )}
       </ul>
       <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
         <span className="min-w-0 text-base-content">

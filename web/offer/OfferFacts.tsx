@@ -1,32 +1,64 @@
 /** Everything an offer says of its product. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offer.ts';
+import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../i18n.ts';
-import { dayOf } from '../ui/Time.tsx';
-import { placeName, quantityWords } from './words.ts';
+import { Money } from '../ui/Money.tsx';
+import { dayOf, Time } from '../ui/Time.tsx';
+import { placeName, quantityWords, UNITS } from './words.ts';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
-  const { product, deadline } = offer;
+  const { product, price, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
+    [t('Asking price'), price !== null && <PriceFor price={price} unit={product.unit} />],
+    [t('Quantity'), quantityWords(product.quantity, product.unit)],
     [t('Generic name'), product.genericName],
     [t('Brand name'), product.brandName],
     [t('Strength'), product.strength],
     [t('Manufacturer'), product.manufacturer],
-    [t('Quantity'), quantityWords(product.quantity)],
-    [t('Expiry date'), product.expiryDate && dayOf(product.expiryDate)],
+    [
+      offer.business === 'demand' ? t('Good until at least') : t('Expiry date'),
+      product.expiryDate && dayOf(product.expiryDate),
+    ],
+    [t('Batch number'), product.batchNumber],
+    [t('NAFDAC number'), product.nafdacNumber],
     [t('Location'), placeName(offer)],
     [t('Deadline'), deadline],
+    endOf(offer),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([name, value]) => (
-          <div key={name} className="min-w-0 max-sm:first:col-span-2">
-            <dt className="text-xs text-quiet">{name}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-quiet">{name}</dt>
+              <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {editedAt && (
+        <p className="mt-3 text-xs text-quiet">
+          {t('Edited')} <Time at={editedAt} />
+        </p>
+      )}
+    </>
   );
+}
+
+export function PriceFor({ price, unit }: { price: number; unit: Offer['product']['unit'] }) {
+  return (
+    <>
+      <Money naira={price} /> <span className="font-normal text-quiet">{UNITS[unit].per}</span>
+    </>
+  );
+}
+
+/** The day it was closed, or the one on which it will close by itself. */
+function endOf({ state, closedAt, closesOn }: Offer): [string, ReactNode] {
+  if (state === 'open') return [t('Closes on'), closesOn && dayOf(closesOn)];
+  // what closes at the end of a day was closed on that day
+  const lastMoment = closedAt && new Date(Date.parse(closedAt) - 1);
+  return [state === 'withdrawn' ? t('Withdrawn on') : t('Closed on'), lastMoment && dayOf(dayInLagos(lastMoment))];
 }

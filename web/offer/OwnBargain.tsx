@@ -82,7 +82,7 @@ function Standing({ offer, interest }: Side) {
       {state !== 'accepted' && price !== null && (
         <p>
           {t('Your price')}: <Money naira={price} className="font-semibold" />
-          {quantity !== null && <> · {quantityWords(quantity)}</>}
+          {quantity !== null && <> · {quantityWords(quantity, offer.product.unit)}</>}
         </p>
       )}
       {offer.chatroom && <p className="text-quiet">{t('The business group is open. Agree on the rest there.')}</p>}

@@ -1,6 +1,7 @@
 /** What only the creator sees: who is interested, at which price, the answer to each, and the way to a group with them. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { Unit } from '#rules/offer.ts';
 import { isStanding } from '#rules/bargain.ts';
 import { t } from '../i18n.ts';
 import { pathOfProfile } from '../paths.ts';
@@ -16,7 +17,7 @@ import { BargainState } from './BargainState.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { quantityWords } from './words.ts';
 
-function columns(answer: (partnerId: string) => void): Column<Interest>[] {
+function columns(unit: Unit, answer: (partnerId: string) => void): Column<Interest>[] {
   return [
     {
       name: t('NAME'),
@@ -25,7 +26,7 @@ function columns(answer: (partnerId: string) => void): Column<Interest>[] {
     {
       name: t('OFFER'),
       end: true,
-      cell: (interest) => <Price interest={interest} />,
+      cell: (interest) => <Price interest={interest} unit={unit} />,
     },
     {
       name: t('PROFILE'),
@@ -50,7 +51,7 @@ function columns(answer: (partnerId: string) => void): Column<Interest>[] {
 }
 
 /** What is on the table: the price agreed on, else the partner's. */
-function Price({ interest }: { interest: Interest }) {
+function Price({ interest, unit }: { interest: Interest; unit: Unit }) {
   const { agreed, price, quantity } = interest;
   const shown = agreed ?? price;
   return (
@@ -60,7 +61,7 @@ function Price({ interest }: { interest: Interest }) {
       ) : (
         <Money naira={shown} className="font-medium" />
       )}
-      {quantity !== null && <span className="text-xs text-quiet">{quantityWords(quantity)}</span>}
+      {quantity !== null && <span className="text-xs text-quiet">{quantityWords(quantity, unit)}</span>}
       <BargainState interest={interest} />
     </span>
   );
@@ -79,7 +80,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
       ) : (
         <Table
           caption={t('INTERESTED PARTNERS')}
-          columns={columns(setAnswered)}
+          columns={columns(offer.product.unit, setAnswered)}
           rows={partners}
           keyOf={({ user }) => user._id}
         />

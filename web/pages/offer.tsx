@@ -7,10 +7,12 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Matches } from '../match/Matches.tsx';
 import { JointPanel } from '../joint/JointPanel.tsx';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { InterestForm } from '../offer/InterestForm.tsx';
 import { KindBadge } from '../offer/OfferBadges.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { OfferFacts } from '../offer/OfferFacts.tsx';
+import { OwnerMenu } from '../offer/OwnerMenu.tsx';
 import { OwnBargain } from '../offer/OwnBargain.tsx';
 import { Partners } from '../offer/Partners.tsx';
 import { Photos } from '../offer/Photos.tsx';
@@ -109,7 +111,10 @@ function Product({ offer }: { offer: OfferDetail }) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <KindBadge kind={offer.business} />
-        <StatusSwitch offer={offer} />
+        <div className="flex items-center gap-1">
+          <StatusSwitch offer={offer} />
+          <OwnerMenu offer={offer} medicine={MedicineFields} />
+        </div>
       </div>
       <h1 className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">{productName(offer)}</h1>
       <div className="mt-2 flex items-center gap-2 text-sm text-quiet">

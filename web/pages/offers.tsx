@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { JOINT_EXTRA } from '../joint/JointFields.tsx';
+import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { licenceQuery } from '../licence/queries.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
 import { FindBar, SortField } from '../offer/FindBar.tsx';
@@ -12,8 +13,10 @@ import { OfferForm } from '../offer/OfferForm.tsx';
 import { isNarrowed, paramsOf, type Search, searchOf, searchWords } from '../offer/search.ts';
 import { useFound } from '../offer/use-found.ts';
 import { PATHS } from '../paths.ts';
+import { profileQuery } from '../profile/queries.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
 import { SaveSearch } from '../saved-search/SaveSearch.tsx';
+import { useSelf } from '../session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -74,6 +77,8 @@ export function OffersPage() {
 function Create({ done }: { done: () => void }) {
   const [writing, setWriting] = useState(false);
   const { data: licence } = useQuery({ ...licenceQuery, enabled: writing });
+  const self = useSelf();
+  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: writing });
   const form = useFreshForm(() => {
     setWriting(false);
     done();
@@ -87,6 +92,8 @@ function Create({ done }: { done: () => void }) {
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create business')}>
         <OfferForm
           key={form.key}
+          medicine={MedicineFields}
+          state={profile?.details.state}
           sellingNote={licence?.mayTrade === false && <NeedsLicence />}
           extra={JOINT_EXTRA}
           done={form.done}

@@ -53,22 +53,26 @@ export function TextArea({ name, label, hint, ...area }: FieldLook & Omit<Compon
 
 interface SelectProps extends FieldLook {
   options: readonly string[];
-  /** What stands there before a choice is made. */
-  placeholder?: string;
+  /** How an option is shown; as it is where nothing is said. */
+  words?: (option: string) => string;
+  /** What stands there before a choice is made; null where one is made already. */
+  placeholder?: string | null;
   required?: boolean;
   defaultValue?: string;
   autoComplete?: string;
 }
 
-export function Select({ name, label, hint, options, placeholder = t('Choose'), ...select }: SelectProps) {
+export function Select({ name, label, hint, options, words, placeholder = t('Choose'), ...select }: SelectProps) {
   const id = useId();
   const error = useFormState().errors[name];
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={select.required}>
       <select defaultValue="" {...select} id={id} name={name} {...ariaOf(id, hint, error)} className="select">
-        <option value="">{placeholder}</option>
+        {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {words?.(option) ?? option}
+          </option>
         ))}
       </select>
     </Labelled>

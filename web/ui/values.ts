@@ -7,6 +7,11 @@ export function valuesOf<N extends string>(data: FormData, names: readonly N[]):
   return Object.fromEntries(pairs) as Record<N, string>;
 }
 
+/** The chosen files, none where the field was left empty. */
+export function filesOf(data: FormData, name: string): File[] {
+  return data.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[];
+}
+
 /** The chosen file, or undefined where the field was left empty. */
 export function fileOf(data: FormData, name: string): File | undefined {
   const value = data.get(name);

@@ -1,0 +1,93 @@
+/** Which medicine: generic, brand and strength, each suggested by the catalogue and open to any other words. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { CatalogueHit } from '#contract/catalogue.ts';
+import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
+import { OFFER_LIMITS } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { Combobox, fillField } from '../ui/Combobox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { namesQuery } from './queries.ts';
+
+interface MedicineFieldsProps {
+  /** What stands there before anything is typed. */
+  first?: { genericName: string; brandName: string; strength: string } | undefined;
+}
+
+export function MedicineFields({ first }: MedicineFieldsProps) {
+  const generic = useRef<HTMLInputElement>(null);
+  const brand = useRef<HTMLInputElement>(null);
+  const [strengths, setStrengths] = useState<readonly string[]>([]);
+  const names = useNames();
+  const brands = useNames('brand');
+  const strengthList = useId();
+
+  function pick(hit: CatalogueHit) {
+    fillField(generic.current, hit.generic);
+    if (hit.brand !== null) fillField(brand.current, hit.brand);
+    setStrengths(hit.strengths);
+  }
+
+  const shared = { keyOf, show: showHit, onPick: pick, maxLength: OFFER_LIMITS.name };
+  return (
+    <>
+      <div className="whole">
+        <Combobox
+          {...shared}
+          {...names}
+          name="genericName"
+          label={t('Generic name')}
+          required
+          field={generic}
+          defaultValue={first?.genericName}
+        />
+      </div>
+      <Combobox
+        {...shared}
+        {...brands}
+        name="brandName"
+        label={t('Brand name')}
+        field={brand}
+        defaultValue={first?.brandName}
+      />
+      <Field
+        name="strength"
+        label={t('Strength')}
+        maxLength={OFFER_LIMITS.strength}
+        placeholder={t('500 mg')}
+        defaultValue={first?.strength}
+        list={strengthList}
+        autoComplete="off"
+      />
+      <datalist id={strengthList}>
+        {strengths.map((strength) => (
+          <option key={strength}>{strength}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** What a combobox needs to suggest names. */
+function useNames(only?: 'brand') {
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(namesQuery(useSettled(typed), only));
+  const isAsked = typed.trim().length >= CATALOGUE_LIMITS.queryMin;
+  return { options: (isAsked && data) || [], onType: setTyped };
+}
+
+function keyOf({ genericId, brand }: CatalogueHit): string {
+  return `${genericId} ${brand ?? ''}`;
+}
+
+function showHit({ generic, brand, class: drugClass, prescription }: CatalogueHit) {
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">{brand ?? generic}</span>
+      <span className="text-xs wrap-anywhere">
+        {prescription === 'CONTROLLED' ? t('Controlled drug, not traded here') : brand === null ? drugClass : generic}
+      </span>
+    </>
+  );
+}

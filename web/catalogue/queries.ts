@@ -1,0 +1,18 @@
+/** Names of the catalogue like the one typed, as asked for and kept. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
+import { call } from '../api.ts';
+
+/** Whoever is offline types on without suggestions. */
+export function namesQuery(typed: string, only?: 'brand') {
+  const q = typed.trim().slice(0, CATALOGUE_LIMITS.query);
+  return queryOptions({
+    queryKey: ['catalogue', 'names', q, only ?? 'all'],
+    queryFn: async ({ signal }) => (await call('GET /api/catalogue/search', { q, only }, { signal })).hits,
+    enabled: q.length >= CATALOGUE_LIMITS.queryMin,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+}

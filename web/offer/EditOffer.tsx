@@ -1,0 +1,40 @@
+/** The form in which its creator changes what an offer says; the kind and the photos stay. */
+import type { OfferDetail } from '#contract/offer.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
+import { Form, Submit } from '../ui/Form.tsx';
+import { offersChanged } from './found.ts';
+import { type MedicinePart, OfferFields } from './OfferFields.tsx';
+import { OFFER_GRID } from './OfferForm.tsx';
+import { offerQuery } from './queries.ts';
+import { wordsIn } from './words-in.ts';
+
+interface EditOfferProps {
+  offer: OfferDetail;
+  medicine: MedicinePart;
+  done: () => void;
+}
+
+export function EditOffer({ offer, medicine, done }: EditOfferProps) {
+  async function save(data: FormData) {
+    const { business } = await call('PATCH /api/business/:id/edit', { ...wordsIn(data), id: offer._id });
+    queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
+    offersChanged([business]);
+    done();
+  }
+
+  return (
+    <Form action={save} className={OFFER_GRID}>
+      {offer.interestedPartners.length > 0 && (
+        <p className="whole text-sm text-quiet">
+          {t('Partners who have shown interest are told when medicine, price, quantity or expiry date change.')}
+        </p>
+      )}
+      <OfferFields medicine={medicine} kind={offer.business} first={offer} />
+      <div className="whole">
+        <Submit wide>{t('Save')}</Submit>
+      </div>
+    </Form>
+  );
+}

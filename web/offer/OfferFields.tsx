@@ -1,0 +1,153 @@
+/** What an offer says of its goods, place and time: the fields of a new one and of one that is edited. */
+import type { ComponentType } from 'react';
+import type { Offer } from '#contract/offer.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { NIGERIAN_STATES } from '#rules/nigeria.ts';
+import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { Field, Select, TextArea } from '../ui/Field.tsx';
+import { UNITS } from './words.ts';
+
+/** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
+export type MedicinePart = ComponentType<{ first?: Offer['product'] | undefined }>;
+
+interface OfferFieldsProps {
+  medicine: MedicinePart;
+  kind: OfferKind | undefined;
+  /** What stands there before anything is typed. */
+  first?: Offer | undefined;
+  /** Where the pharmacist's own pharmacy is. */
+  state?: string | undefined;
+}
+
+export function OfferFields({ medicine: Medicine, kind, first, state }: OfferFieldsProps) {
+  const limits = OFFER_LIMITS;
+  const product = first?.product;
+  return (
+    <>
+      <Medicine first={product} />
+      <Field
+        name="manufacturer"
+        label={t('Manufacturer')}
+        maxLength={limits.manufacturer}
+        defaultValue={product?.manufacturer}
+      />
+      <Field
+        name="nafdacNumber"
+        label={t('NAFDAC number')}
+        hint={t('Such as A4-1234.')}
+        maxLength={limits.nafdacNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={product?.nafdacNumber}
+      />
+      <Amounts first={first} />
+      <Field
+        name="expiryDate"
+        label={t('Expiry date')}
+        type="date"
+        hint={kind === 'demand' ? t('It must not expire before this day.') : t('As it is printed on the pack.')}
+        defaultValue={product?.expiryDate ?? ''}
+      />
+      <Field
+        name="batchNumber"
+        label={t('Batch number')}
+        maxLength={limits.batchNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={product?.batchNumber}
+      />
+      <Field
+        name="town"
+        label={t('Town of the pharmacy')}
+        maxLength={limits.town}
+        defaultValue={product?.locationOfPharmacy.town}
+      />
+      <Select
+        // a choice that only arrives later is shown too
+        key={state}
+        name="state"
+        label={t('State of the pharmacy')}
+        options={NIGERIAN_STATES}
+        defaultValue={product?.locationOfPharmacy.state ?? state ?? ''}
+      />
+      <Ending first={first} />
+      <div className="whole">
+        <TextArea
+          name="content"
+          label={t('Details')}
+          maxLength={limits.content}
+          hint={t('Pack size, condition, delivery.')}
+          defaultValue={first?.content}
+        />
+      </div>
+    </>
+  );
+}
+
+function Amounts({ first }: { first: Offer | undefined }) {
+  const most = OFFER_LIMITS.quantity;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={most}
+          step={1}
+          fault={t('A whole number from 1 to {n}', { n: most.toLocaleString('en-NG') })}
+          defaultValue={first?.product.quantity}
+        />
+        <Select
+          name="unit"
+          label={t('Unit')}
+          options={UNIT_NAMES}
+          words={(unit) => UNITS[unit as Unit].name}
+          placeholder={null}
+          defaultValue={first?.product.unit ?? 'carton'}
+        />
+      </div>
+      <Field
+        name="price"
+        label={t('Asking price')}
+        prefix="N"
+        type="number"
+        inputMode="decimal"
+        min={0.01}
+        step={0.01}
+        fault={t('Type in a valid amount')}
+        hint={t('For one unit. You may leave it open.')}
+        defaultValue={first?.price ?? ''}
+      />
+    </>
+  );
+}
+
+function Ending({ first }: { first: Offer | undefined }) {
+  const today = dayInLagos(new Date());
+  const kept = first?.closesOn ?? today;
+  return (
+    <>
+      <Field
+        name="closesOn"
+        label={t('Last day')}
+        type="date"
+        min={kept < today ? kept : today}
+        fault={t('Choose today or a later day')}
+        hint={t('It closes by itself at the end of this day.')}
+        defaultValue={first?.closesOn ?? ''}
+      />
+      <Field
+        name="deadline"
+        label={t('Deadline in words')}
+        maxLength={OFFER_LIMITS.deadline}
+        placeholder={t('One month')}
+        defaultValue={first?.deadline}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** What its creator can do with an offer until the business group is made: edit it, or withdraw it. */
+import { useState } from 'react';
+import type { OfferDetail } from '#contract/offer.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
+import { queryClient } from '../query.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Menu, MenuLine } from '../ui/Menu.tsx';
+import { EditOffer } from './EditOffer.tsx';
+import { offersChanged } from './found.ts';
+import type { MedicinePart } from './OfferFields.tsx';
+import { offerQuery } from './queries.ts';
+
+export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
+  const [doing, setDoing] = useState<'edit' | 'withdraw'>();
+  const close = () => setDoing(undefined);
+  if (!offer.mine || offer.chatroom || offer.state === 'withdrawn') return null;
+
+  async function withdraw() {
+    const { business } = await call('DELETE /api/business/:id', { id: offer._id });
+    queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
+    offersChanged([business]);
+  }
+
+  return (
+    <>
+      <Menu label={t('More about this business')}>
+        <MenuLine icon="edit" onClick={() => setDoing('edit')}>
+          {t('Edit')}
+        </MenuLine>
+        <MenuLine icon="remove" grave onClick={() => setDoing('withdraw')}>
+          {t('Withdraw')}
+        </MenuLine>
+      </Menu>
+      {doing === 'edit' && (
+        <Dialog open onClose={close} title={t('Edit business')}>
+          <EditOffer offer={offer} medicine={medicine} done={close} />
+        </Dialog>
+      )}
+      <Confirm
+        open={doing === 'withdraw'}
+        onClose={close}
+        title={t('Withdraw this business?')}
+        yes={t('Withdraw')}
+        action={withdraw}
+      >
+        {t('It leaves every list, and interested partners are told. This cannot be taken back.')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a form says of an offer, as the calls take it. */
+import type { Unit } from '#rules/offer.ts';
+import { valuesOf } from '../ui/values.ts';
+
+const NAMES = [
+  'genericName',
+  'brandName',
+  'strength',
+  'manufacturer',
+  'quantity',
+  'price',
+  'expiryDate',
+  'batchNumber',
+  'nafdacNumber',
+  'closesOn',
+  'deadline',
+  'content',
+] as const;
+
+export function wordsIn(data: FormData) {
+  return {
+    ...valuesOf(data, NAMES),
+    unit: valuesOf(data, ['unit']).unit as Unit,
+    locationOfPharmacy: valuesOf(data, ['town', 'state']),
+  };
+}

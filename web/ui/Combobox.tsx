@@ -1,0 +1,148 @@
+/** A text field that suggests while somebody types: any words are fine, a suggestion only saves typing. */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { t } from '../i18n.ts';
+import { ariaOf, type FieldLook, Labelled } from './Field.tsx';
+import { useFormState } from './Form.tsx';
+
+interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'required' | 'maxLength' | 'defaultValue'> {
+  field: RefObject<HTMLInputElement | null>;
+  /** For what was typed; the newest known while others are asked for. */
+  options: readonly O[];
+  keyOf: (option: O) => string;
+  show: (option: O) => ReactNode;
+  /** Hears of each letter. */
+  onType: (typed: string) => void;
+  /** Puts the option where it belongs, in this field and others. */
+  onPick: (option: O) => void;
+}
+
+export function Combobox<O>({
+  name,
+  label,
+  hint,
+  field,
+  options,
+  keyOf,
+  show,
+  onType,
+  onPick,
+  ...input
+}: ComboboxProps<O>) {
+  const id = useId();
+  const error = useFormState().errors[name];
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen ? options : [];
+
+  function pick(option: O) {
+    onPick(option);
+    close();
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function press(event: KeyboardEvent) {
+    const chosen = shown[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!isOpen) setOpen(true);
+      setActive(moved(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+    } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
+    // the dialog around it stays open
+    else if (event.key === 'Escape' && shown.length > 0) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} required={input.required}>
+      <div className="relative">
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          name={name}
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown[active] === undefined ? undefined : optionId(id, active)}
+          {...ariaOf(id, hint, error)}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={press}
+          onBlur={close}
+          className="input"
+        />
+        <Suggestions {...{ id, keyOf, show, active, pick }} options={shown} />
+        <span role="status" className="sr-only">
+          {shown.length > 0 && t('{n} suggestions', { n: shown.length })}
+        </span>
+      </div>
+    </Labelled>
+  );
+}
+
+interface SuggestionsProps<O> extends Pick<ComboboxProps<O>, 'options' | 'keyOf' | 'show'> {
+  id: string;
+  active: number;
+  pick: (option: O) => void;
+}
+
+function Suggestions<O>({ id, options, keyOf, show, active, pick }: SuggestionsProps<O>) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('Suggestions')}
+      hidden={options.length === 0}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-field border border-base-300 bg-base-100 py-1 shadow-lg"
+    >
+      {options.map((option, at) => (
+        <button
+          key={keyOf(option)}
+          ref={at === active ? bringIntoView : undefined}
+          type="button"
+          tabIndex={-1}
+          id={optionId(id, at)}
+          role="option"
+          aria-selected={at === active}
+          // the field keeps the focus, so that the list is still there when the finger lifts
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pick(option)}
+          className="flex min-h-11 w-full cursor-pointer flex-col justify-center px-3 py-1.5 text-left text-sm hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
+        >
+          {show(option)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function optionId(id: string, at: number): string {
+  return `${id}-option-${at}`;
+}
+
+/** Round and round, with the field itself between the last and the first. */
+function moved(active: number, by: number, count: number): number {
+  return ((active + 1 + by + count + 1) % (count + 1)) - 1;
+}
+
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** As if it were typed: the form hears of it and forgets what it had to say. */
+export function fillField(field: HTMLInputElement | null, value: string): void {
+  if (!field) return;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
