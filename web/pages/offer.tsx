@@ -1,7 +1,7 @@
 /** /business/:id: one offer, as its viewer may see it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { OfferDetail } from '#contract/offer.ts';
+import type { Offer, OfferDetail } from '#contract/offer.ts';
 import { MessageUser } from '../chat/MessageUser.tsx';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -78,13 +78,17 @@ function OfferView({ offer }: { offer: OfferDetail }) {
         )}
         {!offer.mine && !offer.joint && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
-        {offer.mine && <Matches offer={offer} card={(match) => <OfferCard offer={match} />} />}
+        {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">
           {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
         </Banner>
       </div>
     </div>
   );
+}
+
+function matchCard(match: Offer) {
+  return <OfferCard offer={match} />;
 }
 
 /** What a member who did not make the offer can do with it. */

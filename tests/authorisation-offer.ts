@@ -1,0 +1,129 @@
+/** Who may do what with offers: in the catalogue, the list, a bargain and a joint purchase. */
+import type { Api } from '#contract/api.ts';
+import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
+import { hoursFromNow, makeJoint, makeOffer, type World } from './world.ts';
+
+const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
+/** It is the creator's turn. */
+const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409 } } as const;
+const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
+
+/** A price that waits for the creator's answer. */
+async function offered({ does, people }: World): Promise<Input> {
+  const businessId = await makeOffer(does, people.offerCreator);
+  await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });
+  return { businessId, partnerId: people.offerPartner.id, turn: 1 };
+}
+
+export const OFFERS = {
+  'GET /api/catalogue/': EVERYBODY,
+  'GET /api/catalogue/search': { ...EVERYBODY, input: () => ({ q: 'paracetmol' }) },
+  'GET /api/business/': EVERYBODY,
+  'POST /api/business/:userId': {
+    ...OWN,
+    input: (world) => ({ ...selfId(world), business: 'demand', genericName: 'Paracetamol', quantity: 10 }),
+  },
+  'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
+  'PATCH /api/business/:id': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, status: false }),
+  },
+  'PATCH /api/business/:id/edit': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer, strength: '500 mg' }),
+  },
+  'DELETE /api/business/:id': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => ({ id: await makeOffer(does, people.offerCreator) }),
+  },
+  'POST /api/business/user/:businessId': {
+    members: 200,
+    but: { offerCreator: 403 },
+    input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
+  },
+  'GET /api/business/:id/matches': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: ({ things }) => ({ id: things.offer }),
+  },
+  'GET /api/business/searches/': EVERYBODY,
+  'POST /api/business/searches/': {
+    ...EVERYBODY,
+    input: async ({ app }) => {
+      await app.ctx.db.deleteFrom('saved_search').execute();
+      return { name: 'What I need', q: 'coartem' };
+    },
+  },
+  'DELETE /api/business/searches/:id': {
+    ...SELF_ALONE,
+    input: async ({ does, people }) => {
+      const made = await does(people.self, 'POST /api/business/searches/', { name: 'Short-lived', q: 'coartem' });
+      return { id: made.searches[0]!._id };
+    },
+  },
+  'POST /api/business/group/:businessId': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async ({ does, people }) => {
+      const businessId = await makeOffer(does, people.offerCreator);
+      await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId });
+      return { businessId, title: 'A group' };
+    },
+  },
+  'GET /api/business/:id/prices': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
+  'GET /api/business/interest/:businessId/:partnerId': { ...TWO_SIDES, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/accept': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/decline': { ...CREATOR_SIDE, input: offered },
+  'POST /api/business/interest/:businessId/:partnerId/counter': {
+    ...TWO_SIDES,
+    but: { offerCreator: 200, offerPartner: 403 },
+    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/offer': {
+    ...PARTNER_SIDE,
+    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+  },
+  'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+export const JOINTS = {
+  'GET /api/business/joint/:id': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'POST /api/business/joint/:id/commit': {
+    ...EVERYBODY,
+    input: async (world) => ({ id: await makeJoint(world), quantity: 5 }),
+  },
+  'DELETE /api/business/joint/:id/commit': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'POST /api/business/joint/:id/extend': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async (world) => ({ id: await makeJoint(world), deadlineAt: hoursFromNow(72) }),
+  },
+  'POST /api/business/joint/:id/finish': {
+    members: 403,
+    but: { offerCreator: 200 },
+    input: async (world) => {
+      const id = await makeJoint(world);
+      await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });
+      return { id };
+    },
+  },
+  'GET /api/business/joint/:id/sheet': {
+    members: 403,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (world) => jointWithPartner(world),
+  },
+  'GET /api/business/joint/:id/sheet.csv': {
+    members: 403,
+    but: { offerCreator: 200, offerPartner: 200 },
+    input: (world) => jointWithPartner(world),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;
+
+async function jointWithPartner(world: World) {
+  const id = await makeJoint(world);
+  await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 5 });
+  return { id };
+}
