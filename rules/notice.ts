@@ -27,8 +27,13 @@ export const NOTICE_KINDS = [
   'joint reached',
   'joint missed',
   'payment unplaced',
+  'refund begun',
   'refund sent',
   'refund failed',
+  'refund needs account',
+  'bank dispute',
+  'bank dispute won',
+  'bank dispute lost',
   'saved search',
   'offer match',
 ] as const;
@@ -77,8 +82,13 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'joint reached': PLAIN,
   'joint missed': PLAIN,
   'payment unplaced': MONEY,
+  'refund begun': MONEY,
   'refund sent': MONEY,
   'refund failed': MONEY,
+  'refund needs account': MONEY,
+  'bank dispute': MONEY,
+  'bank dispute won': MONEY,
+  'bank dispute lost': MONEY,
   'saved search': PLAIN,
   'offer match': PLAIN,
 };
@@ -132,10 +142,20 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'joint missed': (_, { detail }) => `The joint purchase of ${detail} missed its target. Nobody has to buy.`,
   'payment unplaced': (_, { amountKobo }) =>
     `Your payment${sum(' of ', amountKobo)} arrived, but the wallet could not take it. All of it goes back to you.`,
+  'refund begun': (who, { amountKobo }) =>
+    `${who} gives your payment${sum(' of ', amountKobo)} back. It is on its way to you.`,
   'refund sent': (_, { amountKobo }) =>
     `${amountKobo === null ? 'Your money' : formatKobo(amountKobo)} was given back. Banks take 3 to 10 working days.`,
   'refund failed': (_, { amountKobo }) =>
-    `${amountKobo === null ? 'Your refund' : `Your refund of ${formatKobo(amountKobo)}`} did not go through. We try again.`,
+    `Your refund${sum(' of ', amountKobo)} did not go through. Your money is safe: the wallet says what happens next.`,
+  'refund needs account': (_, { amountKobo }) =>
+    `Your refund${sum(' of ', amountKobo)} needs a bank account to go to. Open the wallet and say which.`,
+  'bank dispute': (_, { amountKobo }) =>
+    `A payer’s bank asks for${sum(' ', amountKobo)} back. The wallet is on hold until that is decided.`,
+  'bank dispute won': (_, { amountKobo }) =>
+    `The bank’s dispute${sum(' over ', amountKobo)} was declined. The wallet is no longer on hold.`,
+  'bank dispute lost': (_, { amountKobo }) =>
+    `The payer’s bank has taken${sum(' ', amountKobo)} back. It is no longer in the wallet.`,
   'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };

@@ -28,7 +28,20 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
 };
 
 /** Minutes after the request at which we look again by ourselves; after the last of them once a day. */
-export const REFUND_CHECK_MINUTES = [1, 10, 60, 6 * 60, 24 * 60] as const;
+export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
+const DAY_MINUTES = 24 * 60;
+
+/** After this long without the provider's number for it, a person has to look. */
+export const REFUND_UNANSWERED_MINUTES = 60;
+/** Ten working days: after them a person has to look. */
+export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
+/** How often we ask for one that is owed before a person has to look. */
+export const REFUND_TRIES = 3;
+
+/** When we look again, so many minutes after the request. */
+export function nextRefundCheck(ageMinutes: number): number {
+  return REFUND_CHECK_MINUTES.find((minutes) => minutes > ageMinutes) ?? ageMinutes + DAY_MINUTES;
+}
 
 export function isLiveRefund(state: RefundState): boolean {
   return REFUND_MOVES[state].length > 0;

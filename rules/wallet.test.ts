@@ -21,6 +21,7 @@ import {
   refusalOfGross,
   refusalOfRequest,
   refusalOfShare,
+  nextRequery,
   REQUERY_MINUTES,
   roleIn,
   stateAfter,
@@ -123,6 +124,19 @@ describe('what the provider says of an unpaid attempt', () => {
 
   it('is asked for again just after the attempt has ended', () => {
     expect(REQUERY_MINUTES.some((minutes) => minutes > ATTEMPT_MINUTES && minutes <= ATTEMPT_MINUTES + 1)).toBe(true);
+  });
+
+  it('is asked for after 1, 5, 15, 31 and 60 minutes, then every hour until 72 hours have gone', () => {
+    const asked: number[] = [];
+    for (let now = NOW; ;) {
+      const next = nextRequery(NOW, now);
+      if (!next) break;
+      now = next;
+      asked.push((next.getTime() - NOW.getTime()) / 60_000);
+    }
+    expect(asked.slice(0, 6)).toEqual([1, 5, 15, 31, 60, 120]);
+    expect(asked).toHaveLength(76);
+    expect(asked.at(-1)).toBe(72 * 60);
   });
 });
 

@@ -39,11 +39,26 @@ export const WALLET_LIMITS = { quantity: 1_000_000 } as const;
 /** Minutes a payment attempt holds its share of a wallet while nobody has paid. */
 export const ATTEMPT_MINUTES = 30;
 
+const REQUERY_HOURS = 72;
+
 /**
  * Minutes after Pay now at which we ask the provider by ourselves, for payers who never press Verify payment and
- * webhooks that never come. One falls just past the attempt's end; the last ones catch late success.
+ * webhooks that never come: soon, just past the attempt's end, then every hour for late success.
  */
-export const REQUERY_MINUTES = [1, 5, ATTEMPT_MINUTES + 1, 6 * 60, 24 * 60, 72 * 60] as const;
+export const REQUERY_MINUTES: readonly number[] = [
+  1,
+  5,
+  15,
+  ATTEMPT_MINUTES + 1,
+  ...Array.from({ length: REQUERY_HOURS }, (_, hour) => (hour + 1) * 60),
+];
+
+/** When we ask again for a payment that has brought no money yet; undefined once we have asked long enough. */
+export function nextRequery(createdAt: Date, now: Date): Date | undefined {
+  const age = (now.getTime() - createdAt.getTime()) / 60_000;
+  const next = REQUERY_MINUTES.find((minutes) => minutes > age);
+  return next === undefined ? undefined : new Date(createdAt.getTime() + next * 60_000);
+}
 
 /** Where a wallet may go from each state; a state that leads nowhere is final. */
 export const WALLET_MOVES: Record<WalletState, readonly WalletState[]> = {
@@ -247,5 +262,18 @@ export function mayRelease(
     paid.length > 0 &&
     paid.every((part) => isHeld(part) && part.acknowledged) &&
     !parts.some((part) => isUnderWay(part, now))
+  );
+}
+
+/** Its supplier closed it for payments, and everything that was paid has gone back: nothing more can happen in it. */
+export function isEmptied(
+  wallet: { state: WalletState; supplierAcknowledged: boolean },
+  parts: readonly Part[],
+  now: Date,
+): boolean {
+  return (
+    wallet.state === 'open' &&
+    wallet.supplierAcknowledged &&
+    !parts.some((part) => isPaidFor(part) || isUnderWay(part, now))
   );
 }

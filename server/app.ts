@@ -64,6 +64,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(ctx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);
+      await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
       const isAlone = config.databaseUrl === undefined;
       const runner = await startJobs({ pool: pool.pg, handlers: jobHandlers(ctx), log: ctx.log, isAlone });
       stopJobs = () => runner.stop();

@@ -5,10 +5,10 @@ import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
 import { matchOffer } from './actions/offer-match.ts';
 import { closeOver } from './actions/offer-change.ts';
-import { confirm } from './actions/payment.ts';
+import { confirmByClock } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { handleEvent } from './actions/provider-event.ts';
-import { sendRefund } from './actions/refund.ts';
+import { resumeRefunds, sendRefund } from './actions/refund-send.ts';
 import { mailNewDevice } from './actions/session.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
@@ -21,11 +21,10 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-reset': (payload) => mailReset(ctx, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
-    'confirm-payment': async ({ reference }) => {
-      await confirm(ctx, reference);
-    },
+    'confirm-payment': (payload) => confirmByClock(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
+    'resume-refunds': () => resumeRefunds(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),

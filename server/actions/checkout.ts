@@ -126,9 +126,8 @@ const minutesFrom = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() 
 
 /** In the attempt's own transaction, so that no attempt is forgotten, whatever happens to this process. */
 async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<void> {
-  for (const minutes of REQUERY_MINUTES) {
-    await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt: minutesFrom(ctx, minutes) });
-  }
+  const runAt = minutesFrom(ctx, REQUERY_MINUTES[0] ?? 1);
+  await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
 /** Undefined where this attempt has ended without a checkout that could be opened, so that another has to begin. */

@@ -4,18 +4,20 @@ import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
 import { isSameAmount, type Kobo, providerFeeOn } from '#rules/money.ts';
-import { type EscrowRefusal, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
+import { type EscrowRefusal, nextRequery, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import type { JobPayloads } from '../outside/jobs.ts';
 import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { post } from '../store/ledger.ts';
 import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
+import { noteItem } from '../store/recon-item.ts';
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
-import { requestRefund } from './refund.ts';
+import { requestRefund, UNPLACED_REASON } from './refund.ts';
 import { tellUnplaced } from './refund-news.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
 import { tellPaid } from './wallet-news.ts';
@@ -92,6 +94,19 @@ export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['
   });
 }
 
+/** The job: asks by the clock until the money has come, or has not come for so long that it never will. */
+export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
+  const payment = await findPayment(ctx.db, reference);
+  if (!payment || payment.allocation) return;
+  const allocation = await confirm(ctx, reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference }, 'no verification by the clock');
+    return undefined;
+  });
+  const runAt = allocation ? undefined : nextRequery(payment.createdAt, ctx.now());
+  if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
+}
+
 /** No money yet: the screen learns what the provider says, and an attempt that has ended no longer holds up the release. */
 async function note(
   ctx: Ctx,
@@ -154,12 +169,13 @@ async function giveBack(
   { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
 ): Promise<void> {
   ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  await noteItem(trx, { kind: 'money in suspense', reference: payment.reference, ours: { refusal, receivedKobo } });
   await tellUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
   await requestRefund(ctx, trx, {
     payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
     walletId: wallet.id,
     source: 'suspense',
-    reason: 'The wallet could not take this payment',
+    reason: UNPLACED_REASON,
     requestedBy: 'system',
   });
 }

@@ -6,7 +6,7 @@ import type { JobPayloads } from '../outside/jobs.ts';
 import { inTransaction } from '../store/db.ts';
 import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } from '../store/provider-event.ts';
 import { confirm } from './payment.ts';
-import { refundTold } from './refund.ts';
+import { refundTold } from './refund-send.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
 const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });

@@ -10,7 +10,7 @@ export async function tellRefund(
   ctx: Ctx,
   trx: Trx,
   refund: RefundRow,
-  kind: 'refund sent' | 'refund failed',
+  kind: 'refund sent' | 'refund failed' | 'refund needs account',
 ): Promise<void> {
   const { payerId, walletId, amountKobo } = refund;
   if (payerId === null || walletId === null) return;

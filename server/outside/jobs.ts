@@ -30,6 +30,8 @@ export interface JobPayloads {
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */
   'close-offer': { offerId: string };
+  /** At the start: gives back what lies in suspense since before, and looks after every refund under way. */
+  'resume-refunds': Record<string, never>;
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

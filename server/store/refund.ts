@@ -178,3 +178,38 @@ export async function setRefundable(trx: Trx, paymentId: string, state: PaymentS
     .where('id', '=', paymentId)
     .execute();
 }
+
+/** Money that lies in suspense and that nobody ever asked to be given back. */
+export interface Unplaced {
+  id: string;
+  walletId: string | null;
+  reference: string;
+  receivedKobo: Kobo;
+}
+
+function unplaced(db: Db) {
+  return db
+    .selectFrom('payment')
+    .where('allocation', '=', 'suspense')
+    .where('state', '=', 'succeeded')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('refund').whereRef('refund.payment_id', '=', 'payment.id').select('refund.id'))),
+    );
+}
+
+export async function listUnplaced(db: Db): Promise<Unplaced[]> {
+  return unplaced(db)
+    .orderBy('id')
+    .select((eb) => ['id', 'wallet_id as walletId', 'reference', eb.ref('received_kobo').$notNull().as('receivedKobo')])
+    .execute();
+}
+
+/** Its payment's lock is held. */
+export async function isUnplaced(trx: Trx, paymentId: string): Promise<boolean> {
+  return (await unplaced(trx).where('id', '=', paymentId).select('id').executeTakeFirst()) !== undefined;
+}
+
+export async function listLiveRefundIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('refund').where('state', 'in', LIVE).orderBy('id').select('id').execute();
+  return rows.map(({ id }) => id);
+}

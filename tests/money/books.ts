@@ -31,23 +31,40 @@ const INVARIANTS: Record<string, string> = {
           FROM payment p CROSS JOIN LATERAL (
             SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
              WHERE payment_id = p.id AND source = 'escrow' AND state <> 'failed') AS gone
-         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state <> 'charged_back' AND w.closed_at IS NULL
+         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
       ) AS held
-     WHERE coalesce(-principal.raw_kobo, 0) <> held.base OR coalesce(-charge.raw_kobo, 0) <> held.fee`,
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = principal.id), 0) AS base,
+               coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = charge.id), 0) AS fee
+          FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback'
+         WHERE e.account_id IN (principal.id, charge.id) AND w.closed_at IS NULL
+      ) AS taken
+     WHERE coalesce(-principal.raw_kobo, 0) <> held.base - taken.base
+        OR coalesce(-charge.raw_kobo, 0) <> held.fee - taken.fee`,
   'no more units are paid for than there are': `
     SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
      WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
      GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
-  'a supplier may take out the bases of the released wallets': `
+  'a supplier may take out the bases of the released wallets, less what went back or was taken before and after': `
     SELECT a.owner_id, a.raw_kobo FROM ledger_account a
      WHERE a.kind = 'supplier_available' AND -a.raw_kobo <> (
        SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
-        WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow')`,
-  'the provider owes us what was paid less its fees': `
+        WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow'
+       ) - (
+       SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
+         JOIN ledger_account escrow ON escrow.kind = 'escrow_principal' AND escrow.owner_id = w.id
+         JOIN ledger_entry e ON e.account_id = escrow.id
+         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
+        WHERE w.supplier_id = a.owner_id AND w.state = 'released'
+       ) - (
+       SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)`,
+  'the provider owes us what was paid less its fees, and less what it gave back': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
              (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed') AS paid
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost) AS paid
     ) AS sums WHERE owed <> paid`,
   'what is on its way back is the sum of the refunds under way': `
     SELECT p.reference FROM payment p
@@ -61,25 +78,33 @@ const INVARIANTS: Record<string, string> = {
   'a payment is on its way back exactly while a refund of it is under way': `
     SELECT p.reference FROM payment p WHERE (p.state = 'refunding') <> EXISTS (
       SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed'))`,
-  'we have earned the charges of the released wallets': `
+  'we have earned the charges of the released wallets, less what went back with a contribution': `
     SELECT * FROM (
       SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
              (SELECT coalesce(sum(p.fee_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
-               WHERE w.state = 'released' AND p.allocation = 'escrow') AS due
+               WHERE w.state = 'released' AND p.allocation = 'escrow')
+               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
+                    JOIN ledger_account escrow ON escrow.kind = 'escrow_fee' AND escrow.owner_id = w.id
+                    JOIN ledger_entry e ON e.account_id = escrow.id
+                    JOIN ledger_journal j ON j.id = e.journal_id
+                     AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
+                   WHERE w.state = 'released') AS due
     ) AS sums WHERE earned <> due`,
-  'a wallet is released only when the supplier and every payer have acknowledged': `
-    SELECT w.id FROM wallet w WHERE w.state = 'released' AND (
+  'a wallet is released by receipt only when the supplier and every payer whose money it held have acknowledged': `
+    SELECT w.id FROM wallet w WHERE w.state = 'released' AND w.closed_because = 'acknowledged' AND (
       w.supplier_ack_at IS NULL
       OR NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
       OR EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
-                  AND (p.ack_at IS NULL OR p.state <> 'succeeded')))`,
+                  AND (p.ack_at IS NULL OR p.state <> 'succeeded')
+                  AND p.state NOT IN ('refunded', 'charged_back')))`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed') AS came,
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost) AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
                WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
-                              'supplier_available', 'fee_revenue')) AS lies
+                              'supplier_available', 'fee_revenue', 'chargeback_loss')) AS lies
     ) AS sums WHERE came <> lies`,
   'a chat has one open wallet, a payer one live attempt in it': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1

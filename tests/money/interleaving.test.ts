@@ -135,13 +135,17 @@ describe('an answer of the provider that comes late', () => {
     const isHeldUp = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    app.ctx.payment.verify = async (which) => {
-      app.ctx.payment.verify = verify;
-      const said = await verify(which);
-      await isHeldUp;
-      return said;
-    };
-    const slow = confirm(app.ctx, reference);
+    let slow: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((isAsked) => {
+      app.ctx.payment.verify = async (which) => {
+        app.ctx.payment.verify = verify;
+        const said = await verify(which);
+        isAsked();
+        await isHeldUp;
+        return said;
+      };
+      slow = confirm(app.ctx, reference);
+    });
     await trade.verify(payer, reference);
     await trade.acknowledge(payer);
     await trade.acknowledge(trade.supplier);

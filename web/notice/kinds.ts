@@ -49,8 +49,17 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'wallet',
     about: t('A wallet could not take your payment.'),
   },
+  'refund begun': { name: t('Refund begun'), icon: 'wallet', about: t('Money of yours is on its way back.') },
   'refund sent': { name: t('Refund sent'), icon: 'success', about: t('Money of yours was given back.') },
   'refund failed': { name: t('Refund failed'), icon: 'warning', about: t('A refund to you did not go through.') },
+  'refund needs account': {
+    name: t('Account needed'),
+    icon: 'warning',
+    about: t('A refund to you needs a bank account.'),
+  },
+  'bank dispute': { name: t('Bank dispute'), icon: 'warning', about: t('A payer’s bank asks for money back.') },
+  'bank dispute won': { name: t('Dispute won'), icon: 'success', about: t('A payer’s bank does not get money back.') },
+  'bank dispute lost': { name: t('Dispute lost'), icon: 'warning', about: t('A payer’s bank took money back.') },
   'saved search': { name: t('Saved search'), icon: 'search', about: t('A new offer fits a search you saved.') },
   'offer match': {
     name: t('Match'),
