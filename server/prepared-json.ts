@@ -7,8 +7,9 @@ export class PreparedJson {
   /** For an answer that browsers may keep: whoever has the same is sent nothing. */
   readonly etag: string | undefined;
 
-  constructor(answer: object, { isLasting = false } = {}) {
-    this.bytes = Buffer.from(JSON.stringify(answer));
+  /** Text is JSON already, as PostgreSQL built it. */
+  constructor(answer: object | string, { isLasting = false } = {}) {
+    this.bytes = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
     this.etag = isLasting ? `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"` : undefined;
   }
 }

@@ -6,9 +6,10 @@ import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST } from '#rules/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { LiveCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { PreparedJson } from '../prepared-json.ts';
 import { findRoom, findSingle, listRooms, listSingleChats } from '../store/chat.ts';
 import { countUnreadMessages } from '../store/chat-mark.ts';
-import { listMessages, type MessagePage, type Pages } from '../store/message.ts';
+import { listMessages, type MessagePage, type Pages, writeMessages } from '../store/message.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx) => ({
   messages: {
@@ -33,7 +34,15 @@ export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, 
 
 export const messages: Action<'member', typeof chat.messages> = async (ctx, { id, before, after, limit }) => {
   if (before !== undefined && after !== undefined) throw invalidField('before', 'Ask for before or after, not both');
-  return pageOf(ctx, { chatId: id, before, after, limit: limit ?? CHAT_PAGE });
+  const page = await writeMessages(ctx.db, {
+    chatId: id,
+    memberId: ctx.member.id,
+    before,
+    after,
+    limit: limit ?? CHAT_PAGE,
+  });
+  if (page === undefined) throw noSuchChat();
+  return new PreparedJson(page);
 };
 
 /** What a device missed while it was away. */

@@ -211,22 +211,34 @@ export interface MessagePage {
 
 /** Without a bound the newest messages; undefined where the member is not in the chat. */
 export async function listMessages(db: Db, page: Pages): Promise<MessagePage | undefined> {
-  const { before, after } = page;
+  const { rows } = await sql<{ page: MessagePage }>`SELECT ${pageJson(page)} AS page ${fromSeat(page)}`.execute(db);
+  return rows[0]?.page;
+}
+
+/** The same as JSON text, for an answer that nobody here reads. */
+export async function writeMessages(db: Db, page: Pages): Promise<string | undefined> {
+  const { rows } = await sql<{ page: string }>`SELECT (${pageJson(page)})::text AS page ${fromSeat(page)}`.execute(db);
+  return rows[0]?.page;
+}
+
+function pageJson({ before, after, limit }: Pages): RawBuilder<MessagePage> {
   const bound =
     after !== undefined
       ? sql`message.seq > ${after}`
       : before !== undefined
         ? sql`message.seq < ${before}`
         : sql.lit(true);
-  const { rows } = await sql<MessagePage>`
-    SELECT chat.last_seq AS "lastSeq", coalesce((
-      SELECT json_agg(page.shown ORDER BY page.seq) FROM (
-        SELECT message.seq, ${messageJson} AS shown ${fromMessage}
-         WHERE message.chat_id = chat.id AND ${bound}
-         ORDER BY message.seq ${after === undefined ? sql`DESC` : sql`ASC`}
-         LIMIT ${page.limit}) AS page), '[]') AS messages
+  return sql`json_build_object('lastSeq', chat.last_seq, 'messages', coalesce((
+    SELECT json_agg(page.shown ORDER BY page.seq) FROM (
+      SELECT message.seq, ${messageJson} AS shown ${fromMessage}
+       WHERE message.chat_id = chat.id AND ${bound}
+       ORDER BY message.seq ${after === undefined ? sql`DESC` : sql`ASC`}
+       LIMIT ${limit}) AS page), '[]'))`;
+}
+
+function fromSeat({ chatId, memberId }: Pages): RawBuilder<unknown> {
+  return sql`
     FROM chat_member AS mine
     JOIN chat ON chat.id = mine.chat_id
-    WHERE mine.chat_id = ${page.chatId} AND mine.member_id = ${page.memberId}`.execute(db);
-  return rows[0];
+    WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId}`;
 }

@@ -28,8 +28,7 @@ interface Names {
 
 async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match): Promise<Names> {
   const strength = allOf(numbers.map((digits) => sql<boolean>`offer_name.words ~ ${` ${digits}(\\D|$)`}`));
-  const meansGeneric = (table: string) =>
-    words.length === 0 ? sql.lit(false) : matches(sql`spaced_words(${sql.ref(`${table}.name`)})`);
+  const meansGeneric = (table: string) => (words.length === 0 ? sql.lit(false) : matches(sql.ref(`${table}.words`)));
   const { rows } = await sql<Names>`
     WITH meant AS MATERIALIZED (
       SELECT id AS generic_id FROM catalogue_generic WHERE ${meansGeneric('catalogue_generic')}

@@ -29,6 +29,7 @@ export interface CatalogueBrandTable {
   generic_id: number;
   id: number;
   name: string;
+  words: Generated<string>;
 }
 
 export interface CatalogueClassTable {
@@ -47,6 +48,7 @@ export interface CatalogueGenericTable {
   name: string;
   prescription: Prescription;
   strengths: string[];
+  words: Generated<string>;
 }
 
 export interface ChargebackTable {
