@@ -147,6 +147,17 @@ describe('editing an offer', () => {
     expect(await noticesOf(other)).toEqual([]);
   });
 
+  it('leaves alone what partners of a joint purchase have committed to', async () => {
+    const joint = { minimum: 5, deadline: new Date(Date.now() + 5 * DAY_MS), tiers: [{ from: 1, price: 900 }] };
+    const id = await makeOffer({ business: 'joint purchase', joint });
+    for (const change of [{ quantity: 41 }, { unit: 'pack' }, { closesOn: dayFromNow(9) }]) {
+      const { status, body } = await edit(id, change);
+      const words = 'The terms of the joint purchase have fixed this';
+      expect([status, body.fields]).toEqual([400, { [Object.keys(change)[0]!]: words }]);
+    }
+    expect((await edit(id, { content: 'Other words', quantity: 40 })).body.business.content).toBe('Other words');
+  });
+
   it('ends with the business group', async () => {
     const id = await makeOffer();
     await takeInterest(id);
@@ -226,7 +237,7 @@ describe('the last day of an offer', () => {
 
   it('once over shows it closed and takes no interest, before any job has run', async () => {
     const id = await makeOffer({ closesOn: dayFromNow(0) });
-    expect(await show(id)).toMatchObject({ state: 'open', closedAt: null });
+    expect(await show(id, partner)).toMatchObject({ state: 'open', closedAt: null });
     const yesterday = dayFromNow(-1);
     await setLastDay(id, yesterday);
     const closedAt = endOfDayInLagos(yesterday).toISOString();
