@@ -88,6 +88,11 @@ export function chargebackOfSuspense(lost: Lost & { paymentId: string }): Journa
   return chargeback(lost, [debit('suspense', lost.paymentId, lost.amountKobo)]);
 }
 
+/** The donor's bank won: what was given to us is lost. */
+export function chargebackOfDonation(lost: Lost): Journal {
+  return chargeback(lost, [debit('chargeback_loss', null, lost.amountKobo)]);
+}
+
 /** The payer's bank won after the release: from what the supplier has not been paid out yet, the rest is our loss. */
 export function chargebackAfterRelease(lost: Lost & { supplierId: string; fromSupplierKobo: Kobo }): Journal {
   return chargeback(

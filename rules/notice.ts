@@ -151,11 +151,11 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'refund needs account': (_, { amountKobo }) =>
     `Your refund${sum(' of ', amountKobo)} needs a bank account to go to. Open the wallet and say which.`,
   'bank dispute': (_, { amountKobo }) =>
-    `A payer’s bank asks for${sum(' ', amountKobo)} back. The wallet is on hold until that is decided.`,
+    `A payer’s bank asks for${sum(' ', amountKobo)} back. Until that is decided, an open wallet is on hold.`,
   'bank dispute won': (_, { amountKobo }) =>
-    `The bank’s dispute${sum(' over ', amountKobo)} was declined. The wallet is no longer on hold.`,
+    `The bank’s dispute${sum(' over ', amountKobo)} was declined. You keep the money.`,
   'bank dispute lost': (_, { amountKobo }) =>
-    `The payer’s bank has taken${sum(' ', amountKobo)} back. It is no longer in the wallet.`,
+    `A payer’s bank has taken${sum(' ', amountKobo)} back. Look at the wallet.`,
   'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };

@@ -1,4 +1,5 @@
 /** Every job, one line each: name to action. */
+import { watchDispute } from './actions/chargeback.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
@@ -27,6 +28,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'resume-refunds': () => resumeRefunds(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
+    'watch-dispute': (payload) => watchDispute(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { inTransaction } from '../store/db.ts';
 import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } from '../store/provider-event.ts';
+import { takeDispute } from './chargeback.ts';
 import { confirm } from './payment.ts';
 import { refundTold } from './refund-send.ts';
 
@@ -14,6 +15,11 @@ const charge = z.object({ event: z.literal('charge.success'), data: z.object({ r
 const refund = z.object({
   event: z.string().startsWith('refund.'),
   data: z.object({ transaction_reference: z.string().max(100) }),
+});
+
+const dispute = z.object({
+  event: z.string().startsWith('charge.dispute.'),
+  data: z.object({ id: z.union([z.number().int(), z.string().regex(/^\d{1,20}$/)]).transform(String) }),
 });
 
 /** Takes a webhook by its very bytes. Refuses what the provider did not sign, and then keeps nothing of it. */
@@ -55,5 +61,7 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   }
   const returned = refund.safeParse(stored.body);
   if (returned.success) await refundTold(ctx, returned.data.data.transaction_reference);
+  const disputed = dispute.safeParse(stored.body);
+  if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
   await markProcessed(ctx.db, providerEventId, ctx.now());
 }

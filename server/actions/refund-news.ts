@@ -29,6 +29,6 @@ export async function tellUnplaced(
   await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject });
 }
 
-function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
+export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
   return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
 }

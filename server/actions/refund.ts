@@ -14,6 +14,7 @@ import {
   findRefund,
   insertRefund,
   listRefundsOf,
+  listReturnsOf,
   lockRefund,
   lockRefundable,
   noteRefund,
@@ -43,7 +44,7 @@ export interface Wish {
  */
 export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<string> {
   const { payment, source } = wish;
-  const left = leftOf(payment, source === 'escrow' ? await listRefundsOf(trx, payment.id) : []);
+  const left = leftOf(payment, source === 'escrow' ? await listReturnsOf(trx, payment.id) : []);
   const share = source === 'escrow' ? shareOfRefund(left, wish.baseKobo ?? left.baseKobo) : unsharedOf(wish, left);
   const refund = { id: randomUUIDv7(), paymentId: payment.id, source, ...share };
   await insertRefund(trx, { ...refund, reason: wish.reason, requestedBy: wish.requestedBy });
@@ -82,8 +83,8 @@ export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundS
 }
 
 async function bookProcessed(ctx: Ctx, trx: Trx, refund: RefundRow, receivedKobo: Kobo): Promise<void> {
-  const back = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'processed');
-  const total = back.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => state === 'processed');
+  const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
   await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
   await closeItems(trx, RECON_OF_REFUND, refund.reference);
   await tellRefund(ctx, trx, refund, 'refund sent');

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'close-offer': { offerId: string };
   /** At the start: gives back what lies in suspense since before, and looks after every refund under way. */
   'resume-refunds': Record<string, never>;
+  /** Asks how a payer's bank dispute stands, and books it. */
+  'watch-dispute': { providerDisputeId: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

@@ -31,3 +31,15 @@ export async function balanceOf(db: Db, kind: AccountKind, owner: string | null)
   if (!account || account.raw === 0) return 0;
   return GROWS_BY_CREDITS.has(kind) ? -account.raw : account.raw;
 }
+
+/** The same, and it stays so until the commit. */
+export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
+  await trx
+    .selectFrom('ledger_account')
+    .where('kind', '=', kind)
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .forUpdate()
+    .select('id')
+    .execute();
+  return balanceOf(trx, kind, owner);
+}

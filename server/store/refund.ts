@@ -61,6 +61,18 @@ export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRo
   return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
 }
 
+/** All that went back out of a payment or was taken from it: its refunds, and what lost bank disputes took. */
+export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
+  const taken = await db
+    .selectFrom('chargeback')
+    .where('payment_id', '=', paymentId)
+    .where('lost', '=', true)
+    .select(['base_kobo as baseKobo', 'fee_kobo as feeKobo'])
+    .execute();
+  const losses = taken.map((share) => ({ ...share, state: 'processed', source: 'escrow' }) as const);
+  return [...(await listRefundsOf(db, paymentId)), ...losses];
+}
+
 /** The one that is under way, or undefined. */
 export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();

@@ -53,8 +53,10 @@ export interface CatalogueGenericTable {
 
 export interface ChargebackTable {
   amount_kobo: number;
+  base_kobo: Generated<number>;
   created_at: Generated<Date>;
   due_at: Date | null;
+  fee_kobo: Generated<number>;
   id: string;
   lost: Generated<boolean>;
   payment_id: string;

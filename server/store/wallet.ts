@@ -100,6 +100,11 @@ export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Dat
     .execute();
 }
 
+/** On hold, or open again. */
+export async function setWalletState(trx: Trx, walletId: string, state: 'open' | 'frozen'): Promise<void> {
+  await trx.updateTable('wallet').set({ state }).where('id', '=', walletId).execute();
+}
+
 export interface Closing {
   state: WalletState;
   because: ClosedBecause;
