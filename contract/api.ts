@@ -5,6 +5,7 @@ import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
 import type { chat, chatroom } from './chat.ts';
 import type { comment } from './comment.ts';
+import type { donation } from './donation.ts';
 import type { joint } from './joint.ts';
 import type { licence } from './licence.ts';
 import type { notice } from './notice.ts';
@@ -23,6 +24,7 @@ import type { wallet } from './wallet.ts';
 type Features = [
   typeof app,
   typeof session,
+  typeof donation,
   typeof passwordReset,
   typeof licence,
   typeof post,

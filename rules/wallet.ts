@@ -211,7 +211,7 @@ export interface Charge {
   domain: string;
 }
 
-export type EscrowRefusal = 'reference' | 'domain' | 'currency' | 'amount' | 'closed' | 'repeated' | 'full';
+export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full';
 
 /**
  * Whether the payer has paid otherwise since this attempt began: by the one that replaced it, or by the one it
@@ -227,6 +227,21 @@ function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: re
   );
 }
 
+export type ChargeRefusal = 'reference' | 'domain' | 'currency' | 'amount';
+
+/** Why a successful charge is not the one that was asked for; undefined where it is. */
+export function refusalOfCharge(
+  charge: Charge,
+  payment: { reference: string; grossKobo: Kobo },
+  domain: string,
+): ChargeRefusal | undefined {
+  if (charge.reference !== payment.reference) return 'reference';
+  if (charge.domain !== domain) return 'domain';
+  if (charge.currency !== 'NGN') return 'currency';
+  if (charge.amountKobo !== payment.grossKobo) return 'amount';
+  return charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo ? 'amount' : undefined;
+}
+
 /** Why a successful charge cannot be held in its wallet, so that it waits in suspense; undefined where it can. */
 export function refusalOfEscrow(
   charge: Charge,
@@ -235,11 +250,8 @@ export function refusalOfEscrow(
   others: readonly Purchase[],
   domain: string,
 ): EscrowRefusal | undefined {
-  if (charge.reference !== payment.reference) return 'reference';
-  if (charge.domain !== domain) return 'domain';
-  if (charge.currency !== 'NGN') return 'currency';
-  if (charge.amountKobo !== payment.grossKobo) return 'amount';
-  if (charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo) return 'amount';
+  const stray = refusalOfCharge(charge, payment, domain);
+  if (stray) return stray;
   if (wallet.state !== 'open') return 'closed';
   if (isRepeated(payment, others)) return 'repeated';
   if (wallet.quantity === null) return others.some(isPaidFor) ? 'full' : undefined;

@@ -1,6 +1,7 @@
 /** Every job, one line each: name to action. */
 import { watchDispute } from './actions/chargeback.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
+import { mailDonation } from './actions/donation-confirm.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
@@ -17,6 +18,7 @@ import type { JobHandlers } from './outside/jobs.ts';
 export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-donation': (payload) => mailDonation(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),
     'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
     'mail-reset': (payload) => mailReset(ctx, payload),

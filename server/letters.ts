@@ -1,5 +1,6 @@
 /** The words of every mail. No name and nothing else a stranger typed: nobody can send their own words through us. */
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
+import { formatKobo, type Kobo } from '#rules/money.ts';
 import type { Letter } from './outside/mail.ts';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
@@ -54,6 +55,23 @@ export function newDeviceLetter(to: string, device: string, forgotLink: string):
   return plainLetter(to, 'A new sign-in to Mortar', [
     `Your Mortar account was signed in to from a place it had not been used from before: ${device}.`,
     `If it was not you, set a new password, which signs everybody out: ${forgotLink}`,
+  ]);
+}
+
+/** Goes to whoever paid it, so it says neither name nor words of theirs. */
+export function donationLetter({
+  email,
+  grossKobo,
+  reference,
+}: {
+  email: string;
+  grossKobo: Kobo;
+  reference: string;
+}): Letter {
+  return plainLetter(email, 'Thank you for your generous donation!', [
+    'Thank you for your generous donation!',
+    `${formatKobo(grossKobo)} has arrived. It pays for keeping Mortar running for the pharmacies of Nigeria.`,
+    `Reference: ${reference}`,
   ]);
 }
 

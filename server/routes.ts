@@ -4,6 +4,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat, chatroom } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { donation } from '#contract/donation.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
@@ -29,6 +30,7 @@ import * as chatRooms from './actions/chat-room.ts';
 import * as chatSearches from './actions/chat-search.ts';
 import { open } from './actions/chat-send.ts';
 import * as comments from './actions/comment.ts';
+import * as donations from './actions/donation.ts';
 import { confirmEmail } from './actions/email-change.ts';
 import * as joints from './actions/joint.ts';
 import { extend as extendJoint, finish as finishJoint } from './actions/joint-end.ts';
@@ -65,6 +67,10 @@ export function openDoors(house: House): void {
 
 function openAccountDoors(house: House): void {
   serve(house, about.about, visitor, apps.about);
+
+  serve(house, donation.register, visitor, donations.register);
+  serve(house, donation.donate, visitor, donations.donate);
+  serve(house, donation.verify, visitor, donations.verify);
 
   serve(house, session.signUp, visitor, members.signUp);
   serve(house, session.verify, visitor, members.verify);

@@ -20,6 +20,13 @@ const room = ({ things }: World) => ({ id: things.room });
 const address = () => `${randomBytes(8).toString('hex')}@example.com`;
 const somebody = async (world: World) => ({ friendId: (await world.newMember()).id });
 
+/** Whoever has the address is the donor. */
+const donor = async ({ does, people }: World) => {
+  const facts = { name: 'Ada', email: address(), phone: '', amount: 5_000 };
+  const { wallet } = await does(people.self, 'POST /api/donor/register', facts);
+  return { ...facts, walletAddress: wallet.walletAddress };
+};
+
 const ACCOUNTS = {
   'GET /api/about': { nobody: 200, ...EVERYBODY },
   'POST /api/auth/signup': {
@@ -36,6 +43,17 @@ const ACCOUNTS = {
     nobody: 200,
     members: 403,
     input: ({ newcomer }) => ({ userId: newcomer.id }),
+  },
+  'POST /api/donor/register': {
+    nobody: 200,
+    ...EVERYBODY,
+    input: () => ({ name: 'Ada', email: address(), phone: '', amount: 5_000 }),
+  },
+  'POST /api/donor/donate/:walletAddress': { nobody: 200, ...EVERYBODY, input: donor },
+  'POST /api/donor/verify/:walletAddress': {
+    nobody: 404,
+    members: 404,
+    input: async (world) => ({ ...(await donor(world)), reference: world.things.reference }),
   },
   'POST /api/auth/signin': { nobody: 400, members: 400, input: () => ({ email: address(), password: 'not theirs' }) },
   'POST /api/auth/refresh': { members: 401 },

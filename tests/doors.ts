@@ -5,6 +5,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat, chatroom } from '#contract/chat.ts';
 import { comment } from '#contract/comment.ts';
+import { donation } from '#contract/donation.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
@@ -23,6 +24,7 @@ import { wallet } from '#contract/wallet.ts';
 export const ROUTES: Route[] = [
   app,
   session,
+  donation,
   passwordReset,
   licence,
   post,
@@ -57,6 +59,9 @@ export const FOR_VISITORS = new Set([
   'POST /api/auth/signin',
   'POST /api/auth/refresh',
   'GET /api/auth/',
+  'POST /api/donor/register',
+  'POST /api/donor/donate/:walletAddress',
+  'POST /api/donor/verify/:walletAddress',
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',
@@ -70,6 +75,8 @@ const GOOD: Record<string, unknown> = {
   phoneNumber: '+234 800 000 0000',
   state: 'Lagos',
   address: '1 Sample Road',
+  phone: '+234 800 000 0000',
+  contact_number: '',
   registrationNumber: 'PCN/1',
   number: 'PCN/1',
   name: 'What I need',

@@ -11,12 +11,14 @@ import type { JobPayloads } from '../outside/jobs.ts';
 import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
+import { findDonation } from '../store/donation.ts';
 import { post } from '../store/ledger.ts';
 import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
 import { noteItem } from '../store/recon-item.ts';
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
+import { confirmDonation } from './donation-confirm.ts';
 import { requestRefund, UNPLACED_REASON } from './refund.ts';
 import { tellUnplaced } from './refund-news.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
@@ -78,7 +80,8 @@ export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async 
  */
 export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
   const known = await findPayment(ctx.db, reference);
-  if (!known || known.allocation) return known?.allocation;
+  if (!known) return confirmDonation(ctx, reference);
+  if (known.allocation) return known.allocation;
   const said = await ctx.payment.verify(reference);
   return inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.walletId);
@@ -96,7 +99,7 @@ export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['
 
 /** The job: asks by the clock until the money has come, or has not come for so long that it never will. */
 export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
-  const payment = await findPayment(ctx.db, reference);
+  const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
   if (!payment || payment.allocation) return;
   const allocation = await confirm(ctx, reference).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'mail-code': { memberCodeId: string };
   /** Asks the provider how a payment stands and books it. */
   'confirm-payment': { reference: string };
+  /** Thanks a donor whose gift arrived. */
+  'mail-donation': { paymentId: string };
   /** Mails a notice that concerns money. */
   'mail-notice': { noticeId: string };
   /** Tells the old address that another one took its place. */

@@ -58,6 +58,17 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
   return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
 }
 
+export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
+
+/** How far an attempt is, of a payment into a wallet or of a donation. */
+export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .where('reference', '=', reference)
+    .select(['state', 'access_code as accessCode', 'authorization_url as authorizationUrl'])
+    .executeTakeFirst();
+}
+
 export interface NewPayment extends Quote {
   id: string;
   walletId: string;

@@ -104,15 +104,20 @@ const INVARIANTS: Record<string, string> = {
                - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost) AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
                WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
-                              'supplier_available', 'fee_revenue', 'chargeback_loss')) AS lies
+                              'supplier_available', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
     ) AS sums WHERE came <> lies`,
-  'a chat has one open wallet, a payer one live attempt in it': `
+  'a chat has one open wallet, a payer one live attempt in it, a donor one': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1
     UNION ALL SELECT wallet_id || payer_id::text FROM payment
-     WHERE state IN ('created', 'initialized', 'pending') GROUP BY wallet_id, payer_id HAVING count(*) > 1`,
-  'a charge is 3.5 % half up, and a gross its base and charge': `
+     WHERE state IN ('created', 'initialized', 'pending') GROUP BY wallet_id, payer_id, donor_id HAVING count(*) > 1`,
+  'our income by donations is what was given': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'donation_income') AS booked,
+             (SELECT coalesce(sum(received_kobo), 0) FROM payment WHERE allocation = 'donation') AS given
+    ) AS sums WHERE booked <> given`,
+  'a charge is 3.5 % half up, of a donation nothing, and a gross its base and charge': `
     SELECT reference FROM payment
-     WHERE fee_kobo <> floor(base_kobo * 0.035 + 0.5) OR gross_kobo <> base_kobo + fee_kobo
+     WHERE fee_kobo <> CASE WHEN donor_id IS NULL THEN floor(base_kobo * 0.035 + 0.5) ELSE 0 END OR gross_kobo <> base_kobo + fee_kobo
         OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
 };
 

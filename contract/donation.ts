@@ -1,0 +1,50 @@
+/** Donations: who gives is registered, gives by card, and asks whether it arrived. Open to everybody. */
+import { z } from 'zod';
+import { DONOR_LIMITS } from '#rules/donation.ts';
+import { PAYMENT_STATES } from '#rules/wallet.ts';
+import { naira, text } from './field.ts';
+import { route } from './route.ts';
+import { email } from './session.ts';
+
+/** 128 random bits: whoever has it is the donor, or has it from them. */
+const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
+const reference = text(60, 1);
+
+export const donation = {
+  register: route(
+    'POST',
+    '/api/donor/register',
+    z.object({
+      name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' }),
+      email,
+      phone: text(DONOR_LIMITS.phone).default(''),
+      amount: naira,
+      /** Shown to nobody: what fills it in is a machine. */
+      contact_number: z.string().max(200).optional(),
+    }),
+    z.object({ success: z.literal(true), wallet: z.object({ walletAddress }) }),
+  ),
+  donate: route(
+    'POST',
+    '/api/donor/donate/:walletAddress',
+    z.object({ walletAddress, email, amount: naira }),
+    z.object({
+      result: z.object({
+        data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),
+      }),
+    }),
+  ),
+  verify: route(
+    'POST',
+    '/api/donor/verify/:walletAddress',
+    z.object({ walletAddress, reference }),
+    z.object({
+      success: z.boolean(),
+      error: z.string().optional(),
+      state: z.enum(PAYMENT_STATES),
+      /** In the bank's own words. */
+      gatewayResponse: z.string().nullable(),
+      amount: z.number(),
+    }),
+  ),
+};

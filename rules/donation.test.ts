@@ -1,0 +1,48 @@
+/** When a charge is the gift that was meant. */
+import { describe, expect, it } from 'vitest';
+import { type Gift, refusalOfGift } from './donation.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
+const gift = { reference: 'pay-1', grossKobo: 500_000, createdAt: at(10) };
+const charge = {
+  reference: 'pay-1',
+  amountKobo: 500_000,
+  requestedKobo: 500_000,
+  currency: 'NGN',
+  domain: 'test',
+};
+const other = (bookedAt: Date | null, allocation: Gift['allocation'] = 'donation'): Gift => ({
+  state: 'succeeded',
+  allocation,
+  createdAt: at(5),
+  bookedAt,
+});
+
+describe('a charge', () => {
+  it('of the sum that was asked for is a gift', () => {
+    expect(refusalOfGift(charge, gift, [], 'test')).toBeUndefined();
+  });
+
+  it.each([
+    [{ reference: 'pay-2' }, 'reference'],
+    [{ domain: 'live' }, 'domain'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ amountKobo: 499_999 }, 'amount'],
+    [{ amountKobo: 500_001 }, 'amount'],
+    [{ requestedKobo: 100 }, 'amount'],
+  ])('with %j is none', (change, refusal) => {
+    expect(refusalOfGift({ ...charge, ...change }, gift, [], 'test')).toBe(refusal);
+  });
+
+  it('is one of its own after a gift that was complete before it began', () => {
+    expect(refusalOfGift(charge, gift, [other(at(9))], 'test')).toBeUndefined();
+  });
+
+  it('goes back where the donor gave by another attempt meanwhile', () => {
+    expect(refusalOfGift(charge, gift, [other(at(11))], 'test')).toBe('repeated');
+  });
+
+  it('is taken where the other attempt brought nothing, or went back itself', () => {
+    expect(refusalOfGift(charge, gift, [other(null, null), other(at(11), 'suspense')], 'test')).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+/** The one `confirm` behind every way we learn of a donation, and the thanks by mail. */
+import { type GiftRefusal, refusalOfGift } from '#rules/donation.ts';
+import { chargeToSuspense, donation } from '#rules/ledger.ts';
+import { type Kobo, providerFeeOn } from '#rules/money.ts';
+import { stateAfter } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import { donationLetter } from '../letters.ts';
+import type { JobPayloads } from '../outside/jobs.ts';
+import type { ProviderTransaction } from '../outside/payment.ts';
+import { inTransaction, type Trx } from '../store/db.ts';
+import { type DonationRow, findDonation, findDonationById, lockDonations, lockDonor } from '../store/donation.ts';
+import { post } from '../store/ledger.ts';
+import { bookPayment, noteStanding } from '../store/payment.ts';
+import { noteItem } from '../store/recon-item.ts';
+import { requestRefund } from './refund.ts';
+
+/**
+ * Asks the provider how a donation stands and books it, once. Answers where its money lies, or undefined where none has
+ * come or nobody gave under this reference. Throws ProviderError.
+ */
+export async function confirmDonation(ctx: Ctx, reference: string): Promise<DonationRow['allocation'] | undefined> {
+  const known = await findDonation(ctx.db, reference);
+  if (!known || known.allocation) return known?.allocation;
+  const said = await ctx.payment.verify(reference);
+  return inTransaction(ctx.db, async (trx) => {
+    await lockDonor(trx, known.donorId);
+    const donations = await lockDonations(trx, known.donorId);
+    const gift = donations.find(({ id }) => id === known.id) ?? known;
+    if (gift.allocation) return gift.allocation;
+    if (said?.status !== 'success' || said.amountKobo <= 0) {
+      const state = stateAfter(gift, said?.status, ctx.now());
+      const gatewayResponse = said?.gatewayResponse ?? gift.gatewayResponse;
+      await noteStanding(trx, gift.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+      return undefined;
+    }
+    return book(
+      ctx,
+      trx,
+      gift,
+      donations.filter((other) => other !== gift),
+      said,
+    );
+  });
+}
+
+/** Income where it is the gift that was meant, else owed to its payer and on its way back at once. */
+async function book(
+  ctx: Ctx,
+  trx: Trx,
+  gift: DonationRow,
+  others: DonationRow[],
+  said: ProviderTransaction,
+): Promise<'donation' | 'suspense'> {
+  const refusal = refusalOfGift(said, gift, others, ctx.payment.domain);
+  const { amountKobo: receivedKobo, gatewayResponse, channel } = said;
+  const providerFeeKobo = said.feeKobo ?? providerFeeOn(receivedKobo);
+  await bookPayment(trx, gift.id, {
+    allocation: refusal ? 'suspense' : 'donation',
+    providerTxId: said.id,
+    receivedKobo,
+    providerFeeKobo,
+    gatewayResponse,
+    channel,
+    paidAt: said.paidAt ?? ctx.now(),
+  });
+  const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
+  if (refusal) {
+    await post(trx, chargeToSuspense(paid));
+    await giveBack(ctx, trx, gift, refusal, receivedKobo);
+    return 'suspense';
+  }
+  await ctx.jobs.add(trx, 'mail-donation', { paymentId: gift.id });
+  await post(trx, donation(paid));
+  return 'donation';
+}
+
+async function giveBack(
+  ctx: Ctx,
+  trx: Trx,
+  { id, reference }: DonationRow,
+  refusal: GiftRefusal,
+  receivedKobo: Kobo,
+): Promise<void> {
+  ctx.log.warn({ reference, refusal, receivedKobo }, 'a donation in suspense');
+  await noteItem(trx, { kind: 'money in suspense', reference, ours: { refusal, receivedKobo } });
+  await requestRefund(ctx, trx, {
+    payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
+    walletId: null,
+    source: 'suspense',
+    reason: 'The donation did not arrive as it was asked for',
+    requestedBy: 'system',
+  });
+}
+
+/** The job behind a gift that arrived. */
+export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
+  const gift = await findDonationById(ctx.db, paymentId);
+  if (gift?.allocation === 'donation') await ctx.mail.send(donationLetter(gift));
+}
