@@ -4,6 +4,7 @@ import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
 import type { chat, chatroom } from './chat.ts';
+import type { chatWallet } from './chat-wallet.ts';
 import type { comment } from './comment.ts';
 import type { donation } from './donation.ts';
 import type { joint } from './joint.ts';
@@ -39,6 +40,7 @@ type Features = [
   typeof chat,
   typeof chatroom,
   typeof wallet,
+  typeof chatWallet,
   typeof partner,
   typeof partnerRequest,
   typeof block,

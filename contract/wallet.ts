@@ -1,4 +1,4 @@
-/** The wallet of a chatroom: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
+/** The wallet of a chat or chatroom, and a chatroom's: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
 import { z } from 'zod';
 import { PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
 import { id, naira, text, whole } from './field.ts';
@@ -51,9 +51,10 @@ export const walletShape = z.object({
 });
 export type Wallet = z.infer<typeof walletShape>;
 
-const answer = z.object({ wallet: walletShape });
-const address = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
-const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' });
+export const walletAnswer = z.object({ wallet: walletShape });
+export const verifyAnswer = z.object({ success: z.boolean(), error: z.string().optional(), wallet: walletShape });
+export const address = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
+export const acctType = z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' });
 
 export const wallet = {
   showOfRoom: route(
@@ -66,9 +67,9 @@ export const wallet = {
     'POST',
     '/api/wallet/chatroom/:id',
     z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: naira }),
-    answer,
+    walletAnswer,
   ),
-  /** Pay now: makes the payment and answers the access code that opens the checkout. */
+  /** Pay now, in a chat without `quantity`: makes the payment and answers the access code that opens the checkout. */
   accept: route(
     'POST',
     '/api/wallet/payment/accept/:walletAddress',
@@ -84,13 +85,13 @@ export const wallet = {
     'POST',
     '/api/wallet/payment/verify/chatroom/:walletAddress',
     z.object({ walletAddress: address, reference: text(60, 1), chatroomId: id, amount: naira.nullish() }),
-    z.object({ success: z.boolean(), error: z.string().optional(), wallet: walletShape }),
+    verifyAnswer,
   ),
   acknowledgeInRoom: route(
     'POST',
     '/api/wallet/receipt/acknowledge/chatroom',
-    z.object({ chatroomId: id, acctType }),
-    answer,
+    z.object({ chatroomId: id, acctType, walletAddress: address.optional() }),
+    walletAnswer,
   ),
 };
 

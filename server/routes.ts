@@ -3,6 +3,7 @@ import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat, chatroom } from '#contract/chat.ts';
+import { chatWallet } from '#contract/chat-wallet.ts';
 import { comment } from '#contract/comment.ts';
 import { donation } from '#contract/donation.ts';
 import { joint } from '#contract/joint.ts';
@@ -29,6 +30,7 @@ import * as chatFiles from './actions/chat-file.ts';
 import * as chatRooms from './actions/chat-room.ts';
 import * as chatSearches from './actions/chat-search.ts';
 import { open } from './actions/chat-send.ts';
+import * as chatWallets from './actions/chat-wallet.ts';
 import * as comments from './actions/comment.ts';
 import * as donations from './actions/donation.ts';
 import { confirmEmail } from './actions/email-change.ts';
@@ -145,6 +147,11 @@ function openTradeDoors(house: House): void {
   serve(house, wallet.accept, member, payments.accept);
   serve(house, wallet.verifyInRoom, member, payments.verifyInRoom);
   serve(house, wallet.acknowledgeInRoom, member, wallets.acknowledgeInRoom);
+  serve(house, chatWallet.showOfChat, member, chatWallets.showOfChat);
+  serve(house, chatWallet.requestInChat, member, chatWallets.requestInChat);
+  serve(house, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
+  serve(house, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
+  serve(house, chatWallet.history, member, chatWallets.history);
 }
 
 function openChatDoors(house: House): void {

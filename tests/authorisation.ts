@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
+import { CHAT_WALLETS } from './authorisation-wallet.ts';
 import { makeRoom } from './rooms.ts';
 import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
 
@@ -281,5 +282,6 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...OFFERS,
   ...JOINTS,
   ...ROOMS,
+  ...CHAT_WALLETS,
   ...PEOPLE,
 };

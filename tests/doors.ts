@@ -4,6 +4,7 @@ import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
 import { chat, chatroom } from '#contract/chat.ts';
+import { chatWallet } from '#contract/chat-wallet.ts';
 import { comment } from '#contract/comment.ts';
 import { donation } from '#contract/donation.ts';
 import { joint } from '#contract/joint.ts';
@@ -39,6 +40,7 @@ export const ROUTES: Route[] = [
   chat,
   chatroom,
   wallet,
+  chatWallet,
   partner,
   partnerRequest,
   block,
@@ -104,6 +106,7 @@ const GOOD: Record<string, unknown> = {
   deadline: 'one month',
   status: true,
   amount: 1035,
+  baseAmount: 1000,
   turn: 1,
   days: 3,
   note: 'A note',

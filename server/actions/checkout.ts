@@ -105,7 +105,8 @@ function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]
 
 function refuseOtherAmount(share: Share, grossKobo: Kobo): void {
   if (share.amount !== null && !isSameAmount(share.amount, grossKobo)) {
-    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
+    const asked = share.quantity === null ? 'what the wallet asks for' : 'the quantity times the unit price plus 3.5 %';
+    throw invalidField('amount', `This is not ${asked}`);
   }
 }
 

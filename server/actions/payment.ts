@@ -1,5 +1,5 @@
 /** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
-import type { wallet as routes } from '#contract/wallet.ts';
+import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
@@ -15,7 +15,7 @@ import { findDonation } from '../store/donation.ts';
 import { post } from '../store/ledger.ts';
 import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
 import { noteItem } from '../store/recon-item.ts';
-import { lockWallet, type WalletRow } from '../store/wallet.ts';
+import { type ChatKind, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
@@ -27,9 +27,8 @@ import { tellPaid } from './wallet-news.ts';
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
   await refuseHaste(ctx, 'pay now');
-  const { quantity } = input;
-  if (typeof quantity !== 'number') throw invalidField('quantity', 'Say how many units you pay for');
-  const callbackUrl = `${ctx.publicUrl()}/chatroom/${wallet.chatId}`;
+  const quantity = quantityOf(wallet, input.quantity ?? null);
+  const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
   const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
   const checkout = await openCheckout(ctx, share);
   const data = {
@@ -39,6 +38,15 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
   };
   return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
 };
+
+/** Null in a chat of two, where the whole sum is paid at once. */
+function quantityOf(wallet: WalletRow, asked: number | null): number | null {
+  if (wallet.quantity === null && asked !== null) {
+    throw invalidField('quantity', 'This wallet is paid at once, not by units');
+  }
+  if (wallet.quantity !== null && asked === null) throw invalidField('quantity', 'Say how many units you pay for');
+  return asked;
+}
 
 /** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
 async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
@@ -52,10 +60,26 @@ async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
 
-export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async (ctx, input) => {
+export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
+  verifyPayment(ctx, { ...input, chatId: input.chatroomId }, 'room');
+
+interface Claim {
+  walletAddress: string;
+  chatId: string;
+  reference: string;
+  amount?: number | null | undefined;
+}
+
+/** What the asker says of the payment is held against what is stored, and never used. */
+export async function verifyPayment(
+  ctx: MemberCtx,
+  input: Claim,
+  kind: ChatKind,
+): Promise<{ success: boolean; error?: string; wallet: Wallet }> {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
   const payment = await findPayment(ctx.db, input.reference);
-  if (wallet.chatId !== input.chatroomId || payment?.walletId !== wallet.id) throw nothingHere();
+  const isHere = wallet.chatId === input.chatId && (wallet.quantity === null) === (kind === 'single');
+  if (!isHere || payment?.walletId !== wallet.id) throw nothingHere();
   if (ctx.member.id !== payment.payerId && ctx.member.id !== wallet.supplierId) {
     throw new AppError('forbidden', 'The payer or the supplier verifies this payment');
   }
@@ -71,7 +95,7 @@ export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = async 
   const shown = await showWallet(ctx.db, wallet.id);
   if (allocation === 'escrow') return { success: true, wallet: shown };
   return { success: false, error: allocation === 'suspense' ? UNPLACED : UNPAID, wallet: shown };
-};
+}
 
 /**
  * Asks the provider how a payment stands and books it, once, whoever asks and however often: the payer's button, the

@@ -1,23 +1,25 @@
-/** The wallet of a chatroom: show it, request it, acknowledge receipt, and release what it holds. */
+/** Wallets: requested in a chatroom, shown, acknowledged, and released. What is a chat of two's own is in chat-wallet. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { wallet as routes } from '#contract/wallet.ts';
+import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { release } from '#rules/ledger.ts';
-import { isSameAmount, koboOfNaira } from '#rules/money.ts';
+import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { mayWriteIn } from '../store/chat.ts';
 import { lockSeat } from '../store/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
 import { post } from '../store/ledger.ts';
 import { acknowledgePayments, lockPayments, type PaymentRow } from '../store/payment.ts';
 import {
   acknowledgeAsSupplier,
+  type ChatKind,
   closeWallet,
   findNewestWallet,
+  findOwnChatKind,
   findWalletByAddress,
   insertWallet,
-  isInRoom,
   lockWallet,
   type WalletRow,
 } from '../store/wallet.ts';
@@ -30,20 +32,23 @@ export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }
 
-async function enterRoom(ctx: MemberCtx, chatId: string): Promise<void> {
-  if (!(await isInRoom(ctx.db, chatId, ctx.member.id))) throw nothingHere();
+/** For members of a chat of this kind, or of either. */
+export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {
+  const own = await findOwnChatKind(ctx.db, chatId, ctx.member.id);
+  if (!own || (kind && own !== kind)) throw nothingHere();
 }
 
-/** Who begins something with money stays in the room until it is stored. */
+/** Who begins something with money stays in the chat until it is stored; two of whom one blocked the other begin nothing. */
 export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
-  if (!(await lockSeat(trx, chatId, ctx.member.id, 'keep'))) throw nothingHere();
+  const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
+  if (!stays || !(await mayWriteIn(trx, chatId, ctx.member.id))) throw nothingHere();
 }
 
-/** The wallet an address names, for members of its chatroom. */
+/** The wallet an address names, for members of its chat. */
 export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
   const wallet = await findWalletByAddress(ctx.db, address);
   if (!wallet) throw nothingHere();
-  await enterRoom(ctx, wallet.chatId);
+  await enterChat(ctx, wallet.chatId);
   return wallet;
 }
 
@@ -53,14 +58,19 @@ export function tellChat(ctx: Ctx, trx: Trx, chatId: string): void {
 }
 
 export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx, { id }) => {
-  await enterRoom(ctx, id);
-  const newest = await findNewestWallet(ctx.db, id);
-  const wallet = newest ? await showWallet(ctx.db, newest.id) : null;
+  await enterChat(ctx, id, 'room');
+  const wallet = await showNewest(ctx, id);
   return { chatroom: { _id: id, wallet }, wallet };
 };
 
+/** The wallet that goes on in a chat, or the last one; null where nobody has asked for one. */
+export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<Wallet | null> {
+  const newest = await findNewestWallet(ctx.db, chatId);
+  return newest ? showWallet(ctx.db, newest.id) : null;
+}
+
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
-  await enterRoom(ctx, input.id);
+  await enterChat(ctx, input.id, 'room');
   await refuseWithoutLicence(ctx);
   const unitPriceKobo = koboOfNaira(input.unitPrice);
   const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
@@ -69,15 +79,20 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, quote.grossKobo)) {
     throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
   }
+  return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
+};
+
+type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
+
+/** Makes the asker the supplier of the chat's next wallet. */
+export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
   const wallet = {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),
-    chatId: input.id,
+    chatId,
     supplierId: ctx.member.id,
-    unitPriceKobo,
-    quantity: input.quantity,
     createdAt: ctx.now(),
-    ...quote,
+    ...terms,
   };
   await inTransaction(ctx.db, async (trx) => {
     await keepSeat(ctx, trx, wallet.chatId);
@@ -89,14 +104,29 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
     throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
   });
   return { wallet: await showWallet(ctx.db, wallet.id) };
-};
+}
 
 export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {
-  await enterRoom(ctx, input.chatroomId);
-  const newest = await findNewestWallet(ctx.db, input.chatroomId);
+  await enterChat(ctx, input.chatroomId, 'room');
+  return acknowledgeReceipt(ctx, { ...input, chatId: input.chatroomId });
+};
+
+interface Receipt {
+  chatId: string;
+  acctType: WalletRole;
+  /** The wallet that the asker had before them; none means the newest. */
+  walletAddress?: string | undefined;
+}
+
+/** Its caller has found the asker to be in the chat. */
+export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
+  const newest = await findNewestWallet(ctx.db, receipt.chatId);
   if (!newest) throw nothingHere();
+  if (receipt.walletAddress !== undefined && receipt.walletAddress !== newest.address) {
+    throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
+  }
   const role = roleIn(newest, ctx.member.id);
-  if (role !== input.acctType) throw new AppError('forbidden', `In this wallet you are the ${role}`);
+  if (role !== receipt.acctType) throw new AppError('forbidden', `In this wallet you are the ${role}`);
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, newest.id);
     const payments = await lockPayments(trx, wallet.id);
@@ -111,7 +141,7 @@ export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom
     tellChat(ctx, trx, wallet.chatId);
   });
   return { wallet: await showWallet(ctx.db, newest.id) };
-};
+}
 
 const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId === memberId && isHeld(payment);
 

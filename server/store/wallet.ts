@@ -15,16 +15,19 @@ export interface WalletRow extends Quote {
   createdAt: Date;
 }
 
-export async function isInRoom(db: Db, chatId: string, memberId: string): Promise<boolean> {
+export type ChatKind = 'room' | 'single';
+
+/** Undefined where there is no such chat, or the member is not in it. */
+export async function findOwnChatKind(db: Db, chatId: string, memberId: string): Promise<ChatKind | undefined> {
   const row = await db
     .selectFrom('chat_member')
     .innerJoin('chat', 'chat.id', 'chat_member.chat_id')
     .where('chat.id', '=', chatId)
-    .where('chat.kind', '=', 'room')
     .where('chat_member.member_id', '=', memberId)
-    .select('chat.id')
+    .select('chat.kind')
+    .$narrowType<{ kind: ChatKind }>()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.kind;
 }
 
 export async function listChatMemberIds(db: Db, chatId: string): Promise<string[]> {

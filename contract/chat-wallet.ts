@@ -1,0 +1,60 @@
+/** The wallet of a chat of two, paid whole by the other one; and the earlier wallets of any chat. */
+import { z } from 'zod';
+import { WALLET_STATES } from '#rules/wallet.ts';
+import { singleChatShape } from './chat.ts';
+import { id, moment, naira, text } from './field.ts';
+import { route } from './route.ts';
+import { acctType, address, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
+
+/** A wallet that has ended. */
+const pastWallet = z.object({
+  _id: id,
+  walletAddress: z.string(),
+  state: z.enum(WALLET_STATES),
+  /** The whole sum asked for, with the charge. */
+  amount: z.number(),
+  quantity: z.number().int().nullable(),
+  supplier: z.object({ _id: id, fullName: z.string() }),
+  createdAt: moment,
+  closedAt: moment,
+});
+export type PastWallet = z.infer<typeof pastWallet>;
+
+export const chatWallet = {
+  showOfChat: route(
+    'GET',
+    '/api/wallet/chat/:chatId',
+    z.object({ chatId: id }),
+    z.object({
+      chat: singleChatShape.pick({ _id: true, users: true }).extend({ wallet: walletShape.nullable() }),
+      wallet: walletShape.nullable(),
+    }),
+  ),
+  /** `amount` is with the charge, as the specification's screen works it out; `baseAmount` without it is exact. */
+  requestInChat: route(
+    'POST',
+    '/api/wallet/chat/:chatId',
+    z.object({ chatId: id, amount: naira.nullish(), baseAmount: naira.nullish() }),
+    walletAnswer,
+  ),
+  verifyInChat: route(
+    'POST',
+    '/api/wallet/payment/verify/chat/:walletAddress',
+    z.object({ walletAddress: address, reference: text(60, 1), chatId: id, amount: naira.nullish() }),
+    verifyAnswer,
+  ),
+  /** `walletAddress` is of the wallet that was on the screen; where another one has come since, nothing happens. */
+  acknowledgeInChat: route(
+    'POST',
+    '/api/wallet/receipt/acknowledge/chat',
+    z.object({ chatId: id, acctType, walletAddress: address.optional() }),
+    walletAnswer,
+  ),
+  /** The wallets of a chat or chatroom that have ended, newest first. */
+  history: route(
+    'GET',
+    '/api/wallet/history/:chatId',
+    z.object({ chatId: id, after: text(200).optional() }),
+    z.object({ wallets: z.array(pastWallet), nextCursor: z.string().nullable() }),
+  ),
+};

@@ -1,0 +1,303 @@
+/** The wallet of a chat of two: requested for a sum, paid whole by the other one, acknowledged, followed by the next. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '#server/store/ledger.ts';
+import { wrongInBooks } from '../money/books.ts';
+import { makePair, openChatTrade } from '../money/chat-trade.ts';
+import { openTill, openTrade, type Till } from '../money/trade.ts';
+import { makeMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+const SHOW = 'GET /api/wallet/chat/:chatId';
+const REQUEST = 'POST /api/wallet/chat/:chatId';
+const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
+const VERIFY = 'POST /api/wallet/payment/verify/chat/:walletAddress';
+const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chat';
+const HISTORY = 'GET /api/wallet/history/:chatId';
+const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+describe('requesting a wallet in a chat of two', () => {
+  it('takes the amount with its 3.5 % as a browser counts it, to the kobo', async () => {
+    const { chatId, supplier, partner } = await makePair(app);
+    expect((await partner.call(SHOW, { chatId })).body).toMatchObject({ wallet: null, chat: { wallet: null } });
+    const { status, body } = await supplier.call(REQUEST, { chatId, amount: 101 * 1.035 });
+    expect(status).toBe(200);
+    expect(body.wallet).toMatchObject({
+      state: 'open',
+      amount: 104.54,
+      baseAmount: 101,
+      charge: 3.54,
+      quantity: null,
+      unitPrice: null,
+      quantityLeft: null,
+      supplier: { user: { _id: supplier.id }, receipt: false },
+      partners: [{ _id: partner.id, fullName: partner.fullName }],
+    });
+    const shown = (await partner.call(SHOW, { chatId })).body;
+    expect(shown.wallet).toEqual(body.wallet);
+    expect(shown.chat).toMatchObject({ _id: chatId, wallet: body.wallet });
+    expect(shown.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
+  });
+
+  it.each([1, 2, 4, 8, 3, 7, 11, 13, 17, 101, 333.33, 4_999.99, 65_537])(
+    'finds the base of %d naira behind what the browser sends',
+    async (baseAmount) => {
+      const { chatId, supplier } = await makePair(app);
+      const scaled = baseAmount * 100;
+      const amount = scaled * 1.035;
+      const { body } = await supplier.call(REQUEST, { chatId, amount });
+      expect(body.wallet.baseAmount).toBe(scaled);
+    },
+  );
+
+  it('takes an amount without the charge where it is said so, and both only where they agree', async () => {
+    const { chatId, supplier } = await makePair(app);
+    const apart = await supplier.call(REQUEST, { chatId, amount: 1_000, baseAmount: 1_000 });
+    expect(apart).toMatchObject({ status: 400, body: { fields: { amount: 'This is not the amount plus 3.5 %' } } });
+    const both = await supplier.call(REQUEST, { chatId, amount: 1_035, baseAmount: 1_000 });
+    expect(both.body.wallet).toMatchObject({ baseAmount: 1_000, amount: 1_035 });
+  });
+
+  it.each([
+    ['below one naira', { amount: 0.5 }, 'Type in a valid amount'],
+    ['below one naira without the charge', { baseAmount: 0.9 }, 'Type in a valid amount'],
+    ['below what Paystack takes', { amount: 49.99 }, 'Card payments start at N50.00K. Choose a larger amount.'],
+    ['beyond what Paystack takes', { amount: 99e6 }, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
+  ])('is refused %s', async (_, asked, error) => {
+    const { chatId, supplier } = await makePair(app);
+    const answer = await supplier.call(REQUEST, { chatId, ...asked });
+    expect(answer).toMatchObject({ status: 422, body: { type: 'amount', error } });
+    expect((await supplier.call(SHOW, { chatId })).body.wallet).toBeNull();
+  });
+
+  it.each([
+    [{}, ['amount']],
+    [{ amount: null }, ['amount']],
+    [{ amount: 0 }, ['amount']],
+    [{ amount: -5 }, ['amount']],
+    [{ amount: 'much' }, ['amount']],
+    [{ baseAmount: 1e300 }, ['baseAmount']],
+    [{ baseAmount: { naira: 5 } }, ['baseAmount']],
+  ])('names each wrong field of %j', async (input, fields) => {
+    const { chatId, supplier } = await makePair(app);
+    const { status, body } = await supplier.call(REQUEST, { chatId, ...input });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, fields]);
+  });
+
+  it('makes one open wallet where both ask 64 times at once', async () => {
+    const { chatId, supplier, partner } = await makePair(app);
+    const ask = (index: number) => (index % 2 ? supplier : partner).call(REQUEST, { chatId, baseAmount: 100 });
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => ask(index)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(63).fill(409)]);
+  });
+
+  it('needs a verified licence where the house asks for one', async () => {
+    const strict = await startApp({ env: { TRADE_NEEDS_LICENCE: 'on' } });
+    try {
+      const { chatId, supplier } = await makePair(strict);
+      expect((await supplier.call(REQUEST, { chatId, baseAmount: 100 })).status).toBe(403);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('two of whom one blocked the other', () => {
+  it('neither ask for money nor begin to pay it, and end what is paid', async () => {
+    const { chatId, supplier, partner } = await makePair(app);
+    await partner.call('POST /api/user/block/:friendId', { friendId: supplier.id });
+    for (const member of [supplier, partner]) {
+      expect(await member.call(REQUEST, { chatId, baseAmount: 100 })).toMatchObject(NOTHING);
+    }
+    const unpaid = await openChatTrade(app, till);
+    await unpaid.supplier.call('POST /api/user/block/:friendId', { friendId: unpaid.partner.id });
+    expect(await unpaid.accept()).toMatchObject({ status: 404, error: 'There is nothing here' });
+    const paid = await openChatTrade(app, till);
+    const { reference, accessCode } = await paid.accept();
+    await paid.partner.call('POST /api/user/block/:friendId', { friendId: paid.supplier.id });
+    await till.pay(accessCode);
+    expect((await paid.verify(paid.partner, reference)).body.success).toBe(true);
+    await paid.acknowledge(paid.partner);
+    expect((await paid.acknowledge(paid.supplier)).body.wallet.state).toBe('released');
+  });
+});
+
+describe('paying into it', () => {
+  it('takes the whole sum, once, and the supplier reads of it in the chat', async () => {
+    const trade = await openChatTrade(app, till, 5_000);
+    const { supplier, partner, walletAddress, chatId } = trade;
+    expect(await partner.call(ACCEPT, { walletAddress, amount: 5_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'This is not what the wallet asks for' } },
+    });
+    expect(await partner.call(ACCEPT, { walletAddress, quantity: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { quantity: 'This wallet is paid at once, not by units' } },
+    });
+    expect(await trade.accept(supplier)).toMatchObject({ status: 403 });
+    const accepted = await partner.call(ACCEPT, { walletAddress, amount: 5_175 });
+    const { reference, access_code: accessCode } = accepted.body.result.data;
+    expect(accepted.body.wallet.referenceCodes).toMatchObject([{ reference, paymentStatus: false, quantity: null }]);
+    await till.pay(accessCode);
+    const claim = { walletAddress, chatId, reference, amount: 5_175 };
+    expect((await partner.call(VERIFY, claim)).body).toMatchObject({ success: true, wallet: { balance: 5_000 } });
+    expect(await trade.accept()).toMatchObject({ status: 409, error: 'This is paid for or being paid for now' });
+    const { messages } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
+    expect(messages.map(({ kind, message }) => [kind, message])).toEqual([
+      ['payment', `${supplier.fullName} requested a wallet of N5,175.00K`],
+      ['payment', `${partner.fullName} paid N5,000.00K into the wallet`],
+    ]);
+  });
+
+  it('after a declined card goes on by Pay again, with another reference', async () => {
+    const trade = await openChatTrade(app, till);
+    const first = await trade.accept();
+    await till.pay(first.accessCode, 'declined');
+    const failed = (await trade.verify(trade.partner, first.reference)).body;
+    expect(failed).toMatchObject({
+      success: false,
+      error: "Payment was unsuccessful. Please try again or contact Mortar's team for verification.",
+      wallet: { referenceCodes: [{ state: 'failed', gatewayResponse: 'Declined' }] },
+    });
+    const second = await trade.accept();
+    expect(second.reference).not.toBe(first.reference);
+    await till.pay(second.accessCode);
+    expect((await trade.verify(trade.partner, second.reference)).body.success).toBe(true);
+    await till.succeed(first.reference);
+    expect((await trade.verify(trade.partner, first.reference)).body.success).toBe(false);
+    expect((await trade.show()).balance).toBe(5_000);
+  });
+
+  it('from a checkout that was left open yesterday is taken, and another Pay now of today is not taken twice', async () => {
+    const trade = await openChatTrade(app, till);
+    const yesterday = await trade.accept();
+    await app.ctx.db
+      .updateTable('payment')
+      .set({ expires_at: new Date(Date.now() - 86_400_000), created_at: new Date(Date.now() - 90_000_000) })
+      .where('reference', '=', yesterday.reference)
+      .execute();
+    const today = await trade.accept();
+    expect(today.reference).not.toBe(yesterday.reference);
+    await till.pay(yesterday.accessCode);
+    expect((await trade.verify(trade.partner, yesterday.reference)).body.success).toBe(true);
+    await till.pay(today.accessCode);
+    expect((await trade.verify(trade.partner, today.reference)).body).toMatchObject({
+      success: false,
+      error: 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
+    });
+    expect((await trade.show()).balance).toBe(5_000);
+  });
+
+  it('in two tabs at once opens the same checkout, and credits once however often it is verified', async () => {
+    const trade = await openChatTrade(app, till);
+    const opened = await Promise.all(Array.from({ length: 16 }, () => trade.accept()));
+    expect(new Set(opened.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1);
+    const { reference, accessCode } = opened[0]!;
+    await till.pay(accessCode);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => trade.verify(index % 2 ? trade.partner : trade.supplier, reference)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']));
+    expect((await trade.show()).balance).toBe(5_000);
+  });
+
+  it('is verified by the doors of its own kind only, and by nobody outside', async () => {
+    const trade = await openChatTrade(app, till);
+    const { reference } = await trade.accept();
+    const { walletAddress, chatId, partner } = trade;
+    const room = await openTrade(app, till);
+    const stranger = await makeMember(app, { firstName: 'Emeka', lastName: 'Obi' });
+    const byRoom = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
+    expect(await partner.call(byRoom, { walletAddress, chatroomId: chatId, reference })).toMatchObject(NOTHING);
+    expect(await partner.call(VERIFY, { walletAddress, chatId: room.chatId, reference })).toMatchObject(NOTHING);
+    expect(await stranger.call(VERIFY, { walletAddress, chatId, reference })).toMatchObject(NOTHING);
+    expect(await stranger.call(ACCEPT, { walletAddress })).toMatchObject(NOTHING);
+    expect(await partner.call('GET /api/wallet/chatroom/:id', { id: chatId })).toMatchObject(NOTHING);
+    expect(await room.supplier.call(SHOW, { chatId: room.chatId })).toMatchObject(NOTHING);
+    expect(await room.supplier.call(REQUEST, { chatId: room.chatId, baseAmount: 100 })).toMatchObject(NOTHING);
+    const acknowledged = await room.supplier.call(ACKNOWLEDGE, { chatId: room.chatId, acctType: 'supplier' });
+    expect(acknowledged).toMatchObject(NOTHING);
+    expect(await trade.verify(partner, `pay-${'0'.repeat(30)}`)).toMatchObject(NOTHING);
+  });
+});
+
+describe('acknowledging receipt', () => {
+  it('by both releases the money once, and another wallet may be requested by either', async () => {
+    const trade = await openChatTrade(app, till);
+    const { supplier, partner, chatId } = trade;
+    expect((await trade.acknowledge(supplier)).status).toBe(409);
+    await trade.buy();
+    expect(await partner.call(ACKNOWLEDGE, { chatId, acctType: 'supplier' })).toMatchObject({ status: 403 });
+    expect(await supplier.call(ACKNOWLEDGE, { chatId, acctType: 'partner' })).toMatchObject({ status: 403 });
+    await Promise.all([supplier, partner].flatMap((one) => Array.from({ length: 32 }, () => trade.acknowledge(one))));
+    expect(await trade.show()).toMatchObject({
+      state: 'released',
+      paymentComplete: true,
+      balance: 0,
+      supplier: { receipt: true },
+      referenceCodes: [{ receipt: true, paymentStatus: true }],
+    });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', supplier.id)).toBe(500_000);
+    const next = await partner.call(REQUEST, { chatId, baseAmount: 700 });
+    expect(next.body.wallet).toMatchObject({ state: 'open', supplier: { user: { _id: partner.id } } });
+  });
+
+  it('from a screen that still shows the wallet before acknowledges nothing', async () => {
+    const trade = await openChatTrade(app, till);
+    const { supplier, partner, chatId } = trade;
+    await trade.buy();
+    await trade.acknowledge(partner);
+    await trade.acknowledge(supplier);
+    const { wallet: next } = (await supplier.call(REQUEST, { chatId, baseAmount: 700 })).body;
+    const accepted = (await partner.call(ACCEPT, { walletAddress: next.walletAddress })).body.result.data;
+    await till.pay(accepted.access_code);
+    const { walletAddress } = next;
+    await partner.call(VERIFY, { walletAddress, chatId, reference: accepted.reference });
+    const stale = await trade.acknowledge(partner, trade.walletAddress);
+    expect(stale).toMatchObject({ status: 409, body: { error: expect.stringContaining('Look at the new one first') } });
+    expect((await trade.show()).referenceCodes).toMatchObject([{ receipt: false }]);
+    expect((await trade.acknowledge(partner, walletAddress)).body.wallet.referenceCodes).toMatchObject([
+      { receipt: true },
+    ]);
+  });
+});
+
+describe('the wallets before', () => {
+  it('are listed for those in the chat, newest first, a page at a time, without the one that goes on', async () => {
+    const { chatId, supplier, partner } = await makePair(app);
+    expect((await partner.call(HISTORY, { chatId })).body).toEqual({ wallets: [], nextCursor: null });
+    const addresses: string[] = [];
+    for (let round = 1; round <= 23; round += 1) {
+      const { wallet } = (await supplier.call(REQUEST, { chatId, baseAmount: 100 * round })).body;
+      addresses.unshift(wallet.walletAddress);
+      await app.ctx.db
+        .updateTable('wallet')
+        .set({ state: 'cancelled', closed_at: new Date(), closed_because: 'withdrawn' })
+        .where('id', '=', wallet._id)
+        .execute();
+    }
+    await supplier.call(REQUEST, { chatId, baseAmount: 9_000 });
+    const first = (await partner.call(HISTORY, { chatId })).body;
+    expect(first.wallets[0]).toMatchObject({
+      state: 'cancelled',
+      amount: 2_380.5,
+      quantity: null,
+      supplier: { _id: supplier.id, fullName: supplier.fullName },
+    });
+    const second = (await partner.call(HISTORY, { chatId, after: first.nextCursor ?? '' })).body;
+    expect([...first.wallets, ...second.wallets].map(({ walletAddress }) => walletAddress)).toEqual(addresses);
+    expect([first.wallets.length, second.nextCursor]).toEqual([20, null]);
+    const wrong = await partner.call(HISTORY, { chatId, after: 'nowhere' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { after: expect.any(String) } } });
+  });
+});
