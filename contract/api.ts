@@ -1,5 +1,7 @@
 /** Every call by its method and path, for the web's typed `call()`. */
 import type { z } from 'zod';
+import type { admin } from './admin.ts';
+import type { adminLicence } from './admin-licence.ts';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
@@ -46,6 +48,8 @@ type Features = [
   typeof block,
   typeof profile,
   typeof notice,
+  typeof admin,
+  typeof adminLicence,
 ];
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;

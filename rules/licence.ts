@@ -45,3 +45,8 @@ export function refusalOfLicenceYear(year: number, verifiedYear: number | null, 
 
 /** Hand-ins of one member that are looked at. */
 export const LICENCES_PER_DAY = 10;
+
+/** When a member is reminded of the licence that follows this year's: on 1 and 20 December, at nine in Lagos. */
+export function remindersOf(year: number): Date[] {
+  return [1, 20].map((day) => new Date(Date.UTC(year, 11, day, 8)));
+}

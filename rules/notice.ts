@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'comment',
   'reply',
   'licence',
+  'licence reminder',
   'offer changed',
   'offer withdrawn',
   'joint full',
@@ -74,6 +75,7 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   comment: PLAIN,
   reply: PLAIN,
   licence: PLAIN,
+  'licence reminder': PLAIN,
   'offer changed': PLAIN,
   'offer withdrawn': PLAIN,
   'joint full': PLAIN,
@@ -129,6 +131,8 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   comment: (who) => `${who} commented on your post.`,
   reply: (who) => `${who} replied to your comment.`,
   licence: (_, { detail }) => `Your licence is now ${detail}.`,
+  'licence reminder': (_, { detail }) =>
+    `Your licence${detail && ` of ${detail}`} ends on 31 December. Hand in the next one.`,
   'offer changed': (who, { detail }) =>
     `${who} changed the offer of ${detail} you are interested in. Look at it again.`,
   'offer withdrawn': (who, { detail }) => `${who} withdrew the offer of ${detail} you were interested in.`,
@@ -172,7 +176,7 @@ export function mailMessageOf(facts: NoticeFacts): string {
 /** The screen a notice leads to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   if (kind === 'partner request') return '/requests';
-  if (kind === 'licence') return '/licence';
+  if (kind === 'licence' || kind === 'licence reminder') return '/licence';
   return SCREENS[subject.kind] + subject.id;
 }
 

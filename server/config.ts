@@ -10,6 +10,14 @@ const networks = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(network));
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
+  .pipe(z.array(z.email({ error: 'e-mail addresses, with commas' })));
+
+/** The administrator of the demonstration, whose passkeys land in its own mailbox. */
+const DEMO_ADMIN = 'admin@mortar.example';
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -38,6 +46,8 @@ const environment = z.object({
   TRUSTED_PROXIES: networks.default([]),
   /** Whether selling and wallets are for members with a verified licence; on where real money moves. */
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
+  /** Who may sign in as an administrator; nobody where it is not set, but for the demonstration's own. */
+  ADMIN_EMAILS: addresses.optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** How long to go on serving after `/health/ready` says that we leave; a balancer's time to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -68,6 +78,8 @@ export interface Config {
   trustedProxies: string[];
   /** Selling and wallets need a verified licence. */
   tradeNeedsLicence: boolean;
+  /** Lower case. */
+  adminEmails: readonly string[];
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
@@ -113,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
     }
   }
+  const demo = value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production';
   return {
     mode: value.NODE_ENV,
     port: value.PORT,
@@ -132,7 +145,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
-    demo: value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production',
+    adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),
+    demo,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };

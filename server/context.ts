@@ -46,6 +46,14 @@ export interface Actor {
   fullName: string;
 }
 
+/** An administrator, as their session says. */
+export interface Administrator {
+  email: string;
+  sessionId: string;
+  /** The passkey was typed so lately that money may be moved until then. */
+  provedUntil: Date;
+}
+
 /** The little of HTTP that actions about sessions need. */
 export interface Door {
   ip: string;
@@ -58,6 +66,10 @@ export interface Door {
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;
   clearRefreshCookie(): void;
+  /** The secret that binds a passkey to the browser that asked for it. */
+  adminNonce: string | undefined;
+  setAdminNonce(value: string): void;
+  clearAdminNonce(): void;
 }
 
 export interface VisitorCtx extends Ctx {
@@ -67,6 +79,12 @@ export interface VisitorCtx extends Ctx {
 
 export interface MemberCtx extends Ctx {
   member: Actor;
+  door: Door;
+}
+
+export interface AdminCtx extends Ctx {
+  member: undefined;
+  admin: Administrator;
   door: Door;
 }
 

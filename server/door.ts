@@ -1,6 +1,7 @@
 /** The little of HTTP that actions about sessions see: the address, the device, and the refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
+import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import type { Ctx, Door } from './context.ts';
 
 export const REFRESH_PATH = '/api/auth';
@@ -10,6 +11,11 @@ export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
 }
 
+/** Over https no other host, not even a neighbour's name, can set it. */
+export function adminNonceName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Host-mortar-admin' : 'mortar-admin';
+}
+
 function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
   return ctx.publicUrl().startsWith('https://');
 }
@@ -17,6 +23,8 @@ function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
 export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Door {
   const name = refreshCookieName(ctx);
   const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
+  const nonce = adminNonceName(ctx);
+  const nonceOptions = { ...options, path: '/' } as const;
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -28,6 +36,13 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
     },
     clearRefreshCookie() {
       reply.clearCookie(name, options);
+    },
+    adminNonce: request.cookies[nonce],
+    setAdminNonce(value) {
+      reply.setCookie(nonce, value, { ...nonceOptions, maxAge: PASSKEY_MINUTES * 60 });
+    },
+    clearAdminNonce() {
+      reply.clearCookie(nonce, nonceOptions);
     },
   };
 }

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
-import type { Actor, Ctx, MemberCtx, VisitorCtx } from './context.ts';
+import { adminOfToken } from './admin-token.ts';
+import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from './context.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { doorOf } from './door.ts';
 import { PreparedJson } from './prepared-json.ts';
@@ -34,8 +35,14 @@ export const STATUS: Record<ErrorType, number> = {
 /** Who may enter a door. */
 export const visitor = 'visitor';
 export const member = 'member';
-type Who = typeof visitor | typeof member;
-type CtxFor<W extends Who> = W extends 'member' ? MemberCtx : VisitorCtx;
+export const admin = 'admin';
+type Who = typeof visitor | typeof member | typeof admin;
+interface Ctxs {
+  visitor: VisitorCtx;
+  member: MemberCtx;
+  admin: AdminCtx;
+}
+type CtxFor<W extends Who> = Ctxs[W];
 
 export type Action<W extends Who, R extends Route> = (
   ctx: CtxFor<W>,
@@ -61,16 +68,19 @@ export function serve<W extends Who, R extends Route>(
     url: route.path,
     config: { who },
     handler: async (request, reply) => {
-      const actor = await actorOfToken(ctx, request.headers.authorization);
+      const { authorization } = request.headers;
+      const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
+      const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
       const door = doorOf(ctx, request, reply);
       // a token comes only by our own script; without one, a page elsewhere could sign its visitor in as somebody else
       if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
         throw new AppError('forbidden', 'This comes from another site');
       }
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+      if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
-      const asked = { ...ctx, member: actor, door } as unknown as CtxFor<W>;
+      const asked = { ...ctx, member: actor, admin: administrator, door } as unknown as CtxFor<W>;
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.file) return sendFile(reply, answer as PrivateFile);

@@ -1,5 +1,7 @@
 /** Every job, one line each: name to action. */
 import { watchDispute } from './actions/chargeback.ts';
+import { mailPasskey } from './actions/admin.ts';
+import { remindLicence } from './actions/admin-licence.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
 import { mailDonation } from './actions/donation-confirm.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
@@ -25,6 +27,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
     'confirm-payment': (payload) => confirmByClock(ctx, payload),
+    'mail-passkey': (payload) => mailPasskey(ctx, payload),
+    'remind-licence': (payload) => remindLicence(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-refunds': () => resumeRefunds(ctx),

@@ -1,10 +1,12 @@
 /** The words of every mail. No name and nothing else a stranger typed: nobody can send their own words through us. */
+import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import type { Letter } from './outside/mail.ts';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
 const CODE = 'margin:24px 0;font:700 36px/1.2 ui-monospace,monospace;letter-spacing:8px;color:#14532d';
+const PASSKEY = 'margin:24px 0;font:700 24px/1.2 ui-monospace,monospace;letter-spacing:2px;color:#14532d';
 const BUTTON = 'margin:24px 0';
 const LINK =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none';
@@ -73,6 +75,18 @@ export function donationLetter({
     `${formatKobo(grossKobo)} has arrived. It pays for keeping Mortar running for the pharmacies of Nigeria.`,
     `Reference: ${reference}`,
   ]);
+}
+
+export function passkeyLetter(to: string, passkey: string): Letter {
+  const subject = 'Your Mortar passkey';
+  const before = 'This is the passkey that signs you in as an administrator:';
+  const after = `It works once, within ${PASSKEY_MINUTES} minutes, in the browser that asked for it. If that was not you, do not pass it on to anybody.`;
+  return {
+    to,
+    subject,
+    text: `${before}\n\n    ${passkey}\n\n${after}\n\nMortar\n`,
+    html: page(subject, `<p>${before}</p><p style="${PASSKEY}">${passkey}</p><p>${after}</p>`),
+  };
 }
 
 function plainLetter(to: string, subject: string, paragraphs: readonly string[]): Letter {

@@ -105,5 +105,8 @@ async function greet(config: Config, { ctx }: Running, address: string): Promise
     if (people.length > 0) lines.push('Sign in to try it:');
     for (const { email, password } of people) lines.push(`  ${email}  password ${password}`);
   }
+  if (config.adminEmails.length === 0) {
+    lines.push('ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.');
+  } else if (config.demo) lines.push(`Administer it at ${address}/admin/auth as ${config.adminEmails[0]}`);
   console.log(lines.join('\n'));
 }

@@ -1,4 +1,6 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
+import { admin as adminRoutes } from '#contract/admin.ts';
+import { adminLicence } from '#contract/admin-licence.ts';
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
@@ -19,6 +21,8 @@ import { profile } from '#contract/profile.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
+import * as admins from './actions/admin.ts';
+import * as adminLicences from './actions/admin-licence.ts';
 import * as apps from './actions/app.ts';
 import * as bargains from './actions/bargain.ts';
 import * as blocks from './actions/block.ts';
@@ -55,7 +59,7 @@ import * as savedSearches from './actions/saved-search.ts';
 import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
 import * as wallets from './actions/wallet.ts';
-import { type House, member, serve, visitor } from './http.ts';
+import { admin, type House, member, serve, visitor } from './http.ts';
 import { openWebhook } from './webhook.ts';
 
 export function openDoors(house: House): void {
@@ -64,6 +68,7 @@ export function openDoors(house: House): void {
   openTradeDoors(house);
   openChatDoors(house);
   openPeopleDoors(house);
+  openAdminDoors(house);
   openWebhook(house);
 }
 
@@ -203,4 +208,16 @@ function openPeopleDoors(house: House): void {
   serve(house, notice.read, member, notices.read);
   serve(house, notice.listSettings, member, notices.listSettings);
   serve(house, notice.changeSetting, member, notices.changeSetting);
+}
+
+function openAdminDoors(house: House): void {
+  serve(house, adminRoutes.ask, visitor, admins.ask);
+  serve(house, adminRoutes.enter, visitor, admins.enter);
+  serve(house, adminRoutes.show, admin, admins.show);
+  serve(house, adminRoutes.prove, admin, admins.prove);
+  serve(house, adminRoutes.signOut, admin, admins.signOut);
+
+  serve(house, adminLicence.list, admin, adminLicences.list);
+  serve(house, adminLicence.evidence, admin, adminLicences.evidence);
+  serve(house, adminLicence.decide, admin, adminLicences.decide);
 }

@@ -1,9 +1,10 @@
 /** Who may do what: every route of the contract, and how it answers each of those who could come to it. */
 import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
+import { ADMINISTRATION } from './authorisation-admin.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
-import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { CHAT_WALLETS } from './authorisation-wallet.ts';
+import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { makeRoom } from './rooms.ts';
 import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
 
@@ -284,4 +285,5 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...ROOMS,
   ...CHAT_WALLETS,
   ...PEOPLE,
+  ...ADMINISTRATION,
 };

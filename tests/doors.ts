@@ -1,5 +1,7 @@
 /** Every contract route, and a well-formed value for every field, so that tests can spoil one at a time. */
 import { randomUUIDv7 } from 'node:crypto';
+import { admin } from '#contract/admin.ts';
+import { adminLicence } from '#contract/admin-licence.ts';
 import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
@@ -46,6 +48,8 @@ export const ROUTES: Route[] = [
   block,
   profile,
   notice,
+  admin,
+  adminLicence,
 ].flatMap((feature) => Object.values(feature) as Route[]);
 
 export function keyOf(route: Route): string {
@@ -67,7 +71,14 @@ export const FOR_VISITORS = new Set([
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',
+  'POST /api/auth/admin/signin',
+  'POST /api/auth/admin/passkey',
 ]);
+
+/** Doors that open to administrators alone. */
+export function isForAdmins(key: string): boolean {
+  return key.includes(' /api/admin/');
+}
 
 const GOOD: Record<string, unknown> = {
   firstName: 'Ada',
@@ -119,6 +130,8 @@ const GOOD: Record<string, unknown> = {
   walletAddress: '0'.repeat(32),
   reason: 'abuse',
   q: 'paracetmol',
+  passkey: '7KQ2-0000-0000-0000',
+  verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',
 };
 

@@ -24,6 +24,10 @@ export interface JobPayloads {
   'mail-password-changed': { memberId: string };
   /** Tells a member of a session that began where none had before. */
   'mail-new-device': { sessionId: string };
+  /** Makes a passkey for the browser of this nonce, and mails it where the address is an administrator's. */
+  'mail-passkey': { email: string; nonceHash: string };
+  /** Reminds a member of the licence that follows this one. */
+  'remind-licence': { licenceId: string };
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
   /** Asks the provider to give money back, or how that stands, and books it. */

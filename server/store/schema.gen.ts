@@ -12,6 +12,34 @@ import type { DisputeState, DisputeReason, Resolution } from '#rules/dispute.ts'
 import type { JointState, CommitState } from '#rules/joint.ts';
 import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
 
+export interface AdminActTable {
+  at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  session_id: string;
+  subject: Generated<string>;
+  what: string;
+}
+
+export interface AdminPasskeyTable {
+  email: string;
+  expires_at: Date;
+  nonce_hash: Buffer;
+  secret_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface AdminSessionTable {
+  created_at: Generated<Date>;
+  email: string;
+  ended_at: Date | null;
+  id: string;
+  seen_at: Generated<Date>;
+  user_agent: Generated<string>;
+}
+
 export interface AttemptTable {
   blocked_until: Date | null;
   count: number;
@@ -602,6 +630,9 @@ export interface WalletTable {
 }
 
 export interface DB {
+  admin_act: AdminActTable;
+  admin_passkey: AdminPasskeyTable;
+  admin_session: AdminSessionTable;
   attempt: AttemptTable;
   block: BlockTable;
   catalogue_brand: CatalogueBrandTable;

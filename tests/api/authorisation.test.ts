@@ -9,13 +9,14 @@ import type { Row } from '../authorisation-row.ts';
 import { FOR_VISITORS, keyOf, ROUTES } from '../doors.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
+import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { makeWorld, MEMBERS, NOBODIES, type World } from '../world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   world = await makeWorld(app);
 });
 afterAll(() => app.close());
@@ -83,6 +84,11 @@ describe.each(TABLE)('%s', (key, row) => {
     const input = await inputFor(row, caller);
     const { token } = await world.signIn(caller);
     expectAnswer(await knock(key, input, token), row.but?.[name] ?? row.members);
+  });
+
+  it('to an administrator', async () => {
+    const input = await inputFor(row);
+    expectAnswer(await knock(key, input, await signInAsAdmin(app)), row.admin ?? row.nobody ?? 401);
   });
 
   const refused = row.members === 403 || row.members === 404;

@@ -1,0 +1,44 @@
+/** The licences that wait for an administrator: the queue, the picture of each, and the verdict. */
+import { z } from 'zod';
+import { id, moment, person, text } from './field.ts';
+import { type PrivateFile, route } from './route.ts';
+
+export const waitingLicenceShape = z.object({
+  _id: id,
+  member: person,
+  email: z.string(),
+  number: z.string(),
+  year: z.number().int(),
+  /** The newest year of this member that was verified before. */
+  verifiedYear: z.number().int().nullable(),
+  createdAt: moment,
+});
+export type WaitingLicence = z.infer<typeof waitingLicenceShape>;
+
+export const adminLicence = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/licences',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ licences: z.array(waitingLicenceShape), nextCursor: z.string().nullable() }),
+  ),
+  evidence: route(
+    'GET',
+    '/api/admin/licence/:id/evidence',
+    z.object({ id }),
+    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
+    { file: true },
+  ),
+  /** Once; whoever declines says why. */
+  decide: route(
+    'POST',
+    '/api/admin/licence/:id',
+    z.object({
+      id,
+      verdict: z.enum(['verified', 'declined'], { error: 'Verify or decline it' }),
+      reason: text(300).default(''),
+    }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

@@ -1,0 +1,30 @@
+/** An administrator's way in: a passkey by mail, the session it opens, and its end. */
+import { z } from 'zod';
+import { moment } from './field.ts';
+import { route } from './route.ts';
+
+const success = z.object({ success: z.literal(true) });
+const email = z.string({ error: 'Fill this in' }).max(1_000);
+
+export const adminShape = z.object({
+  email: z.string(),
+  /** Until then money may be moved without another passkey. */
+  provedUntil: moment,
+});
+export type AdminShown = z.infer<typeof adminShape>;
+
+export const admin = {
+  /** Mails a passkey to an administrator; answers the same for every address there could be. */
+  ask: route('POST', '/api/auth/admin/signin', z.object({ email }), success),
+  /** Works in the browser that asked, once. */
+  enter: route(
+    'POST',
+    '/api/auth/admin/passkey',
+    z.object({ email, passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }) }),
+    z.object({ token: z.string() }),
+  ),
+  show: route('GET', '/api/admin/session', z.object({}), z.object({ admin: adminShape })),
+  /** Mails another passkey to the administrator who asks; typed in by `enter` it opens a session that is fresh. */
+  prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
+  signOut: route('DELETE', '/api/admin/session', z.object({}), success),
+};
