@@ -23,6 +23,8 @@ export const PATHS = {
   profile: '/profile/:id',
   sessions: '/sessions',
   licence: '/licence',
+  adminSignIn: '/admin/auth',
+  adminMoney: '/admin/money',
 } as const;
 
 /** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */

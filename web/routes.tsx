@@ -1,5 +1,6 @@
 /** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
 import type { RouteObject } from 'react-router';
+import { requireAdmin } from './admin/session.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
 import { prefetchFound } from './offer/found.ts';
@@ -44,6 +45,21 @@ export const routes: RouteObject[] = [
         path: PATHS.resetPassword,
         loader: hideLinkKey,
         lazy: { Component: async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage },
+      },
+      {
+        path: PATHS.adminSignIn,
+        lazy: { Component: async () => (await import('./pages/admin-sign-in.tsx')).AdminSignInPage },
+      },
+      {
+        loader: requireAdmin,
+        lazy: { Component: async () => (await import('./admin/AdminShell.tsx')).AdminShell },
+        children: [
+          {
+            path: PATHS.adminMoney,
+            loader: requireAdmin,
+            lazy: { Component: async () => (await import('./pages/admin-money.tsx')).AdminMoneyPage },
+          },
+        ],
       },
       {
         Component: Shell,

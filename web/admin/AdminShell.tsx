@@ -1,0 +1,51 @@
+/** What every screen of administrators stands in: who it is, the way out, and answers that rest nowhere. */
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { adminAnswers, adminQuery, signOut } from './session.ts';
+
+export function AdminShell() {
+  return (
+    <QueryClientProvider client={adminAnswers}>
+      <Bar />
+      <main id="main" className="flex grow flex-col">
+        <Outlet />
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function Bar() {
+  const { data: admin } = useQuery(adminQuery);
+  const [pending, setPending] = useState(false);
+
+  async function leave() {
+    setPending(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setPending(false);
+      showAlert('Error', wordsOf(error));
+    }
+  }
+
+  return (
+    <header className="border-b border-base-300 bg-base-100">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-4 py-2">
+        <a href={PATHS.adminMoney} aria-label={t('Administration')} className="inline-flex rounded-field focus-ring">
+          <Logo size={28} />
+        </a>
+        <span className="min-w-0 grow truncate text-sm text-quiet">{admin?.email}</span>
+        <Button kind="quiet" icon="leave" pending={pending} onClick={() => void leave()}>
+          {t('Sign out')}
+        </Button>
+      </div>
+    </header>
+  );
+}

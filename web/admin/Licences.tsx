@@ -1,0 +1,109 @@
+/** Licences that wait: each with its picture, to be verified or declined. */
+import type { WaitingLicence } from '#contract/admin-licence.ts';
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { showAlert } from '../ui/alert.ts';
+import { EvidencePicture } from './EvidencePicture.tsx';
+import { Facts } from './Facts.tsx';
+import { licencesQuery, queueChanged } from './queries.ts';
+import { Queue } from './Queue.tsx';
+import { adminCall } from './session.ts';
+
+export function Licences() {
+  const [chosen, setChosen] = useState<WaitingLicence>();
+  const columns: Column<WaitingLicence>[] = [
+    { name: t('Member'), cell: ({ member }) => <span className="font-medium">{member.fullName}</span> },
+    { name: t('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
+    { name: t('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
+    { name: t('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: t('Verdict'),
+      end: true,
+      cell: (licence) => (
+        <Button
+          kind="quiet"
+          aria-label={t('Look at the licence of {name}', { name: licence.member.fullName })}
+          onClick={() => setChosen(licence)}
+        >
+          {t('Look')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Queue
+        query={licencesQuery}
+        rowsOf={(page) => page.licences}
+        icon="licence"
+        empty={t('Every licence that was handed in is decided.')}
+      >
+        {(rows) => (
+          <Table caption={t('Licences that wait')} columns={columns} rows={rows} keyOf={(licence) => licence._id} />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Licence')}>
+        {chosen && <Decide key={chosen._id} licence={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }) {
+  const { _id: id, member, email, number, year, verifiedYear } = licence;
+  const [declining, setDeclining] = useState(false);
+
+  async function decide(verdict: 'verified' | 'declined', reason = '') {
+    try {
+      await adminCall('POST /api/admin/licence/:id', { id, verdict, reason });
+      done();
+      showAlert('Success', verdict === 'verified' ? t('The licence is verified.') : t('The licence is declined.'));
+    } finally {
+      void queueChanged('licences');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), member.fullName],
+          [t('Email'), email],
+          [t('PCN Reg. No.'), number],
+          [t('Year'), year],
+          [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
+        ]}
+      />
+      <EvidencePicture id={id} name={member.fullName} />
+      <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
+      {declining ? (
+        <Form key="decline" action={(data) => decide('declined', valuesOf(data, ['reason']).reason)}>
+          <TextArea name="reason" label={t('Why, for the member to read')} required maxLength={300} autoFocus />
+          <div className="flex flex-wrap gap-3">
+            <Submit>{t('Decline')}</Submit>
+            <Button kind="quiet" onClick={() => setDeclining(false)}>
+              {t('Back')}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <Form key="verify" action={() => decide('verified')}>
+          <div className="flex flex-wrap gap-3">
+            <Submit>{t('Verify')}</Submit>
+            <Button kind="danger" onClick={() => setDeclining(true)}>
+              {t('Decline')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

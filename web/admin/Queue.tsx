@@ -1,0 +1,38 @@
+/** A queue of work: its rows as they come, a word when it is empty, and more at its end. */
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+
+interface QueueProps<Page, Row> {
+  query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;
+  rowsOf: (page: Page) => readonly Row[];
+  icon: IconName;
+  /** What is said when nothing waits. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: QueueProps<Page, Row>) {
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  if (isPending) return <Waiting />;
+  if (error) return <Failed error={error} retry={refetch} />;
+  const rows = data.pages.flatMap(rowsOf);
+  if (rows.length === 0) {
+    return (
+      <Empty icon={icon} title={t('Nothing waits here')}>
+        {empty}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {children(rows)}
+      <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
+    </>
+  );
+}

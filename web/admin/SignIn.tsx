@@ -1,0 +1,64 @@
+/** Two steps: an address, to which the passkey is mailed, and the passkey itself. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { send } from '../send.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { PasskeyField } from './PasskeyField.tsx';
+import { adminAnswers, enter } from './session.ts';
+
+export function SignIn() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+
+  async function ask(data: FormData) {
+    const { email: typed } = valuesOf(data, ['email']);
+    await send('POST /api/auth/admin/signin', { email: typed });
+    setEmail(typed);
+    setSent(true);
+  }
+
+  async function signIn(data: FormData) {
+    await enter(email, valuesOf(data, ['passkey']).passkey);
+    adminAnswers.clear();
+    await navigate(PATHS.adminMoney, { replace: true });
+  }
+
+  if (!isSent) {
+    return (
+      <Form key="ask" action={ask}>
+        <Field
+          name="email"
+          label={t('Email')}
+          type="email"
+          required
+          maxLength={MEMBER_LIMITS.email}
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <Submit wide>{t('Get code')}</Submit>
+      </Form>
+    );
+  }
+  return (
+    <Form key="enter" action={signIn}>
+      <div role="status">
+        <Banner kind="success">
+          {t('Code sent')}. {t('If {email} is an administrator, a passkey is on its way.', { email })}
+        </Banner>
+      </div>
+      <PasskeyField />
+      <Submit wide>{t('Signin')}</Submit>
+      <Button kind="plain" onClick={() => setSent(false)}>
+        {t('Use another address, or get another code')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+/** The queues of administrators, as asked for: page after page, and asked for again once something in them is done. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { adminAnswers, adminCall } from './session.ts';
+
+export const licencesQuery = infiniteQueryOptions({
+  queryKey: ['licences'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/licences', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export function queueChanged(name: string): Promise<void> {
+  return adminAnswers.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,60 @@
+/** The administrator's session of this tab: its token, kept while the tab is open, and calls in its name. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { ApiError } from '../errors.ts';
+import { PATHS } from '../paths.ts';
+import { type Call, type CallInput, type CallOutput, send, type SendOptions } from '../send.ts';
+
+const KEPT = 'mortar.admin';
+
+/** What administrators see of others is kept nowhere: this store is not the one that rests on the device. */
+export const adminAnswers = new QueryClient({
+  defaultOptions: { queries: { staleTime: 2_000, retry: false }, mutations: { networkMode: 'always' } },
+});
+
+export const adminQuery = queryOptions({
+  queryKey: ['admin'],
+  queryFn: async ({ signal }) => (await adminCall('GET /api/admin/session', {}, { signal })).admin,
+});
+
+/** As the administrator; a session that is over leads to the sign-in. */
+export async function adminCall<K extends Call>(
+  name: K,
+  input: CallInput<K>,
+  options: Omit<SendOptions, 'token'> = {},
+): Promise<CallOutput<K>> {
+  const token = sessionStorage.getItem(KEPT) ?? undefined;
+  try {
+    return await send(name, input, { ...options, token });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && sessionStorage.getItem(KEPT) === token) leave();
+    throw error;
+  }
+}
+
+export async function enter(email: string, passkey: string): Promise<void> {
+  const { token } = await send('POST /api/auth/admin/passkey', { email, passkey });
+  sessionStorage.setItem(KEPT, token);
+}
+
+export async function signOut(): Promise<void> {
+  await adminCall('DELETE /api/admin/session', {});
+  leave();
+}
+
+function leave(): void {
+  sessionStorage.removeItem(KEPT);
+  adminAnswers.clear();
+  window.location.assign(PATHS.adminSignIn);
+}
+
+/** Screens of administrators lead to their sign-in first. */
+export function requireAdmin(): null {
+  if (sessionStorage.getItem(KEPT) === null) throw redirect(PATHS.adminSignIn);
+  return null;
+}
+
+/** The server wants a fresh passkey before it moves money. */
+export function wantsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.details['prove'] === true;
+}

@@ -1,0 +1,28 @@
+/** /admin/money: what waits for an administrator, a tab for each queue. */
+import { useSearchParams } from 'react-router';
+import { Licences } from '../admin/Licences.tsx';
+import { t } from '../i18n.ts';
+import { PageHead } from '../ui/Card.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const TABS = [{ name: 'licences', title: t('Licences'), Panel: Licences }] as const;
+
+export function AdminMoneyPage() {
+  useTitle(t('Administration'));
+  const [search, setSearch] = useSearchParams();
+  const chosen = TABS.find(({ name }) => name === search.get('queue')) ?? TABS[0];
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
+      <PageHead title={t('What waits for you')}>{t('Everything you do here is written down in your name.')}</PageHead>
+      <Tabs
+        label={t('Queues')}
+        tabs={TABS}
+        chosen={chosen.name}
+        choose={(queue) => setSearch({ queue }, { replace: true })}
+      >
+        <chosen.Panel />
+      </Tabs>
+    </div>
+  );
+}
