@@ -6,12 +6,11 @@ import { route } from './route.ts';
 const success = z.object({ success: z.literal(true) });
 const email = z.string({ error: 'Fill this in' }).max(1_000);
 
-export const adminShape = z.object({
+const adminShape = z.object({
   email: z.string(),
   /** Until then money may be moved without another passkey. */
   provedUntil: moment,
 });
-export type AdminShown = z.infer<typeof adminShape>;
 
 export const admin = {
   /** Mails a passkey to an administrator; answers the same for every address there could be. */

@@ -19,7 +19,32 @@ import { adminCall } from './session.ts';
 
 export function Licences() {
   const [chosen, setChosen] = useState<WaitingLicence>();
-  const columns: Column<WaitingLicence>[] = [
+  return (
+    <>
+      <Queue
+        query={licencesQuery}
+        rowsOf={(page) => page.licences}
+        icon="licence"
+        empty={t('Every licence that was handed in is decided.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Licences that wait')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(licence) => licence._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Licence')}>
+        {chosen && <Decide key={chosen._id} licence={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLicence>[] {
+  return [
     { name: t('Member'), cell: ({ member }) => <span className="font-medium">{member.fullName}</span> },
     { name: t('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
     { name: t('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
@@ -31,30 +56,13 @@ export function Licences() {
         <Button
           kind="quiet"
           aria-label={t('Look at the licence of {name}', { name: licence.member.fullName })}
-          onClick={() => setChosen(licence)}
+          onClick={() => choose(licence)}
         >
           {t('Look')}
         </Button>
       ),
     },
   ];
-  return (
-    <>
-      <Queue
-        query={licencesQuery}
-        rowsOf={(page) => page.licences}
-        icon="licence"
-        empty={t('Every licence that was handed in is decided.')}
-      >
-        {(rows) => (
-          <Table caption={t('Licences that wait')} columns={columns} rows={rows} keyOf={(licence) => licence._id} />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Licence')}>
-        {chosen && <Decide key={chosen._id} licence={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
-  );
 }
 
 function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }) {
@@ -86,7 +94,7 @@ function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }
       <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
       {declining ? (
         <Form key="decline" action={(data) => decide('declined', valuesOf(data, ['reason']).reason)}>
-          <TextArea name="reason" label={t('Why, for the member to read')} required maxLength={300} autoFocus />
+          <TextArea name="reason" label={t('Why, for the member to read')} required maxLength={300} />
           <div className="flex flex-wrap gap-3">
             <Submit>{t('Decline')}</Submit>
             <Button kind="quiet" onClick={() => setDeclining(false)}>

@@ -12,7 +12,6 @@ export function PasskeyField() {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      autoFocus
       className="input font-mono tracking-wider"
     />
   );

@@ -53,8 +53,3 @@ export function requireAdmin(): null {
   if (sessionStorage.getItem(KEPT) === null) throw redirect(PATHS.adminSignIn);
   return null;
 }
-
-/** The server wants a fresh passkey before it moves money. */
-export function wantsProof(error: unknown): boolean {
-  return error instanceof ApiError && error.details['prove'] === true;
-}
