@@ -20,16 +20,19 @@ export async function post(trx: Trx, journal: Journal): Promise<boolean> {
 
 const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
 
-/** What an account holds, positive in the direction in which it grows; 0 where nothing was ever booked. */
+/**
+ * What an account holds, positive in the direction in which it grows; 0 where nothing was ever booked. The platform's
+ * own accounts lie in several rows.
+ */
 export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<Kobo> {
-  const account = await db
+  const { raw } = await db
     .selectFrom('ledger_account')
     .where('kind', '=', kind)
     .where('owner_id', owner === null ? 'is' : '=', owner)
-    .select('raw_kobo as raw')
-    .executeTakeFirst();
-  if (!account || account.raw === 0) return 0;
-  return GROWS_BY_CREDITS.has(kind) ? -account.raw : account.raw;
+    .select((eb) => eb.cast<Kobo>(eb.fn.coalesce(eb.fn.sum('raw_kobo'), eb.lit(0)), 'bigint').as('raw'))
+    .executeTakeFirstOrThrow();
+  if (raw === 0) return 0;
+  return GROWS_BY_CREDITS.has(kind) ? -raw : raw;
 }
 
 /** The same, and it stays so until the commit. */

@@ -224,6 +224,7 @@ export interface LedgerAccountTable {
   normal: number;
   owner_id: string | null;
   raw_kobo: Generated<number>;
+  shard: Generated<number>;
   version: Generated<number>;
 }
 

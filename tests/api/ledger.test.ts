@@ -34,6 +34,12 @@ function charge(walletId: string, baseKobo = 100_000): Journal {
   });
 }
 
+/** A charge whose platform rows are those of this digit. */
+function chargeOf(digit: string): Journal {
+  const one = charge(randomUUID());
+  return { ...one, subject: { ...one.subject, id: one.subject.id.slice(0, -1) + digit } };
+}
+
 function journal(entries: Entry[]): Journal {
   return {
     kind: 'charge',
@@ -129,6 +135,41 @@ describe('what is booked', () => {
     const added = sql`INSERT INTO ledger_entry (journal_id, account_id, amount_kobo, raw_after_kobo, account_version)
       SELECT journal_id, (SELECT max(id) FROM ledger_account), 5, 5, 999 FROM ledger_entry LIMIT 1`;
     await expect(added.execute(pool.db)).rejects.toThrow(/is not balanced|duplicate key/);
+  });
+});
+
+describe('the platform’s own accounts', () => {
+  it('lie in sixteen rows, whose sum is the balance', async () => {
+    const before = await balanceOf(pool.db, 'paystack_receivable', null);
+    for (const digit of '0123456789abcdef') await book(chargeOf(digit));
+    const rows = await pool.db
+      .selectFrom('ledger_account')
+      .where('kind', '=', 'paystack_receivable')
+      .select('shard')
+      .orderBy('shard')
+      .execute();
+    expect(rows.map(({ shard }) => shard)).toEqual(Array.from({ length: 16 }, (_, index) => index));
+    expect((await balanceOf(pool.db, 'paystack_receivable', null)) - before).toBe(16 * (103_500 - 1_553));
+  });
+
+  it('are not waited for by a charge of other rows, and are by one of the same', async () => {
+    for (const digit of '01') await book(chargeOf(digit));
+    const hurried = (one: Journal) =>
+      inTransaction(pool.db, async (trx) => {
+        await sql`SET LOCAL lock_timeout = '300ms'`.execute(trx);
+        return post(trx, one);
+      });
+    await inTransaction(pool.db, async (trx) => {
+      await post(trx, chargeOf('0'));
+      expect(await hurried(chargeOf('1'))).toBe(true);
+      await expect(hurried(chargeOf('0'))).rejects.toThrow(/lock timeout/);
+    });
+  });
+
+  it('alone have several rows', async () => {
+    const second = sql`INSERT INTO ledger_account (kind, owner_id, shard, normal)
+      VALUES ('suspense', ${randomUUID()}::uuid, 1, -1)`;
+    await expect(second.execute(pool.db)).rejects.toThrow(/ledger_account_shard_of_platform/);
   });
 });
 
