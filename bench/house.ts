@@ -10,6 +10,9 @@ import { migrate } from '#server/store/migrate.ts';
 import { firstLine, freePort, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
 
+const MEMBERS = 20;
+const PAYERS = 65;
+
 export interface BenchHouse {
   /** Throw-away. */
   folder: string;
@@ -19,6 +22,8 @@ export interface BenchHouse {
   url: string;
   floorUrl: string;
   members: BenchMember[];
+  /** Others, who do nothing but pay. */
+  payers: BenchMember[];
   close(): Promise<void>;
 }
 
@@ -29,20 +34,26 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   await migrate(postgres.connection);
   const pool = openPool(postgres.connection);
   const floor = startScript('bench/floor.ts');
+  const provider = startScript('bench/provider.ts');
   const secret = randomBytes(32).toString('hex');
   const url = `http://localhost:${await freePort()}`;
-  const server = startScript('server/main.ts', settingsOf(url, folder, postgres.connection, secret));
+  const server = startScript('server/main.ts', {
+    ...settingsOf(url, folder, postgres.connection, secret),
+    PAYSTACK_BASE_URL: await firstLine(provider),
+  });
   server.stdout?.resume();
   await untilAnswers(`${url}/api/about`);
+  const members = await seedMembers(pool.db, new TextEncoder().encode(secret), MEMBERS + PAYERS);
   return {
     folder,
     connection: postgres.connection,
     pool,
     url,
     floorUrl: await firstLine(floor),
-    members: await seedMembers(pool.db, new TextEncoder().encode(secret), 20),
+    members: members.slice(0, MEMBERS),
+    payers: members.slice(MEMBERS),
     async close() {
-      await Promise.all([stop(server), stop(floor)]);
+      await Promise.all([stop(server), stop(floor), stop(provider)]);
       await pool.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
@@ -50,7 +61,7 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   };
 }
 
-/** Production: answers are not checked against the contract, as with real users. The key and the mail server are never reached. */
+/** Production: answers are not checked against the contract, as with real users. The mail server is never reached. */
 function settingsOf(url: string, folder: string, connection: ClientConfig, secret: string): Record<string, string> {
   const { host, user, database } = connection;
   return {
@@ -63,5 +74,6 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
     PAYSTACK_SECRET_KEY: 'sk_live_bench0never0used',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MESSAGES_PER_MINUTE: '1000000',
+    PAYMENTS_PER_MINUTE: '1000000',
   };
 }

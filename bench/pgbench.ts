@@ -1,0 +1,34 @@
+/** pgbench, which comes with PostgreSQL but not with the embedded one: scripts of this folder on the bench's server. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { ClientConfig } from 'pg';
+
+/** How often a second `bench/<script>.sql` was done, `times` in all by so many connections. Undefined without a pgbench. */
+export async function commitsPerSecond(
+  { host, port, user, database }: ClientConfig,
+  script: string,
+  connections: number,
+  times: number,
+): Promise<number | undefined> {
+  const file = fileURLToPath(new URL(`${script}.sql`, import.meta.url));
+  const options = {
+    client: connections,
+    transactions: Math.floor(times / connections),
+    protocol: 'prepared',
+    file,
+    host: String(host),
+    port: String(port ?? 5432),
+    username: String(user),
+  };
+  const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const run = promisify(execFile)('pgbench', ['--no-vacuum', ...words, String(database)]);
+  const said = await run.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!said) return undefined;
+  const rate = /^tps = ([\d.]+) \(without/m.exec(said.stdout);
+  if (!rate || /number of failed transactions: [1-9]/.test(said.stdout)) throw new Error(said.stdout + said.stderr);
+  return Number(rate[1]);
+}
