@@ -11,8 +11,7 @@ export type CountRule = (before: Tally | undefined, now: Date) => Tally | undefi
 export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<boolean> {
   const key = keyOf(subject);
   return inTransaction(db, async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})`.execute(trx);
-    const { now } = await trx.selectNoFrom((eb) => eb.fn<Date>('now').as('now')).executeTakeFirstOrThrow();
+    const now = await begin(trx, key);
     const tally = rule(await findTally(trx, key), now);
     if (!tally) return false;
     const columns = { count: tally.count, since: tally.since, blocked_until: tally.blockedUntil };
@@ -24,6 +23,14 @@ export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<
     if (tally.count === 1) await forgetTheRested(trx);
     return true;
   });
+}
+
+/** Holds this subject until the end of `trx`, and tells its time. A power cut may forget the try: none waits for the disk. */
+async function begin(trx: Trx, key: Buffer): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    SELECT now(), set_config('synchronous_commit', 'off', true),
+           pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})::text`.execute(trx);
+  return rows[0]!.now;
 }
 
 /** The next failure is the first again. */
