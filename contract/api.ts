@@ -9,6 +9,7 @@ import type { chat, chatroom } from './chat.ts';
 import type { chatWallet } from './chat-wallet.ts';
 import type { comment } from './comment.ts';
 import type { donation } from './donation.ts';
+import type { dispute } from './dispute.ts';
 import type { joint } from './joint.ts';
 import type { licence } from './licence.ts';
 import type { notice } from './notice.ts';
@@ -43,6 +44,7 @@ type Features = [
   typeof chatroom,
   typeof wallet,
   typeof chatWallet,
+  typeof dispute,
   typeof partner,
   typeof partnerRequest,
   typeof block,

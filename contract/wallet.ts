@@ -1,10 +1,12 @@
 /** The wallet of a chat or chatroom, and a chatroom's: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
 import { z } from 'zod';
-import { PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
-import { id, naira, text, whole } from './field.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/dispute.ts';
+import { ENDS } from '#rules/wallet-end.ts';
+import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
+import { id, moment, naira, text, whole } from './field.ts';
 import { route } from './route.ts';
 
-const someone = z.object({ _id: id, fullName: z.string() });
+export const someone = z.object({ _id: id, fullName: z.string() });
 
 /**
  * One payer. Where money of theirs is held, `quantity`, `amount` and `receipt` are of all of it, and before that of the
@@ -25,6 +27,28 @@ export const referenceCode = z.object({
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ReferenceCode = z.infer<typeof referenceCode>;
+
+/** The goods on their way. */
+const dispatchShape = z.object({
+  waybillNumber: z.string(),
+  note: z.string(),
+  photo: z.string().nullable(),
+  dispatchedAt: moment,
+  /** Until then partners look at the goods; what nobody disputed by then is released. */
+  dueAt: moment,
+});
+
+/** A dispute as far as everybody in the chat may know. */
+export const disputeShape = z.object({
+  _id: id,
+  user: someone,
+  reason: z.enum(DISPUTE_REASONS),
+  state: z.enum(DISPUTE_STATES),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  ruling: z.string(),
+  openedAt: moment,
+  endedAt: moment.nullable(),
+});
 
 export const walletShape = z.object({
   _id: id,
@@ -47,6 +71,20 @@ export const walletShape = z.object({
   /** One for each partner who has tried to pay, by their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),
+  /** What its supplier was paid at the release, without the charge; null before. */
+  released: z.number().nullable(),
+  closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
+  closedAt: moment.nullable(),
+  /** Days that partners have to look at the goods once they are on their way. */
+  inspectionDays: z.number().int(),
+  firstPaidAt: moment.nullable(),
+  dispatch: dispatchShape.nullable(),
+  /** The last one. */
+  dispute: disputeShape.nullable(),
+  /** From when whoever paid may have the money back, where nothing is dispatched. */
+  reclaimableAt: moment.nullable(),
+  /** What happens by itself if nobody does anything until then; null where it has ended, or the bank's word is awaited. */
+  end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type Wallet = z.infer<typeof walletShape>;

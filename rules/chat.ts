@@ -31,6 +31,11 @@ export const SYSTEM_EVENTS = [
   'requested',
   'paid',
   'received',
+  'dispatched',
+  'disputed',
+  'withdrew',
+  'ruled',
+  'cancelled',
 ] as const;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
@@ -51,6 +56,11 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => string> = {
   requested: ({ actor, detail }) => `${actor} requested a wallet of ${detail}`,
   paid: ({ actor, detail }) => `${actor} paid ${detail} into the wallet`,
   received: ({ actor }) => `${actor} acknowledged receipt`,
+  dispatched: ({ actor, detail }) => `${actor} dispatched the goods${detail && `, waybill ${detail}`}`,
+  disputed: ({ actor }) => `${actor} opened a dispute: the wallet is on hold`,
+  withdrew: ({ actor }) => `${actor} withdrew the dispute`,
+  ruled: () => 'Mortar has ruled on the dispute',
+  cancelled: ({ actor }) => `${actor} cancelled the wallet`,
 };
 
 /** What a system line says. */

@@ -10,6 +10,13 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
+/** `pictures` and `messages`: what each side may add. */
+export const DISPUTE_LIMITS = { detail: 2_000, message: 2_000, ruling: 2_000, pictures: 4, messages: 50 } as const;
+export const DISPATCH_LIMITS = { waybillNumber: 60, note: 500 } as const;
+
+/** Hours to look at the goods that are left at least after a dispute was withdrawn. */
+export const WITHDRAWN_HOURS = 48;
+
 interface WalletFacts {
   supplierId: string;
   state: WalletState;

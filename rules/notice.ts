@@ -35,6 +35,13 @@ export const NOTICE_KINDS = [
   'bank dispute',
   'bank dispute won',
   'bank dispute lost',
+  'goods dispatched',
+  'inspection reminder',
+  'dispute opened',
+  'dispute answered',
+  'dispute resolved',
+  'wallet cancelled',
+  'money returned',
   'saved search',
   'offer match',
 ] as const;
@@ -91,6 +98,13 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'bank dispute': MONEY,
   'bank dispute won': MONEY,
   'bank dispute lost': MONEY,
+  'goods dispatched': MONEY,
+  'inspection reminder': MONEY,
+  'dispute opened': MONEY,
+  'dispute answered': MONEY,
+  'dispute resolved': MONEY,
+  'wallet cancelled': MONEY,
+  'money returned': MONEY,
   'saved search': PLAIN,
   'offer match': PLAIN,
 };
@@ -160,6 +174,21 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `The bank’s dispute${sum(' over ', amountKobo)} was declined. You keep the money.`,
   'bank dispute lost': (_, { amountKobo }) =>
     `A payer’s bank has taken${sum(' ', amountKobo)} back. Look at the wallet.`,
+  'goods dispatched': (who) => `${who} dispatched your goods. Look at them when they come, then acknowledge receipt.`,
+  'inspection reminder': (_, { amountKobo }) =>
+    `${amountKobo === null ? 'Your money' : formatKobo(amountKobo)} is released soon. Acknowledge receipt, or open a dispute.`,
+  'dispute opened': (who) => `${who} opened a dispute. The wallet is on hold.`,
+  'dispute answered': (who) => `${who} wrote in your dispute.`,
+  'dispute resolved': (who, { actor }) =>
+    actor === null
+      ? 'We have ruled on the dispute. Read what happens to the money.'
+      : `${who} withdrew the dispute. The wallet is open again.`,
+  'wallet cancelled': (who, { actor }) =>
+    actor === null ? 'A wallet without money in it was closed.' : `${who} cancelled the wallet.`,
+  'money returned': (who, { actor }) =>
+    actor === null
+      ? 'Nothing was dispatched in time: the money goes back to those who paid.'
+      : `${who} took the money back, as nothing was dispatched.`,
   'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };

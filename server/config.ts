@@ -48,6 +48,8 @@ const environment = z.object({
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
   /** Who may sign in as an administrator; nobody where it is not set, but for the demonstration's own. */
   ADMIN_EMAILS: addresses.optional(),
+  /** Days that partners have to look at goods once they are on their way; of wallets requested from now on. */
+  INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** How long to go on serving after `/health/ready` says that we leave; a balancer's time to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -80,6 +82,7 @@ export interface Config {
   tradeNeedsLicence: boolean;
   /** Lower case. */
   adminEmails: readonly string[];
+  inspectionDays: number;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
+    inspectionDays: value.INSPECTION_DAYS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),
     demo,

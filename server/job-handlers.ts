@@ -4,6 +4,7 @@ import { mailPasskey } from './actions/admin.ts';
 import { remindLicence } from './actions/admin-licence.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
 import { mailDonation } from './actions/donation-confirm.ts';
+import { remindInspection } from './actions/dispatch.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
@@ -14,6 +15,7 @@ import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { handleEvent } from './actions/provider-event.ts';
 import { resumeRefunds, sendRefund } from './actions/refund-send.ts';
 import { mailNewDevice } from './actions/session.ts';
+import { endWallet } from './actions/wallet-end.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
@@ -30,6 +32,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
+    'end-wallet': (payload) => endWallet(ctx, payload),
+    'remind-inspection': (payload) => remindInspection(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-refunds': () => resumeRefunds(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),

@@ -8,6 +8,7 @@ import { chat, chatroom } from '#contract/chat.ts';
 import { chatWallet } from '#contract/chat-wallet.ts';
 import { comment } from '#contract/comment.ts';
 import { donation } from '#contract/donation.ts';
+import { dispute } from '#contract/dispute.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
@@ -37,6 +38,9 @@ import { open } from './actions/chat-send.ts';
 import * as chatWallets from './actions/chat-wallet.ts';
 import * as comments from './actions/comment.ts';
 import * as donations from './actions/donation.ts';
+import * as dispatches from './actions/dispatch.ts';
+import * as disputes from './actions/dispute.ts';
+import * as disputeThreads from './actions/dispute-thread.ts';
 import { confirmEmail } from './actions/email-change.ts';
 import * as joints from './actions/joint.ts';
 import { extend as extendJoint, finish as finishJoint } from './actions/joint-end.ts';
@@ -60,6 +64,7 @@ import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
 import * as wallets from './actions/wallet.ts';
 import { admin, type House, member, serve, visitor } from './http.ts';
+import * as walletEnds from './actions/wallet-end.ts';
 import { openWebhook } from './webhook.ts';
 
 export function openDoors(house: House): void {
@@ -157,6 +162,14 @@ function openTradeDoors(house: House): void {
   serve(house, chatWallet.verifyInChat, member, chatWallets.verifyInChat);
   serve(house, chatWallet.acknowledgeInChat, member, chatWallets.acknowledgeInChat);
   serve(house, chatWallet.history, member, chatWallets.history);
+
+  serve(house, dispute.dispatch, member, dispatches.dispatch);
+  serve(house, dispute.reclaim, member, walletEnds.reclaim);
+  serve(house, dispute.cancel, member, walletEnds.cancel);
+  serve(house, dispute.open, member, disputes.openDispute);
+  serve(house, dispute.withdraw, member, disputes.withdrawDispute);
+  serve(house, dispute.show, member, disputeThreads.show);
+  serve(house, dispute.answer, member, disputeThreads.answer);
 }
 
 function openChatDoors(house: House): void {

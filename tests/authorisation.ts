@@ -5,6 +5,7 @@ import { ADMINISTRATION } from './authorisation-admin.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
 import { CHAT_WALLETS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
+import { WALLETS } from './authorisation-dispute.ts';
 import { makeRoom } from './rooms.ts';
 import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
 
@@ -194,31 +195,6 @@ const ROOMS = {
   },
   'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
   'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
-  'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: room },
-  'POST /api/wallet/chatroom/:id': {
-    members: 404,
-    but: ROOM,
-    input: async ({ app, people: { roomAdmin, chatMember, supplier, payer } }) => ({
-      id: await makeRoom(app, [roomAdmin, chatMember, supplier, payer]),
-      quantity: 10,
-      unitPrice: 100,
-    }),
-  },
-  'POST /api/wallet/payment/accept/:walletAddress': {
-    members: 404,
-    but: { ...ROOM, supplier: 403 },
-    input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
-  },
-  'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
-    members: 404,
-    but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 },
-    input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
-  },
-  'POST /api/wallet/receipt/acknowledge/chatroom': {
-    members: 404,
-    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
-    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner' }),
-  },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 const PEOPLE = {
@@ -284,6 +260,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...JOINTS,
   ...ROOMS,
   ...CHAT_WALLETS,
+  ...WALLETS,
   ...PEOPLE,
   ...ADMINISTRATION,
 };

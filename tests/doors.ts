@@ -9,6 +9,7 @@ import { chat, chatroom } from '#contract/chat.ts';
 import { chatWallet } from '#contract/chat-wallet.ts';
 import { comment } from '#contract/comment.ts';
 import { donation } from '#contract/donation.ts';
+import { dispute } from '#contract/dispute.ts';
 import { joint } from '#contract/joint.ts';
 import { licence } from '#contract/licence.ts';
 import { notice } from '#contract/notice.ts';
@@ -43,6 +44,7 @@ export const ROUTES: Route[] = [
   chatroom,
   wallet,
   chatWallet,
+  dispute,
   partner,
   partnerRequest,
   block,
@@ -129,20 +131,29 @@ const GOOD: Record<string, unknown> = {
   acctType: 'partner',
   walletAddress: '0'.repeat(32),
   reason: 'abuse',
+  waybillNumber: 'GIG-4471',
   q: 'paracetmol',
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',
 };
 
+/** Where a field of that name takes other words at one door. */
+const GOOD_AT: Record<string, Record<string, unknown>> = {
+  'PATCH /api/feed/post/:id': { kind: 'alert' },
+  'POST /api/wallet/dispute/:walletAddress': { reason: 'damaged', detail: 'Two cartons are wet' },
+  'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
+};
+
 /** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {
   const names = Object.keys(route.input.shape).filter((name) => name !== 'file');
+  const good = { ...GOOD, ...GOOD_AT[keyOf(route)] };
   return Object.fromEntries(
     names.flatMap((name) => {
       if (name === 'userId') return [[name, userId]];
       if (/^id$|Id$/.test(name)) return [[name, randomUUIDv7()]];
-      return name in GOOD ? [[name, GOOD[name]]] : [];
+      return name in good ? [[name, good[name]]] : [];
     }),
   );
 }

@@ -139,8 +139,9 @@ async function nobodiesOf(app: TestApp, self: TestMember, newcomer: TestMember):
   };
 }
 
-async function thingsOf({ app, till, people, does, picture }: Omit<World, 'things'>): Promise<Things> {
-  const { self, offerCreator, offerPartner, roomAdmin, chatMember, supplier, payer } = people;
+async function thingsOf(world: Omit<World, 'things'>): Promise<Things> {
+  const { app, people, does, picture } = world;
+  const { self, offerCreator, offerPartner } = people;
   const { post } = await does(self, 'POST /api/user/post', { content: 'Words of self' });
   const { comment } = await does(self, 'POST /api/feed/post/:id/comment', { id: post._id, content: 'More words' });
   const offer = await makeOffer(does, offerCreator);
@@ -152,6 +153,13 @@ async function thingsOf({ app, till, people, does, picture }: Omit<World, 'thing
     .where('member_id', '=', self.id)
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { room, walletAddress, reference } = await makePaidWallet(world);
+  return { post: post._id, comment: comment._id, offer, licence, room, walletAddress, reference };
+}
+
+/** Another wallet of `supplier`'s, into which `payer` has paid. */
+export async function makePaidWallet({ app, till, people, does }: Omit<World, 'things'>) {
+  const { roomAdmin, chatMember, supplier, payer } = people;
   const room = await makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
   const asked = { id: room, quantity: 1_000, unitPrice: 100 };
   const { walletAddress } = (await does(supplier, 'POST /api/wallet/chatroom/:id', asked)).wallet;
@@ -160,7 +168,15 @@ async function thingsOf({ app, till, people, does, picture }: Omit<World, 'thing
   await till.pay(accessCode);
   const paid = { walletAddress, chatroomId: room, reference };
   await does(payer, 'POST /api/wallet/payment/verify/chatroom/:walletAddress', paid);
-  return { post: post._id, comment: comment._id, offer, licence, room, walletAddress, reference };
+  return { room, walletAddress, reference };
+}
+
+/** The same with a dispute that `payer` opened. */
+export async function makeDispute(world: World): Promise<string> {
+  const { walletAddress } = await makePaidWallet(world);
+  const said = { walletAddress, reason: 'damaged', detail: 'Two cartons are wet' };
+  await world.does(world.people.payer, 'POST /api/wallet/dispute/:walletAddress', said);
+  return walletAddress;
 }
 
 export async function makeOffer(does: World['does'], creator: TestMember): Promise<string> {

@@ -15,6 +15,7 @@ import {
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Checkout } from '../outside/payment.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
+import { findDispatch } from '../store/dispatch.ts';
 import {
   endAttempt,
   insertPayment,
@@ -34,7 +35,7 @@ import {
   startCheckout,
   type Startable,
 } from './checkout-start.ts';
-import { keepSeat, tellChat } from './wallet.ts';
+import { keepSeat, refuseOnHold, tellChat } from './wallet.ts';
 
 /** What Pay now asks for; the quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
@@ -73,7 +74,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   if (roleIn(wallet, payerId) === 'supplier') {
     throw new AppError('forbidden', 'The supplier does not pay into this wallet');
   }
-  if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
+  await refuseClosed(ctx, trx, wallet);
   const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
   if (live && isUnderWay(live, ctx.now())) {
     if (live.quantity === share.quantity) {
@@ -90,6 +91,15 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   await askLater(ctx, trx, payment.reference);
   tellChat(ctx, trx, wallet.chatId);
   return { payment: { ...payment, email }, isOurs: true };
+}
+
+async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  refuseOnHold(wallet);
+  if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
+  const dispatch = await findDispatch(trx, wallet.id);
+  if (dispatch && ctx.now() >= dispatch.dueAt) {
+    throw new AppError('conflict', 'The time to look at the goods has passed: this wallet takes no more payments');
+  }
 }
 
 /** What this share costs. Refuses what cannot be paid now. */

@@ -22,6 +22,7 @@ import { confirmDonation } from './donation-confirm.ts';
 import { requestRefund, UNPLACED_REASON } from './refund.ts';
 import { tellUnplaced } from './refund-news.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+import { paidInto } from './wallet-clock.ts';
 import { tellPaid } from './wallet-news.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
@@ -173,7 +174,10 @@ async function book(
     channel,
     paidAt,
   });
-  if (!refusal) await tellPaid(ctx, trx, wallet, payment);
+  if (!refusal) {
+    await paidInto(ctx, trx, wallet);
+    await tellPaid(ctx, trx, wallet, payment);
+  }
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo };
   await post(
     trx,

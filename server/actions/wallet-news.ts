@@ -1,5 +1,5 @@
-/** What members are told of a wallet: requested, paid into, acknowledged, released. */
-import { formatKobo } from '#rules/money.ts';
+/** What members are told of a wallet that goes its way: requested, paid into, acknowledged, released. */
+import { formatKobo, type Kobo } from '#rules/money.ts';
 import { isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import type { Trx } from '../store/db.ts';
@@ -37,8 +37,12 @@ export async function tellAcknowledged(
   await say(ctx, trx, wallet, { what: 'received', actorId });
 }
 
-export async function tellReleased(ctx: Ctx, trx: Trx, wallet: Wallet, held: PaymentRow[]): Promise<void> {
-  const amountKobo = held.reduce((sum, payment) => sum + payment.baseKobo, 0);
+export async function tellReleased(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  { held, amountKobo }: { held: PaymentRow[]; amountKobo: Kobo },
+): Promise<void> {
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: payersOf(held) });

@@ -2,7 +2,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { release } from '#rules/ledger.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
@@ -10,12 +9,11 @@ import type { Action } from '../http.ts';
 import { mayWriteIn } from '../store/chat.ts';
 import { lockSeat } from '../store/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
-import { post } from '../store/ledger.ts';
+import { findDispatch } from '../store/dispatch.ts';
 import { acknowledgePayments, lockPayments, type PaymentRow } from '../store/payment.ts';
 import {
   acknowledgeAsSupplier,
   type ChatKind,
-  closeWallet,
   findNewestWallet,
   findOwnChatKind,
   findWalletByAddress,
@@ -25,7 +23,9 @@ import {
 } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { refuseWithoutLicence } from './licence.ts';
-import { tellAcknowledged, tellReleased, tellRequested } from './wallet-news.ts';
+import { scheduleEnd, startWindow } from './wallet-clock.ts';
+import { tellAcknowledged, tellRequested } from './wallet-news.ts';
+import { releaseHeld } from './wallet-release.ts';
 
 /** Somebody else's is answered like what does not exist. */
 export function nothingHere(): AppError {
@@ -50,6 +50,15 @@ export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<Wa
   if (!wallet) throw nothingHere();
   await enterChat(ctx, wallet.chatId);
   return wallet;
+}
+
+/** While it is on hold nobody pays, acknowledges, cancels or takes back. */
+export function refuseOnHold(wallet: WalletRow): void {
+  if (wallet.state !== 'frozen') return;
+  throw new AppError(
+    'conflict',
+    'This wallet is on hold until its dispute is settled. Nothing goes in or out meanwhile.',
+  );
 }
 
 /** Has the chat's open browsers ask for the wallet again, once `trx` is committed. */
@@ -91,12 +100,14 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
     address: randomBytes(16).toString('hex'),
     chatId,
     supplierId: ctx.member.id,
+    inspectionDays: ctx.config.inspectionDays,
     createdAt: ctx.now(),
     ...terms,
   };
   await inTransaction(ctx.db, async (trx) => {
     await keepSeat(ctx, trx, wallet.chatId);
     await insertWallet(trx, wallet);
+    await scheduleEnd(ctx, trx, wallet.id);
     await tellRequested(ctx, trx, wallet);
     tellChat(ctx, trx, wallet.chatId);
   }).catch((error: unknown) => {
@@ -132,6 +143,7 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     const payments = await lockPayments(trx, wallet.id);
     if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
+    refuseOnHold(wallet);
     await acknowledge(ctx, trx, wallet, payments, role);
     await tellAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
     await releaseIfDue(ctx, trx, {
@@ -160,29 +172,24 @@ async function acknowledge(
 ): Promise<void> {
   if (role === 'supplier') {
     if (!payments.some(isHeld)) throw new AppError('conflict', 'Nobody has paid into this wallet yet');
-    return acknowledgeAsSupplier(trx, wallet.id, ctx.now());
+    await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
+    // who says that the goods are with the partners has sent them, with a waybill or by hand
+    if (!(await findDispatch(trx, wallet.id))) await startWindow(ctx, trx, wallet, BY_HAND);
+    return;
   }
   if (!payments.some(isHeldOf(ctx.member.id))) {
     throw new AppError('conflict', 'You have not paid into this wallet yet');
   }
-  return acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+  await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+  await scheduleEnd(ctx, trx, wallet.id);
 }
+
+const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };
 
 /** Pays what the wallet holds to its supplier, where the rules allow it now. Its caller holds the wallet's lock. */
 export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   if (!wallet.supplierAcknowledged) return;
   const payments = await lockPayments(trx, wallet.id);
   if (!mayRelease(wallet, payments, ctx.now())) return;
-  const held = payments.filter(isHeld);
-  await closeWallet(trx, wallet.id, { state: 'released', because: 'acknowledged', at: ctx.now() });
-  await tellReleased(ctx, trx, wallet, held);
-  await post(
-    trx,
-    release({
-      walletId: wallet.id,
-      supplierId: wallet.supplierId,
-      baseKobo: held.reduce((sum, payment) => sum + payment.baseKobo, 0),
-      feeKobo: held.reduce((sum, payment) => sum + payment.feeKobo, 0),
-    }),
-  );
+  await releaseHeld(ctx, trx, wallet, payments, { because: 'acknowledged' });
 }

@@ -40,6 +40,10 @@ export interface JobPayloads {
   'resume-refunds': Record<string, never>;
   /** Asks how a payer's bank dispute stands, and books it. */
   'watch-dispute': { providerDisputeId: string };
+  /** Ends a wallet for which nobody comes any more, or looks again later. */
+  'end-wallet': { walletId: string };
+  /** Reminds those who have not acknowledged that the inspection window ends. */
+  'remind-inspection': { walletId: string; hours: number };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }

@@ -46,3 +46,16 @@ export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string |
     .execute();
   return balanceOf(trx, kind, owner);
 }
+
+/** What a supplier was paid at the release of a wallet; undefined before. */
+export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undefined> {
+  const entry = await db
+    .selectFrom('ledger_journal')
+    .innerJoin('ledger_entry', 'ledger_entry.journal_id', 'ledger_journal.id')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .where('ledger_journal.idempotency_key', '=', `release:${walletId}`)
+    .where('ledger_account.kind', '=', 'supplier_available')
+    .select('ledger_entry.amount_kobo as amount')
+    .executeTakeFirst();
+  return entry && -entry.amount;
+}

@@ -153,6 +153,7 @@ export interface DispatchTable {
   due_at: Date;
   note: Generated<string>;
   picture_id: string | null;
+  reminded_hours: number | null;
   wallet_id: string;
   waybill_number: Generated<string>;
 }
@@ -169,6 +170,15 @@ export interface DisputeTable {
   ruling: Generated<string>;
   state: Generated<DisputeState>;
   wallet_id: string;
+}
+
+export interface DisputeMessageTable {
+  author_id: string;
+  body: Generated<string>;
+  created_at: Generated<Date>;
+  dispute_id: string;
+  id: string;
+  picture_id: string | null;
 }
 
 export interface DisputePictureTable {
@@ -623,6 +633,7 @@ export interface WalletTable {
   fee_kobo: number;
   gross_kobo: number;
   id: string;
+  inspection_days: Generated<number>;
   quantity: number | null;
   state: Generated<WalletState>;
   supplier_ack_at: Date | null;
@@ -647,6 +658,7 @@ export interface DB {
   comment_like: CommentLikeTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
+  dispute_message: DisputeMessageTable;
   dispute_picture: DisputePictureTable;
   donor: DonorTable;
   joint_commit: JointCommitTable;

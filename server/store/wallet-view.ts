@@ -2,10 +2,14 @@
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { endOf, reclaimableAt } from '#rules/wallet-end.ts';
 import { isHeld, unitsUnpaid } from '#rules/wallet.ts';
 import type { Db } from './db.ts';
-import { balanceOf } from './ledger.ts';
+import { type DispatchRow, findDispatch } from './dispatch.ts';
+import { type DisputeRow, findNewestDispute } from './dispute.ts';
+import { balanceOf, releasedOf } from './ledger.ts';
 import { listPayments, type PaymentRow } from './payment.ts';
+import { imageOf } from './picture.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
 
 interface Someone {
@@ -38,11 +42,18 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
       const wallet = await findWallet(moment, walletId);
       const people = await listPeople(moment, wallet.chatId, wallet.supplierId);
       const payments = await listPayments(moment, wallet.id);
-      return shapeOf(wallet, people, payments, await balanceOf(moment, 'escrow_principal', wallet.id));
+      const balance = await balanceOf(moment, 'escrow_principal', wallet.id);
+      const course = {
+        payments,
+        dispatch: await findDispatch(moment, wallet.id),
+        dispute: await findNewestDispute(moment, wallet.id),
+        releasedKobo: await releasedOf(moment, wallet.id),
+      };
+      return { ...shapeOf(wallet, people, payments, balance), ...courseOf(wallet, course) };
     });
 }
 
-function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], balance: Kobo): Wallet {
+function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], balance: Kobo) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
   return {
@@ -61,6 +72,56 @@ function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], b
     referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap(standingOf),
     paymentComplete: wallet.state === 'released',
     createdAt: wallet.createdAt.toISOString(),
+  };
+}
+
+interface Course {
+  payments: PaymentRow[];
+  dispatch: DispatchRow | undefined;
+  dispute: DisputeRow | undefined;
+  releasedKobo: Kobo | undefined;
+}
+
+/** How far the trade is, and how it ends or ended. */
+function courseOf(wallet: WalletRow, { payments, dispatch, dispute, releasedKobo }: Course) {
+  const dueAt = dispatch?.dueAt ?? null;
+  const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
+  const end = endOf({ wallet, payments, dueAt, disputedAt });
+  const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
+    allocation === 'escrow' && bookedAt ? [bookedAt] : [],
+  );
+  return {
+    released: releasedKobo === undefined ? null : nairaOfKobo(releasedKobo),
+    closedBecause: wallet.closedBecause,
+    closedAt: isoOf(wallet.closedAt),
+    inspectionDays: wallet.inspectionDays,
+    firstPaidAt: isoOf(firstPaidAt),
+    dispatch: dispatch ? dispatchOf(dispatch) : null,
+    dispute: dispute ? disputeOf(dispute) : null,
+    reclaimableAt: isoOf(reclaimableAt({ wallet, payments, dueAt })),
+    end: end ? { what: end.what, at: end.at.toISOString() } : null,
+  };
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function dispatchOf({ picture, dispatchedAt, dueAt, ...words }: DispatchRow): Wallet['dispatch'] {
+  const photo = imageOf(picture).imageUrl;
+  return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
+}
+
+/** As everybody in the chat may see it. */
+export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
+  const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
+  return {
+    _id: id,
+    user: { _id: openerId, fullName: openerName },
+    reason,
+    state,
+    resolution,
+    ruling,
+    openedAt: openedAt.toISOString(),
+    endedAt: isoOf(endedAt),
   };
 }
 

@@ -12,6 +12,10 @@ export interface WalletRow extends Quote {
   quantity: number | null;
   state: WalletState;
   supplierAcknowledged: boolean;
+  /** How long its partners may look at the goods. */
+  inspectionDays: number;
+  closedBecause: ClosedBecause | null;
+  closedAt: Date | null;
   createdAt: Date;
 }
 
@@ -50,6 +54,9 @@ function wallets(db: Db) {
       'gross_kobo as grossKobo',
       'state',
       eb('supplier_ack_at', 'is not', null).$castTo<boolean>().as('supplierAcknowledged'),
+      'inspection_days as inspectionDays',
+      'closed_because as closedBecause',
+      'closed_at as closedAt',
       'created_at as createdAt',
     ]);
 }
@@ -72,7 +79,7 @@ export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
   return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged'>;
+export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt'>;
 
 /** Refused by the constraint `wallet_one_open` where the chat has a wallet that is not closed. */
 export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
@@ -88,10 +95,11 @@ export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletR
       base_kobo: wallet.baseKobo,
       fee_kobo: wallet.feeKobo,
       gross_kobo: wallet.grossKobo,
+      inspection_days: wallet.inspectionDays,
       created_at: wallet.createdAt,
     })
     .execute();
-  return { ...wallet, state: 'open', supplierAcknowledged: false };
+  return { ...wallet, state: 'open', supplierAcknowledged: false, closedBecause: null, closedAt: null };
 }
 
 export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Date): Promise<void> {

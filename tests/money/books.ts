@@ -90,13 +90,21 @@ const INVARIANTS: Record<string, string> = {
                      AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
                    WHERE w.state = 'released') AS due
     ) AS sums WHERE earned <> due`,
-  'a wallet is released by receipt only when the supplier and every payer whose money it held have acknowledged': `
-    SELECT w.id FROM wallet w WHERE w.state = 'released' AND w.closed_because = 'acknowledged' AND (
-      w.supplier_ack_at IS NULL
-      OR NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
-      OR EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
-                  AND (p.ack_at IS NULL OR p.state <> 'succeeded')
-                  AND p.state NOT IN ('refunded', 'charged_back')))`,
+  'a wallet is released when the supplier and every payer have acknowledged, by time-out or by a ruling': `
+    SELECT w.id, w.closed_because FROM wallet w WHERE w.state = 'released' AND (
+      NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
+      OR EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open')
+      OR CASE w.closed_because
+        WHEN 'acknowledged' THEN w.supplier_ack_at IS NULL OR EXISTS (
+          SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
+             AND p.state = 'succeeded' AND p.ack_at IS NULL)
+        WHEN 'time-out' THEN EXISTS (
+          SELECT FROM payment p LEFT JOIN dispatch d ON d.wallet_id = w.id
+           WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
+             AND (d.due_at IS NULL OR d.due_at > w.closed_at))
+        WHEN 'ruling' THEN NOT EXISTS (
+          SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'resolved' AND d.resolution <> 'refund')
+        ELSE true END)`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)

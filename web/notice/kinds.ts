@@ -61,6 +61,13 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'bank dispute': { name: t('Bank dispute'), icon: 'warning', about: t('A payer’s bank asks for money back.') },
   'bank dispute won': { name: t('Dispute won'), icon: 'success', about: t('A payer’s bank does not get money back.') },
   'bank dispute lost': { name: t('Dispute lost'), icon: 'warning', about: t('A payer’s bank took money back.') },
+  'goods dispatched': { name: t('Goods on their way'), icon: 'box', about: t('A supplier dispatched your goods.') },
+  'inspection reminder': { name: t('Look at your goods'), icon: 'clock', about: t('Money of yours is released soon.') },
+  'dispute opened': { name: t('Dispute'), icon: 'warning', about: t('A partner opened a dispute.') },
+  'dispute answered': { name: t('Dispute answered'), icon: 'comment', about: t('Somebody wrote in your dispute.') },
+  'dispute resolved': { name: t('Dispute settled'), icon: 'success', about: t('A dispute was ruled or withdrawn.') },
+  'wallet cancelled': { name: t('Wallet cancelled'), icon: 'close', about: t('A wallet ended without money.') },
+  'money returned': { name: t('Money returned'), icon: 'wallet', about: t('Nothing was dispatched in time.') },
   'saved search': { name: t('Saved search'), icon: 'search', about: t('A new offer fits a search you saved.') },
   'offer match': {
     name: t('Match'),

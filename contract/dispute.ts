@@ -1,0 +1,59 @@
+/** A trade that does not go smoothly: goods on their way, money asked back, cancelling, and disputes between members. */
+import { z } from 'zod';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/dispute.ts';
+import { id, moment, text, upload } from './field.ts';
+import { route } from './route.ts';
+import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
+
+/** What its two sides see; `wallet.dispute` says to everybody in the chat that there is one. */
+const thread = disputeShape.extend({
+  detail: z.string(),
+  photos: z.array(z.string()),
+  messages: z.array(
+    z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
+  ),
+});
+export type DisputeThread = z.infer<typeof thread>;
+
+const told = z.object({ dispute: thread, wallet: walletShape });
+
+export const dispute = {
+  /** The supplier's word that the goods are on their way; once more it corrects the waybill. */
+  dispatch: route(
+    'POST',
+    '/api/wallet/dispatch/:walletAddress',
+    z.object({
+      walletAddress: address,
+      waybillNumber: text(DISPATCH_LIMITS.waybillNumber).default(''),
+      note: text(DISPATCH_LIMITS.note).default(''),
+      file: upload.optional(),
+    }),
+    answer,
+    { upload: true },
+  ),
+  /** Takes one's money back where nothing was dispatched in time. */
+  reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress: address }), answer),
+  cancel: route('POST', '/api/wallet/cancel/:walletAddress', z.object({ walletAddress: address }), answer),
+  open: route(
+    'POST',
+    '/api/wallet/dispute/:walletAddress',
+    z.object({
+      walletAddress: address,
+      reason: z.enum(DISPUTE_REASONS, { error: 'Choose what went wrong' }),
+      detail: text(DISPUTE_LIMITS.detail, 1),
+      file: upload.optional(),
+    }),
+    told,
+    { upload: true },
+  ),
+  show: route('GET', '/api/wallet/dispute/:walletAddress', z.object({ walletAddress: address }), told),
+  /** Words, a photo, or both; for the supplier and for whoever opened it. */
+  answer: route(
+    'POST',
+    '/api/wallet/dispute/:walletAddress/message',
+    z.object({ walletAddress: address, message: text(DISPUTE_LIMITS.message).default(''), file: upload.optional() }),
+    told,
+    { upload: true },
+  ),
+  withdraw: route('POST', '/api/wallet/dispute/:walletAddress/withdraw', z.object({ walletAddress: address }), told),
+};

@@ -1,0 +1,118 @@
+/** Every wallet that is not closed has a way to its end, and a moment at which it takes it by itself. */
+import { describe, expect, it } from 'vitest';
+import { daysAfter, endOf, type EndFacts, reclaimableAt, remindersOf } from './wallet-end.ts';
+import type { PaymentState, Purchase, WalletState } from './wallet.ts';
+
+const START = new Date('2026-11-01T08:00:00Z');
+const PAID = daysAfter(START, 1);
+const DUE = daysAfter(START, 9);
+
+function payment(changes: Partial<Purchase> = {}): Purchase {
+  return {
+    payerId: 'partner',
+    state: 'succeeded',
+    allocation: 'escrow',
+    quantity: 2,
+    acknowledged: false,
+    expiresAt: PAID,
+    createdAt: PAID,
+    bookedAt: PAID,
+    ...changes,
+  };
+}
+
+const attempt = (state: PaymentState, expiresAt = PAID) =>
+  payment({ state, allocation: null, bookedAt: null, expiresAt });
+
+function facts(changes: Partial<EndFacts> = {}, state: WalletState = 'open'): EndFacts {
+  return { wallet: { state, createdAt: START }, payments: [], dueAt: null, disputedAt: null, ...changes };
+}
+
+describe('the end of a wallet', () => {
+  it('without money is 30 days after the last try to pay', () => {
+    expect(endOf(facts())).toEqual({ what: 'cancel', at: daysAfter(START, 30) });
+    expect(endOf(facts({ payments: [attempt('expired')] }))).toEqual({ what: 'cancel', at: daysAfter(PAID, 30) });
+    expect(endOf(facts({ payments: [payment({ state: 'refunded' })] }))).toEqual({
+      what: 'cancel',
+      at: daysAfter(PAID, 30),
+    });
+  });
+
+  it('that was paid into and never dispatched is 28 days after the first payment: the money goes back', () => {
+    const payments = [payment({ bookedAt: daysAfter(PAID, 5) }), payment(), payment({ acknowledged: true })];
+    expect(endOf(facts({ payments }))).toEqual({ what: 'give back', at: daysAfter(PAID, 28) });
+  });
+
+  it('whose partners all have their goods is a release, also where the supplier never says a word', () => {
+    const payments = [payment({ acknowledged: true }), payment({ acknowledged: true, bookedAt: daysAfter(PAID, 3) })];
+    expect(endOf(facts({ payments }))).toEqual({ what: 'release', at: daysAfter(PAID, 17) });
+  });
+
+  it('that was dispatched is a release when the window ends, after whoever is at the checkout then', () => {
+    expect(endOf(facts({ payments: [payment()], dueAt: DUE }))).toEqual({ what: 'release', at: DUE });
+    const late = new Date(DUE.getTime() + 60_000);
+    const payments = [payment(), attempt('pending', late), attempt('expired', daysAfter(DUE, 3))];
+    expect(endOf(facts({ payments, dueAt: DUE }))).toEqual({ what: 'release', at: late });
+  });
+
+  it('on hold is 60 days after the dispute, and the bank’s to say where a bank disputes', () => {
+    const frozen = facts({ payments: [payment()], dueAt: DUE, disputedAt: PAID }, 'frozen');
+    expect(endOf(frozen)).toEqual({ what: 'give back', at: daysAfter(PAID, 60) });
+    expect(endOf({ ...frozen, disputedAt: null })).toBeUndefined();
+  });
+
+  it('is awaited from the bank while the last money is on its way back', () => {
+    expect(endOf(facts({ payments: [payment({ state: 'refunding' })] }))).toBeUndefined();
+  });
+
+  it('has come where it is closed', () => {
+    for (const state of ['released', 'refunded', 'cancelled'] as const) expect(endOf(facts({}, state))).toBeUndefined();
+  });
+});
+
+describe('every state a wallet can be in', () => {
+  const MONEY: Record<string, readonly Purchase[]> = {
+    nothing: [],
+    'an attempt': [attempt('pending')],
+    'a failed attempt': [attempt('failed')],
+    held: [payment()],
+    'held and acknowledged': [payment({ acknowledged: true })],
+    'held by one, acknowledged by another': [payment(), payment({ acknowledged: true })],
+    'held beside a refund': [payment(), payment({ state: 'refunding' })],
+    'given back': [payment({ state: 'refunded' })],
+    'charged back': [payment({ state: 'charged_back' })],
+    'in suspense': [payment({ allocation: 'suspense', state: 'refunding' }), payment()],
+  };
+  const cells = Object.entries(MONEY).flatMap(([money, payments]) =>
+    [null, DUE].flatMap((dueAt) =>
+      (['open', 'frozen'] as const).map((state) => ({ money, payments, dueAt, state, sent: dueAt !== null })),
+    ),
+  );
+
+  it.each(cells)('$state, $money, dispatched $sent: ends by itself within 60 days', ({ payments, dueAt, state }) => {
+    const disputedAt = state === 'frozen' ? PAID : null;
+    const end = endOf(facts({ payments, dueAt, disputedAt }, state));
+    expect(end?.at.getTime()).toBeLessThanOrEqual(daysAfter(PAID, 60).getTime());
+    expect(end?.at.getTime()).toBeGreaterThanOrEqual(PAID.getTime());
+  });
+});
+
+describe('money asked back', () => {
+  it('is for wallets that nothing was dispatched for, 14 days after the first payment', () => {
+    expect(reclaimableAt(facts({ payments: [payment()] }))).toEqual(daysAfter(PAID, 14));
+    expect(reclaimableAt(facts({ payments: [payment()], dueAt: DUE }))).toBeNull();
+    expect(reclaimableAt(facts({ payments: [attempt('pending')] }))).toBeNull();
+    expect(reclaimableAt(facts({ payments: [payment()] }, 'frozen'))).toBeNull();
+  });
+});
+
+describe('reminders', () => {
+  it('come 72 and 24 hours before the end, those that are not past', () => {
+    expect(remindersOf(DUE, START)).toEqual([
+      { hours: 72, at: daysAfter(DUE, -3) },
+      { hours: 24, at: daysAfter(DUE, -1) },
+    ]);
+    expect(remindersOf(DUE, daysAfter(DUE, -2))).toEqual([{ hours: 24, at: daysAfter(DUE, -1) }]);
+    expect(remindersOf(DUE, daysAfter(DUE, -0.5))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+/** The supplier's word that the goods are on their way, and the reminders before the window to look at them ends. */
+import type { dispute as routes } from '#contract/dispute.ts';
+import { mayDispatch } from '#rules/dispute.ts';
+import { AppError } from '#rules/error.ts';
+import { isHeld, roleIn } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import type { Action } from '../http.ts';
+import type { JobPayloads } from '../outside/jobs.ts';
+import { inTransaction } from '../store/db.ts';
+import { claimReminder, correctDispatch, findDispatch } from '../store/dispatch.ts';
+import { lockPayments } from '../store/payment.ts';
+import { lockWallet } from '../store/wallet.ts';
+import { showWallet } from '../store/wallet-view.ts';
+import { tellDispatched, tellInspect } from './dispute-news.ts';
+import { savingPicture } from './picture.ts';
+import { startWindow } from './wallet-clock.ts';
+import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
+
+export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await savingPicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    if (roleIn(wallet, ctx.member.id) !== 'supplier')
+      throw new AppError('forbidden', 'The supplier dispatches the goods');
+    refuseOnHold(wallet);
+    if (!mayDispatch(wallet, payments, ctx.member.id)) {
+      throw new AppError('conflict', 'No money is held here to dispatch goods for');
+    }
+    tellChat(ctx, trx, wallet.chatId);
+    const waybill = { ...words, pictureId: picture?.id };
+    if (!(await findDispatch(trx, walletId))) {
+      await startWindow(ctx, trx, wallet, waybill);
+      return tellDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+    }
+    const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
+    if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
+    return correctDispatch(trx, walletId, waybill);
+  });
+  return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+/** The job: once for each reminder, and not where the wallet was frozen or has ended, or got more time, meanwhile. */
+export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const sent = await findDispatch(trx, walletId);
+    if (wallet.state !== 'open' || !sent || ctx.now() >= sent.dueAt) return;
+    const at = new Date(sent.dueAt.getTime() - hours * 3_600_000);
+    if (ctx.now() < at) {
+      const key = `remind:${walletId}:${hours}`;
+      return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
+    }
+    if (!(await claimReminder(trx, walletId, hours))) return;
+    await tellInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
+  });
+}

@@ -1,0 +1,103 @@
+/** What members are told where a trade takes longer or ends otherwise: dispatch, reminders, disputes, money taken back. */
+import { isHeld } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import type { Trx } from '../store/db.ts';
+import type { PaymentRow } from '../store/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
+import { sayLine } from './chat-line.ts';
+import { notify } from './notice.ts';
+
+export async function tellDispatched(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; waybillNumber: string },
+): Promise<void> {
+  const to = payersOf(about.payments);
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  const detail = about.waybillNumber;
+  const line = { ...lineOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
+  await sayLine(ctx, trx, detail === '' ? line : { ...line, detail });
+}
+
+/** Whoever paid and has not said that the goods arrived. */
+export async function tellInspect(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  const waiting = payments.filter((payment) => isHeld(payment) && !payment.acknowledged);
+  for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
+    const amountKobo = own.reduce((sum, { baseKobo }) => sum + baseKobo, 0);
+    const news = { ...newsOf(wallet), to: [payerId], actorId: null, amountKobo };
+    await notify(ctx, trx, { ...news, kind: 'inspection reminder' });
+  }
+}
+
+export async function tellDisputed(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; openerId: string },
+): Promise<void> {
+  const actorId = about.openerId;
+  const to = [wallet.supplierId, ...payersOf(about.payments)];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute opened', actorId });
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'disputed', actorId });
+}
+
+export async function tellAnswered(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { openerId: string; authorId: string },
+): Promise<void> {
+  const to = [wallet.supplierId, about.openerId];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+}
+
+/** `openerId` where it was withdrawn, null where it was ruled. */
+export async function tellResolved(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; withdrawnBy: string | null },
+): Promise<void> {
+  const actorId = about.withdrawnBy;
+  const to = [wallet.supplierId, ...payersOf(about.payments)];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId });
+  // a line of the chat has a writer; the sentence of a ruling does not name one
+  const line = actorId === null ? { what: 'ruled', actorId: wallet.supplierId } : { what: 'withdrew', actorId };
+  await sayLine(ctx, trx, { ...lineOf(wallet), ...(line as { what: 'ruled' | 'withdrew'; actorId: string }) });
+}
+
+/** `byId`: the supplier, or null where it ended by itself. */
+export async function tellCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  if (byId !== null) await sayLine(ctx, trx, { ...lineOf(wallet), what: 'cancelled', actorId: byId });
+}
+
+/** `byId`: the partner who took their money back, or null where it goes back by itself. */
+export async function tellReturned(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; byId: string | null },
+): Promise<void> {
+  const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'money returned', actorId: about.byId });
+}
+
+function payersOf(payments: readonly PaymentRow[]): string[] {
+  return payments.filter(isHeld).map(({ payerId }) => payerId);
+}
+
+function newsOf({ quantity, chatId }: WalletRow) {
+  return { subject: { kind: quantity === null ? 'chat' : 'room', id: chatId } } as const;
+}
+
+function lineOf({ id, chatId }: WalletRow) {
+  return { chatId, walletId: id };
+}

@@ -1,0 +1,27 @@
+/** Pays a supplier what a wallet holds, whoever or whatever decided it. */
+import { release } from '#rules/ledger.ts';
+import { type ClosedBecause, isHeld } from '#rules/wallet.ts';
+import type { Ctx } from '../context.ts';
+import type { Trx } from '../store/db.ts';
+import { balanceOf, post } from '../store/ledger.ts';
+import type { PaymentRow } from '../store/payment.ts';
+import { closeWallet, type WalletRow } from '../store/wallet.ts';
+import { tellReleased } from './wallet-news.ts';
+
+/**
+ * Releases all that lies in escrow and closes the wallet. Its caller holds the locks and made sure that something lies
+ * there; it is the last that its transaction books.
+ */
+export async function releaseHeld(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: readonly PaymentRow[],
+  { because, actor = 'system' }: { because: ClosedBecause; actor?: string },
+): Promise<void> {
+  const baseKobo = await balanceOf(trx, 'escrow_principal', wallet.id);
+  const feeKobo = await balanceOf(trx, 'escrow_fee', wallet.id);
+  await closeWallet(trx, wallet.id, { state: 'released', because, at: ctx.now() });
+  await tellReleased(ctx, trx, wallet, { held: payments.filter(isHeld), amountKobo: baseKobo });
+  await post(trx, release({ walletId: wallet.id, supplierId: wallet.supplierId, baseKobo, feeKobo, actor }));
+}

@@ -1,0 +1,75 @@
+/** Who may do what with wallets, the money in them, and disputes about it. */
+import type { Api } from '#contract/api.ts';
+import type { Row } from './authorisation-row.ts';
+import { makeRoom } from './rooms.ts';
+import { makeDispute, makePaidWallet } from './world.ts';
+
+const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
+
+/** For the two sides of a dispute alone; others in the chat are told so. */
+const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;
+
+export const WALLETS = {
+  'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: ({ things }) => ({ id: things.room }) },
+  'POST /api/wallet/chatroom/:id': {
+    members: 404,
+    but: ROOM,
+    input: async ({ app, people: { roomAdmin, chatMember, supplier, payer } }) => ({
+      id: await makeRoom(app, [roomAdmin, chatMember, supplier, payer]),
+      quantity: 10,
+      unitPrice: 100,
+    }),
+  },
+  'POST /api/wallet/payment/accept/:walletAddress': {
+    members: 404,
+    but: { ...ROOM, supplier: 403 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress, quantity: 1 }),
+  },
+  'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 },
+    input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
+  },
+  'POST /api/wallet/receipt/acknowledge/chatroom': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner' }),
+  },
+  'POST /api/wallet/dispatch/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 200 },
+    input: async (world) => ({ walletAddress: (await makePaidWallet(world)).walletAddress, waybillNumber: 'GIG-1' }),
+  },
+  'POST /api/wallet/reclaim/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, payer: 409, supplier: 403 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'POST /api/wallet/cancel/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 409 },
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'POST /api/wallet/dispute/:walletAddress': {
+    members: 404,
+    but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
+    input: async (world) => ({
+      walletAddress: (await makePaidWallet(world)).walletAddress,
+      reason: 'damaged',
+      detail: 'Two cartons are wet',
+    }),
+  },
+  'GET /api/wallet/dispute/:walletAddress': {
+    ...DISPUTED,
+    input: async (world) => ({ walletAddress: await makeDispute(world) }),
+  },
+  'POST /api/wallet/dispute/:walletAddress/message': {
+    ...DISPUTED,
+    input: async (world) => ({ walletAddress: await makeDispute(world), message: 'See the photo' }),
+  },
+  'POST /api/wallet/dispute/:walletAddress/withdraw': {
+    members: 404,
+    but: { roomAdmin: 403, chatMember: 403, supplier: 403, payer: 200 },
+    input: async (world) => ({ walletAddress: await makeDispute(world) }),
+  },
+} satisfies Partial<Record<keyof Api, Row>>;

@@ -1,0 +1,270 @@
+/** Disputes between members: the wallet on hold, what both sides say, and how the money goes when somebody rules. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveDispute, type Ruling } from '#server/actions/dispute.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import type { TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const dispute = (trade: Trade, member: TestMember, more: object = {}) =>
+  member.call('POST /api/wallet/dispute/:walletAddress', {
+    walletAddress: trade.walletAddress,
+    reason: 'damaged',
+    detail: 'Two cartons are wet',
+    ...more,
+  });
+const withdraw = (trade: Trade, member: TestMember) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress: trade.walletAddress });
+const answer = (trade: Trade, member: TestMember, said: object) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/message', { walletAddress: trade.walletAddress, ...said });
+const read = (trade: Trade, member: TestMember) =>
+  member.call('GET /api/wallet/dispute/:walletAddress', { walletAddress: trade.walletAddress });
+
+/** Two partners paid for 6 and 4 of 10 units; the first disputes. */
+async function disputed(): Promise<{ trade: Trade; disputeId: string; paymentIds: [string, string] }> {
+  const trade = await openTrade(app, till);
+  await trade.buy(trade.partners[0], 6);
+  await trade.buy(trade.partners[1], 4);
+  const { body } = await dispute(trade, trade.partners[0]);
+  const payments = await app.ctx.db
+    .selectFrom('payment')
+    .where('wallet_id', '=', trade.walletId)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return { trade, disputeId: body.dispute._id, paymentIds: payments.map(({ id }) => id) as [string, string] };
+}
+
+const rule = (disputeId: string, ruling: Partial<Ruling> = {}) =>
+  resolveDispute(app.ctx, {
+    disputeId,
+    resolution: 'refund',
+    shares: [],
+    ruling: 'The photos show it',
+    adminEmail: 'ruler@mortar.example',
+    ...ruling,
+  });
+
+const refundsOf = (walletId: string) =>
+  app.ctx.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('payment.wallet_id', '=', walletId)
+    .orderBy('payment.id')
+    .select(['refund.base_kobo as base', 'refund.fee_kobo as fee', 'refund.requested_by as by'])
+    .execute();
+
+const kindsOf = async (member: TestMember) =>
+  (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ payload }) => payload.alertType);
+
+describe('opening', () => {
+  it('puts the wallet on hold: nobody pays, acknowledges, dispatches, cancels, or opens another', async () => {
+    const { trade } = await disputed();
+    const [opener, other, third] = trade.partners;
+    expect(await trade.show()).toMatchObject({
+      state: 'frozen',
+      balance: 10_000,
+      dispute: { user: { _id: opener.id }, reason: 'damaged', state: 'open', resolution: null },
+      end: { what: 'give back' },
+    });
+    const { walletAddress } = trade;
+    const refused = [
+      await trade.accept(third, 1),
+      await trade.acknowledge(other),
+      await trade.acknowledge(trade.supplier),
+      await dispute(trade, other),
+      await trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress }),
+      await trade.supplier.call('POST /api/wallet/cancel/:walletAddress', { walletAddress }),
+      await other.call('POST /api/wallet/reclaim/:walletAddress', { walletAddress }),
+    ];
+    for (const one of refused) {
+      expect('body' in one ? one.body.error : one.error).toMatch(
+        /^This wallet is on hold until its dispute is settled/,
+      );
+      expect(one.status).toBe(409);
+    }
+    expect(await kindsOf(trade.supplier)).toContain('dispute opened');
+    expect(await kindsOf(other)).toContain('dispute opened');
+  });
+
+  it('is for a partner whose money is held for goods not acknowledged', async () => {
+    const trade = await openTrade(app, till);
+    const [payer, other] = trade.partners;
+    await trade.buy(payer, 2);
+    expect((await dispute(trade, trade.supplier)).status).toBe(403);
+    expect((await dispute(trade, other)).status).toBe(409);
+    await trade.acknowledge(payer);
+    expect((await dispute(trade, payer)).status).toBe(409);
+    expect((await trade.show()).state).toBe('open');
+  });
+
+  it('wants a reason and words', async () => {
+    const trade = await openTrade(app, till);
+    await trade.buy(trade.partners[0], 2);
+    const { status, body } = await dispute(trade, trade.partners[0], { reason: 'mood', detail: ' ' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['detail', 'reason']);
+  });
+});
+
+describe('what both sides say', () => {
+  it('is seen by the two of them, in order, with photos, and told to the other one', async () => {
+    const trade = await openTrade(app, till);
+    const [opener, other] = trade.partners;
+    await trade.buy(opener, 2);
+    await trade.buy(other, 2);
+    const photo = new Blob([new Uint8Array(await png())]);
+    expect((await dispute(trade, opener, { file: photo })).body.dispute.photos).toHaveLength(1);
+    await answer(trade, trade.supplier, { message: 'They were dry when they left' });
+    await answer(trade, opener, { file: photo });
+    const { body } = await read(trade, trade.supplier);
+    expect(body.dispute).toMatchObject({
+      detail: 'Two cartons are wet',
+      messages: [
+        { user: { _id: trade.supplier.id }, message: 'They were dry when they left', photo: null },
+        { user: { _id: opener.id }, message: '', photo: expect.stringMatching(/\.webp$/) },
+      ],
+    });
+    expect((await read(trade, other)).status).toBe(403);
+    expect((await answer(trade, other, { message: 'Mine too' })).status).toBe(403);
+    expect(await kindsOf(opener)).toContain('dispute answered');
+    expect((await answer(trade, opener, {})).body.fields).toEqual({ message: 'Write something, or add a photo' });
+  });
+
+  it('takes four photos of each side', async () => {
+    const trade = await openTrade(app, till);
+    const [opener] = trade.partners;
+    await trade.buy(opener, 2);
+    const file = new Blob([new Uint8Array(await png())]);
+    await dispute(trade, opener, { file });
+    for (let more = 0; more < 3; more += 1) expect((await answer(trade, opener, { file })).status).toBe(200);
+    expect((await answer(trade, opener, { file })).body.fields).toEqual({ file: 'Each side adds 4 photos at most' });
+    expect((await answer(trade, trade.supplier, { file })).status).toBe(200);
+  });
+});
+
+describe('withdrawing', () => {
+  it('is for whoever opened it, and opens the wallet again', async () => {
+    const { trade } = await disputed();
+    const [opener, other] = trade.partners;
+    expect((await withdraw(trade, trade.supplier)).status).toBe(403);
+    expect((await withdraw(trade, other)).status).toBe(403);
+    expect((await withdraw(trade, opener)).body).toMatchObject({
+      dispute: { state: 'withdrawn' },
+      wallet: { state: 'open', balance: 10_000 },
+    });
+    expect((await withdraw(trade, opener)).status).toBe(409);
+    expect((await answer(trade, opener, { message: 'And yet' })).status).toBe(409);
+    expect((await dispute(trade, opener)).status).toBe(200);
+  });
+
+  it('leaves 48 hours or more to look at the goods', async () => {
+    const trade = await openTrade(app, till);
+    const [opener] = trade.partners;
+    await trade.buy(opener, 2);
+    const { walletAddress } = trade;
+    await trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress });
+    await dispute(trade, opener);
+    await app.ctx.db
+      .updateTable('dispatch')
+      .set({ dispatched_at: new Date(Date.now() - 2_000), due_at: new Date(Date.now() - 1_000) })
+      .where('wallet_id', '=', trade.walletId)
+      .execute();
+    const { wallet } = (await withdraw(trade, opener)).body;
+    const hours = (Date.parse(wallet.dispatch?.dueAt ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThanOrEqual(48);
+  });
+});
+
+describe('a ruling', () => {
+  it('for the supplier releases everything', async () => {
+    const { trade, disputeId } = await disputed();
+    await rule(disputeId, { resolution: 'release' });
+    expect(await trade.show()).toMatchObject({
+      state: 'released',
+      closedBecause: 'ruling',
+      balance: 0,
+      released: 10_000,
+      end: null,
+      dispute: { state: 'resolved', resolution: 'release', ruling: 'The photos show it' },
+    });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(1_000_000);
+    expect(await kindsOf(trade.partners[0])).toContain('dispute resolved');
+  });
+
+  it('for the partners gives every payment back whole, charge and all', async () => {
+    const { trade, disputeId } = await disputed();
+    await rule(disputeId);
+    expect(await trade.show()).toMatchObject({
+      state: 'refunded',
+      closedBecause: 'ruling',
+      balance: 0,
+      released: null,
+    });
+    expect(await refundsOf(trade.walletId)).toEqual([
+      { base: 600_000, fee: 21_000, by: 'admin:ruler@mortar.example' },
+      { base: 400_000, fee: 14_000, by: 'admin:ruler@mortar.example' },
+    ]);
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(0);
+  });
+
+  it('may split a payment: its share of the charge goes back with it, the rest is released', async () => {
+    const { trade, disputeId, paymentIds } = await disputed();
+    await rule(disputeId, { resolution: 'split', shares: [{ paymentId: paymentIds[0], baseKobo: 200_001 }] });
+    expect(await refundsOf(trade.walletId)).toMatchObject([{ base: 200_001, fee: 7_000 }]);
+    expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, released: 7_999.99 });
+    expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(799_999);
+  });
+
+  it.each<[string, (ids: [string, string]) => Ruling['shares']]>([
+    ['that gives nothing back', () => []],
+    ['that leaves nothing', (ids) => [share(ids[0], 600_000), share(ids[1], 400_000)]],
+    ['of more than was paid', (ids) => [share(ids[0], 600_001)]],
+    ['of less than the bank sends', (ids) => [share(ids[0], 4_000)]],
+    ['of a payment from elsewhere', () => [share('0198f000-0000-7000-8000-000000000000', 100_000)]],
+  ])('refuses a split %s, and changes nothing', async (_, sharesOf) => {
+    const { trade, disputeId, paymentIds } = await disputed();
+    await expect(rule(disputeId, { resolution: 'split', shares: sharesOf(paymentIds) })).rejects.toMatchObject({
+      type: 'invalid',
+      fields: { shares: expect.any(String) },
+    });
+    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 10_000, dispute: { state: 'open' } });
+    expect(await refundsOf(trade.walletId)).toEqual([]);
+  });
+
+  it('comes once, while many rule otherwise and its opener withdraws', async () => {
+    const { trade, disputeId } = await disputed();
+    const rulings = Array.from({ length: 32 }, (_, index) =>
+      rule(disputeId, { resolution: index % 2 === 0 ? 'release' : 'refund' }).then(
+        () => 'ruled',
+        (error: { type?: string }) => error.type,
+      ),
+    );
+    const withdrawals = Array.from({ length: 8 }, async () =>
+      (await withdraw(trade, trade.partners[0])).status === 200 ? 'ruled' : 'conflict',
+    );
+    const ended = await Promise.all([...rulings, ...withdrawals]);
+    expect(ended.filter((one) => one === 'ruled')).toHaveLength(1);
+    expect(ended.filter((one) => one === 'conflict')).toHaveLength(39);
+  });
+
+  it('of what does not exist is nothing here', async () => {
+    await expect(rule('0198f000-0000-7000-8000-000000000000')).rejects.toMatchObject({ type: 'not_found' });
+  });
+});
+
+const share = (paymentId: string, baseKobo: number) => ({ paymentId, baseKobo });
