@@ -139,6 +139,15 @@ const newWords = {
   closesOn: words.closesOn.default(null),
 };
 
+/** One, or several of this name. */
+const photoFiles = z.preprocess(
+  (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
+  z
+    .array(upload)
+    .max(OFFER_PHOTOS, { error: `At most ${OFFER_PHOTOS} photos` })
+    .default([]),
+);
+
 export const offer = {
   list: route(
     'GET',
@@ -156,14 +165,7 @@ export const offer = {
       ...newWords,
       /** Terms of a joint purchase, which may also do without; an object, or the same as JSON text. */
       joint: z.preprocess(readJson, jointTerms.nullish()),
-      /** One, or several of this name. */
-      file: z.preprocess(
-        (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
-        z
-          .array(upload)
-          .max(OFFER_PHOTOS, { error: `At most ${OFFER_PHOTOS} photos` })
-          .default([]),
-      ),
+      file: photoFiles,
     }),
     z.object({ business: offerDetail }),
     { upload: true, maxFiles: OFFER_PHOTOS },
@@ -180,8 +182,21 @@ export const offer = {
   edit: route(
     'PATCH',
     '/api/business/:id/edit',
-    z.object(words).partial().extend({ id, userId: id.optional() }),
+    z
+      .object(words)
+      .partial()
+      .extend({
+        id,
+        userId: id.optional(),
+        file: photoFiles,
+        /**
+         * The photos in their new order: the address of each that stays, and `new` for each of `file` in turn; a list, or
+         * the same as JSON text. Without it all stay, and those of `file` come after them.
+         */
+        photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
+      }),
     z.object({ business: offerDetail }),
+    { upload: true, maxFiles: OFFER_PHOTOS },
   ),
   /** Takes the offer out of every list; its creator only, while no group is made. */
   withdraw: route(

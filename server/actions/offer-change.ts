@@ -14,13 +14,15 @@ import { notify } from './notice.ts';
 import { announce, lockOwn, shown, withdrawn } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { arrangePhotos } from './offer-photos.ts';
+import { savingPictures } from './picture.ts';
 
 /** What a partner's price was offered for. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
 
 /** Sending what stands there already changes nothing. */
-export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, ...input }) => {
-  const business = await inTransaction(ctx.db, async (trx) => {
+export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
+  const business = await savingPictures(ctx, file, async (trx, added) => {
     const locked = await lockOwn(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. Agree on changes there.');
     const before = await findOfferWords(trx, id);
@@ -28,7 +30,9 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
     words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
     const differs = (name: keyof OfferWords) => words[name] !== before[name];
-    if (!Object.keys(words).some((name) => differs(name as keyof OfferWords))) return shown(ctx, trx, id);
+    const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferWords));
+    const isRearranged = await arrangePhotos(trx, id, photos, added);
+    if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
     // a later day does not open again what its last day has closed
     if (locked.closedAt) await closeOverOffer(trx, id);
@@ -74,7 +78,7 @@ function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
   if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
 }
 
-type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId'>;
+type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
 /** The words that were given. */
 function wordsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferWords> {

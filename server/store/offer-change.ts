@@ -1,7 +1,7 @@
 /** What becomes of an offer after it was made: other words, its withdrawal, its last day. */
 import { sql } from 'kysely';
 import type { Trx } from './db.ts';
-import { columnsOf, type OfferWords } from './offer.ts';
+import { columnsOf, insertOfferPictures, type OfferWords } from './offer.ts';
 
 /** Of an offer that is locked. */
 export async function findOfferWords(trx: Trx, id: string): Promise<OfferWords> {
@@ -21,6 +21,22 @@ export async function updateOffer(trx: Trx, id: string, words: OfferWords): Prom
     .set({ ...columnsOf(words), edited_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** In the order they are shown in. */
+export async function listOfferPictures(trx: Trx, offerId: string): Promise<{ id: string; name: string }[]> {
+  return trx
+    .selectFrom('offer_picture')
+    .innerJoin('picture', 'picture.id', 'offer_picture.picture_id')
+    .where('offer_id', '=', offerId)
+    .orderBy('position')
+    .select(['picture.id', 'picture.name'])
+    .execute();
+}
+
+export async function replaceOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('offer_picture').where('offer_id', '=', offerId).execute();
+  await insertOfferPictures(trx, offerId, pictureIds);
 }
 
 export async function withdrawOffer(trx: Trx, id: string): Promise<void> {

@@ -1,9 +1,12 @@
-/** The form in which its creator changes what an offer says; the kind and the photos stay. */
+/** The form in which its creator changes what an offer says; the kind stays. */
 import type { OfferDetail } from '#contract/offer.ts';
+import { OFFER_PHOTOS } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
 import { Form, Submit } from '../ui/Form.tsx';
+import { PhotosField } from '../ui/PhotosField.tsx';
+import { filesOf } from '../ui/values.ts';
 import { offersChanged } from './found.ts';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';
@@ -18,7 +21,12 @@ interface EditOfferProps {
 
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
   async function save(data: FormData) {
-    const { business } = await call('PATCH /api/business/:id/edit', { ...wordsIn(data), id: offer._id });
+    const { business } = await call('PATCH /api/business/:id/edit', {
+      ...wordsIn(data),
+      id: offer._id,
+      file: filesOf(data, 'file'),
+      photos: data.get('photos'),
+    });
     queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
     offersChanged([business]);
     done();
@@ -32,6 +40,15 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
         </p>
       )}
       <OfferFields medicine={medicine} kind={offer.business} first={offer} />
+      <div className="whole">
+        <PhotosField
+          name="file"
+          order="photos"
+          label={t('Photos of the product')}
+          max={OFFER_PHOTOS}
+          first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
+        />
+      </div>
       <div className="whole">
         <Submit wide>{t('Save')}</Submit>
       </div>

@@ -1,4 +1,4 @@
-/** Photos to send along: taken or chosen, made small on the device, shown, and taken away again one by one. */
+/** Photos to send along: taken or chosen, made small on the device, shown, moved to the front, and taken away one by one. */
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../i18n.ts';
 import { ariaOf, type FieldLook } from './Field.tsx';
@@ -7,11 +7,22 @@ import { Icon } from './Icon.tsx';
 import { Ring } from './Ring.tsx';
 import { shrinkPhoto } from './shrink.ts';
 
-export function PhotosField({ name, label, hint, max }: FieldLook & { max: number }) {
+/** One that is there already, by its address, or one to be sent. */
+type Photo = string | File;
+
+interface PhotosFieldProps extends FieldLook {
+  max: number;
+  /** The addresses of those that are there already. */
+  first?: readonly string[];
+  /** Names the field that says the order: the address of each that stays, `new` for each that is sent; as JSON text. */
+  order?: string;
+}
+
+export function PhotosField({ name, label, hint, max, first = [], order }: PhotosFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const sent = useFormState().errors[name];
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [photos, setPhotos] = useState<readonly Photo[]>(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const error = fault ?? sent;
@@ -31,22 +42,35 @@ export function PhotosField({ name, label, hint, max }: FieldLook & { max: numbe
   }
 
   /** What the form sends is what the field holds. */
-  function keep(next: readonly File[]) {
+  function keep(next: readonly Photo[]) {
     const files = new DataTransfer();
-    for (const photo of next) files.items.add(photo);
+    for (const photo of next) if (photo instanceof File) files.items.add(photo);
     if (input.current) input.current.files = files.files;
     setPhotos(next);
   }
 
-  function remove(photo: File) {
+  function remove(photo: Photo) {
     setFault(undefined);
     keep(photos.filter((other) => other !== photo));
+  }
+
+  /** Changes places with the one before it. */
+  function advance(photo: Photo) {
+    const at = photos.indexOf(photo);
+    keep(photos.with(at, photos[at - 1]!).with(at - 1, photo));
   }
 
   return (
     <div className="grid gap-1.5">
       <span className="text-sm font-medium">{label}</span>
-      {photos.length > 0 && <Chosen photos={photos} remove={remove} />}
+      {photos.length > 0 && <Chosen photos={photos} remove={remove} advance={advance} />}
+      {order && (
+        <input
+          type="hidden"
+          name={order}
+          value={JSON.stringify(photos.map((photo) => (photo instanceof File ? 'new' : photo)))}
+        />
+      )}
       <label
         htmlFor={id}
         hidden={photos.length >= max}
@@ -81,35 +105,82 @@ export function PhotosField({ name, label, hint, max }: FieldLook & { max: numbe
   );
 }
 
-function Chosen({ photos, remove }: { photos: readonly File[]; remove: (photo: File) => void }) {
+interface ChosenProps {
+  photos: readonly Photo[];
+  remove: (photo: Photo) => void;
+  advance: (photo: Photo) => void;
+}
+
+function Chosen({ photos, remove, advance }: ChosenProps) {
   return (
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo, at) => (
-        <li key={`${photo.name} ${photo.lastModified} ${at}`} className="relative">
-          <Preview photo={photo} />
-          <button
-            type="button"
-            aria-label={t('Remove photo {n}', { n: at + 1 })}
+        <li key={keyOf(photo)} className="relative">
+          {photo instanceof File ? <Preview photo={photo} /> : <Picture url={photo} />}
+          <Corner
+            label={t('Remove photo {n}', { n: at + 1 })}
+            icon="close"
+            place="top-0 right-0"
             onClick={() => remove(photo)}
-            className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-field focus-ring"
-          >
-            <span className="rounded-full border border-base-300 bg-base-100 p-0.5">
-              <Icon name="close" size={18} />
-            </span>
-          </button>
+          />
+          {at > 0 && (
+            <Corner
+              label={t('Move photo {n} forward', { n: at + 1 })}
+              icon="back"
+              place="bottom-0 left-0"
+              onClick={() => advance(photo)}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+interface CornerProps {
+  label: string;
+  icon: 'close' | 'back';
+  place: string;
+  onClick: () => void;
+}
+
+function Corner({ label, icon, place, onClick }: CornerProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute ${place} grid size-11 cursor-pointer place-items-center rounded-field focus-ring`}
+    >
+      <span className="rounded-full border border-base-300 bg-base-100 p-0.5">
+        <Icon name={icon} size={18} />
+      </span>
+    </button>
+  );
+}
+
+const keys = new WeakMap<File, string>();
+let made = 0;
+
+/** The same file, chosen twice, is two photos. */
+function keyOf(photo: Photo): string {
+  if (!(photo instanceof File)) return photo;
+  const key = keys.get(photo) ?? `new ${(made += 1)}`;
+  keys.set(photo, key);
+  return key;
+}
+
 function Preview({ photo }: { photo: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(photo);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
   }, [photo]);
+  return <Picture url={url} />;
+}
+
+function Picture({ url }: { url: string | undefined }) {
   return (
     <img
       src={url}
