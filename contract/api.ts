@@ -17,6 +17,7 @@ import type { offer } from './offer.ts';
 import type { offerMatch } from './offer-match.ts';
 import type { passwordReset } from './password-reset.ts';
 import type { block, partner, partnerRequest } from './partner.ts';
+import type { payout } from './payout.ts';
 import type { post } from './post.ts';
 import type { price } from './price.ts';
 import type { profile } from './profile.ts';
@@ -45,6 +46,7 @@ type Features = [
   typeof wallet,
   typeof chatWallet,
   typeof dispute,
+  typeof payout,
   typeof partner,
   typeof partnerRequest,
   typeof block,

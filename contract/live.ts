@@ -76,6 +76,8 @@ export interface ServerToClient {
   unread: (event: { chatId: string }) => void;
   /** The wallet of a chat changed. */
   wallet: (event: { chatId: string }) => void;
+  /** One of the member's payouts moved, or the account they go to changed. */
+  payout: (event: Record<string, never>) => void;
   /** The member was put into a chat, or its members changed. */
   chats: (event: { chatId: string }) => void;
   /** The members found for what was typed; `name` says for what. */

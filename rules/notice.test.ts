@@ -62,7 +62,8 @@ describe('links', () => {
     const links = NOTICE_KINDS.flatMap((kind) =>
       SUBJECT_KINDS.map((subject) => linkOf(kind, { kind: subject, id: 'x' })),
     );
-    for (const link of links) expect(link).toMatch(/^\/(requests|licence|(profile|business|chatroom|chat|post)\/x)$/);
+    for (const link of links)
+      expect(link).toMatch(/^\/(requests|licence|money|(profile|business|chatroom|chat|post)\/x)$/);
   });
 
   it('lead from what was decided of a licence to where one is handed in', () =>

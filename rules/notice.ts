@@ -42,6 +42,8 @@ export const NOTICE_KINDS = [
   'dispute resolved',
   'wallet cancelled',
   'money returned',
+  'payout sent',
+  'payout failed',
   'saved search',
   'offer match',
 ] as const;
@@ -105,6 +107,8 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'dispute resolved': MONEY,
   'wallet cancelled': MONEY,
   'money returned': MONEY,
+  'payout sent': MONEY,
+  'payout failed': MONEY,
   'saved search': PLAIN,
   'offer match': PLAIN,
 };
@@ -189,6 +193,10 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     actor === null
       ? 'Nothing was dispatched in time: the money goes back to those who paid.'
       : `${who} took the money back, as nothing was dispatched.`,
+  'payout sent': (_, { amountKobo }) =>
+    `${amountKobo === null ? 'Your payout' : `Your payout of ${formatKobo(amountKobo)}`} was sent to your bank.`,
+  'payout failed': (_, { amountKobo, detail }) =>
+    `${amountKobo === null ? 'Your payout' : `Your payout of ${formatKobo(amountKobo)}`} did not arrive and is available again.${detail ? ` ${detail}.` : ''}`,
   'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };
@@ -206,6 +214,7 @@ export function mailMessageOf(facts: NoticeFacts): string {
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   if (kind === 'partner request') return '/requests';
   if (kind === 'licence' || kind === 'licence reminder') return '/licence';
+  if (kind === 'payout sent' || kind === 'payout failed') return '/money';
   return SCREENS[subject.kind] + subject.id;
 }
 

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   isLivePayout,
+  nextPayoutCheck,
   PAYOUT_MINIMUM_KOBO,
   PAYOUT_MOVES,
   PAYOUT_STATES,
+  payoutFailureOf,
   payoutStateOf,
   refusalOfPayout,
   transferFeeOn,
@@ -48,5 +50,19 @@ describe('a payout', () => {
     ['a new word', undefined],
   ])('that the provider calls %s is %s', (said, state) => {
     expect(payoutStateOf(said)).toBe(state);
+  });
+
+  it('is looked at early on, then hourly, and daily after the first day', () => {
+    const looks: number[] = [];
+    for (let age = 0; age < 4 * 24 * 60; age = looks.at(-1) ?? 0) looks.push(nextPayoutCheck(age));
+    expect(looks.slice(0, 6)).toEqual([1, 5, 11, 30, 90, 150]);
+    expect(looks.length).toBeLessThan(35);
+    const last = looks.at(-1) ?? 0;
+    expect(nextPayoutCheck(last)).toBe(last + 24 * 60);
+  });
+
+  it('that failed says why, whatever the provider calls it', () => {
+    expect(payoutFailureOf('abandoned')).toBe('Nobody approved it in time');
+    expect(payoutFailureOf('a word of theirs')).toBe('Your bank did not take it');
   });
 });

@@ -50,3 +50,37 @@ const SAID: Record<string, PayoutState | undefined> = {
   rejected: 'failed',
   reversed: 'reversed',
 };
+
+/** Minutes after the request at which the provider is asked again; then hourly through the first day, then daily. */
+const CHECK_MINUTES = [1, 5, 11, 30];
+
+/** How many minutes after its request a payout that old is looked at next. */
+export function nextPayoutCheck(ageMinutes: number): number {
+  const early = CHECK_MINUTES.find((minutes) => minutes > ageMinutes);
+  if (early !== undefined) return early;
+  return ageMinutes + (ageMinutes < 24 * 60 ? 60 : 24 * 60);
+}
+
+/** After this long without a trace at the provider a transfer is sent again, under the same reference. */
+export const PAYOUT_SILENCE_SECONDS = 600;
+
+/** What became of money that did not leave, for its owner; `said` is the provider's word. */
+export function payoutFailureOf(said: string): string {
+  return FAILURES[said] ?? 'Your bank did not take it';
+}
+
+const FAILURES: Record<string, string | undefined> = {
+  abandoned: 'Nobody approved it in time',
+  blocked: 'It was not approved',
+  rejected: 'It was not approved',
+  reversed: 'Your bank sent it back',
+  'invalid-recipient': 'The payment provider does not know your bank account any more. Save it again',
+  'transfers-unavailable': 'Payouts are not possible at the moment',
+  refused: 'The payment provider refused it',
+};
+
+/** How often a member may ask whose account a number is, and save one. */
+export const ACCOUNT_LOOKUPS = { limit: 20, seconds: 3_600 };
+
+export const PAYOUT_PAGE = 20;
+export const STATEMENT_PAGE = 50;

@@ -12,6 +12,8 @@ import { matchOffer } from './actions/offer-match.ts';
 import { closeOver } from './actions/offer-change.ts';
 import { confirmByClock } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
+import { mailPayoutAccount } from './actions/payout-account.ts';
+import { sendPayout } from './actions/payout-send.ts';
 import { handleEvent } from './actions/provider-event.ts';
 import { resumeRefunds, sendRefund } from './actions/refund-send.ts';
 import { mailNewDevice } from './actions/session.ts';
@@ -36,6 +38,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'remind-inspection': (payload) => remindInspection(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-refunds': () => resumeRefunds(ctx),
+    'send-payout': (payload) => sendPayout(ctx, payload),
+    'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),

@@ -30,6 +30,15 @@ export function addressChangedLetter(to: string): Letter {
   ]);
 }
 
+/** `holdHours` is 0 where payouts do not wait. */
+export function payoutAccountLetter(to: string, ending: string, holdHours: number, forgotLink: string): Letter {
+  return plainLetter(to, 'Your Mortar bank account was changed', [
+    `From now on your payouts go to the bank account that ends in ${ending}.`,
+    ...(holdHours > 0 ? [`Nothing is paid out to it for ${holdHours} hours.`] : []),
+    `If you did not change it, set a new password at once, which signs everybody out, and answer this mail: ${forgotLink}`,
+  ]);
+}
+
 export function resetLetter(to: string, link: string): Letter {
   const subject = 'Set a new Mortar password';
   const before = 'With this link you set a new password:';

@@ -16,6 +16,7 @@ import { offer } from '#contract/offer.ts';
 import { offerMatch } from '#contract/offer-match.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { passwordReset } from '#contract/password-reset.ts';
+import { payout } from '#contract/payout.ts';
 import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
@@ -55,6 +56,8 @@ import * as partners from './actions/partner.ts';
 import * as partnerRequests from './actions/partner-request.ts';
 import * as passwordResets from './actions/password-reset.ts';
 import * as payments from './actions/payment.ts';
+import * as payouts from './actions/payout.ts';
+import * as payoutAccounts from './actions/payout-account.ts';
 import * as posts from './actions/post.ts';
 import * as postReports from './actions/post-report.ts';
 import * as prices from './actions/price.ts';
@@ -62,6 +65,7 @@ import * as profiles from './actions/profile.ts';
 import * as savedSearches from './actions/saved-search.ts';
 import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
+import * as statements from './actions/statement.ts';
 import * as wallets from './actions/wallet.ts';
 import { admin, type House, member, serve, visitor } from './http.ts';
 import * as walletEnds from './actions/wallet-end.ts';
@@ -72,6 +76,7 @@ export function openDoors(house: House): void {
   openFeedDoors(house);
   openTradeDoors(house);
   openChatDoors(house);
+  openMoneyDoors(house);
   openPeopleDoors(house);
   openAdminDoors(house);
   openWebhook(house);
@@ -192,6 +197,16 @@ function openChatDoors(house: House): void {
   serve(house, chatroom.rename, member, chatRooms.rename);
   serve(house, chatroom.handOver, member, chatRooms.handOver);
   serve(house, chatroom.remove, member, chatRooms.remove);
+}
+
+function openMoneyDoors(house: House): void {
+  serve(house, payout.list, member, payouts.list);
+  serve(house, payout.create, member, payouts.create);
+  serve(house, payout.listBanks, member, payoutAccounts.listBanks);
+  serve(house, payout.resolveAccount, member, payoutAccounts.resolve);
+  serve(house, payout.saveAccount, member, payoutAccounts.save);
+  serve(house, payout.statement, member, statements.show);
+  serve(house, payout.statementFile, member, statements.file);
 }
 
 function openPeopleDoors(house: House): void {

@@ -6,6 +6,7 @@ import { JOINTS, OFFERS } from './authorisation-offer.ts';
 import { CHAT_WALLETS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { WALLETS } from './authorisation-dispute.ts';
+import { PAYOUTS } from './authorisation-payout.ts';
 import { makeRoom } from './rooms.ts';
 import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
 
@@ -261,6 +262,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...ROOMS,
   ...CHAT_WALLETS,
   ...WALLETS,
+  ...PAYOUTS,
   ...PEOPLE,
   ...ADMINISTRATION,
 };

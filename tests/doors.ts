@@ -17,6 +17,7 @@ import { offer } from '#contract/offer.ts';
 import { offerMatch } from '#contract/offer-match.ts';
 import { block, partner, partnerRequest } from '#contract/partner.ts';
 import { passwordReset } from '#contract/password-reset.ts';
+import { payout } from '#contract/payout.ts';
 import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
@@ -45,6 +46,7 @@ export const ROUTES: Route[] = [
   wallet,
   chatWallet,
   dispute,
+  payout,
   partner,
   partnerRequest,
   block,
@@ -130,6 +132,12 @@ const GOOD: Record<string, unknown> = {
   reference: 'pay-00000000-0000-7000-8000-000000000000',
   acctType: 'partner',
   walletAddress: '0'.repeat(32),
+  bankCode: '057',
+  accountNumber: '2001234000',
+  accountName: 'ADA OBI',
+  side: 'supplier',
+  from: '2030-01-01',
+  to: '2030-01-31',
   reason: 'abuse',
   waybillNumber: 'GIG-4471',
   q: 'paracetmol',

@@ -1,6 +1,5 @@
 /** Changing one's e-mail address: the password first, then the code from the new address, and word to the old one. */
 import type { profile } from '#contract/profile.ts';
-import { tallyFailure } from '#rules/attempt.ts';
 import { AppError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
@@ -8,11 +7,11 @@ import type { Action } from '../http.ts';
 import { addressChangedLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { isSecret } from '../password.ts';
-import { countAttempt, forgetAttempts } from '../store/attempt.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
 import { isEmailUsed, lockMember } from '../store/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../store/member-code.ts';
 import { applyNewEmail, findAccount, findOwnFace, findReplacedEmail } from '../store/profile.ts';
+import { provePassword, wrongPassword } from './own-password.ts';
 
 /** The address where it is a new one and may be taken, undefined where it is the member's own. */
 export async function refuseEmailChange(
@@ -23,18 +22,9 @@ export async function refuseEmailChange(
   const account = await findAccount(ctx.db, ctx.member.id);
   if (email === account.email) return undefined;
   if (!password) throw wrongPassword('Type in your password to change your e-mail address');
-  const subject = `password of ${ctx.member.id}`;
-  if (!(await countAttempt(ctx.db, subject, tallyFailure))) {
-    throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
-  }
-  if (!(await isSecret(password, account.passwordHash))) throw wrongPassword('This is not your password');
-  await forgetAttempts(ctx.db, subject);
+  await provePassword(ctx, password);
   if (await isEmailUsed(ctx.db, email)) throw emailUsed();
   return email;
-}
-
-function wrongPassword(message: string): AppError {
-  return new AppError('password', message, { fields: { password: message } });
 }
 
 function emailUsed(): AppError {

@@ -8,6 +8,7 @@ import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } f
 import { takeDispute } from './chargeback.ts';
 import { confirm } from './payment.ts';
 import { refundTold } from './refund-send.ts';
+import { payoutTold } from './payout-send.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
 const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });
@@ -20,6 +21,11 @@ const refund = z.object({
 const dispute = z.object({
   event: z.string().startsWith('charge.dispute.'),
   data: z.object({ id: z.union([z.number().int(), z.string().regex(/^\d{1,20}$/)]).transform(String) }),
+});
+
+const transfer = z.object({
+  event: z.string().startsWith('transfer.'),
+  data: z.object({ reference: z.string().max(100) }),
 });
 
 /** Takes a webhook by its very bytes. Refuses what the provider did not sign, and then keeps nothing of it. */
@@ -63,5 +69,7 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   if (returned.success) await refundTold(ctx, returned.data.data.transaction_reference);
   const disputed = dispute.safeParse(stored.body);
   if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
+  const paidOut = transfer.safeParse(stored.body);
+  if (paidOut.success) await payoutTold(ctx, paidOut.data.data.reference);
   await markProcessed(ctx.db, providerEventId, ctx.now());
 }

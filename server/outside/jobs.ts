@@ -32,6 +32,10 @@ export interface JobPayloads {
   'end-joint': { offerId: string };
   /** Asks the provider to give money back, or how that stands, and books it. */
   'send-refund': { refundId: string };
+  /** Sends a payout, or asks how it stands, and books it. */
+  'send-payout': { payoutId: string };
+  /** Tells a member that payouts go to another account. */
+  'mail-payout-account': { payoutAccountId: string };
   /** Tells of an offer that is open anew whoever looks for it. */
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */

@@ -503,6 +503,7 @@ export interface PayoutAccountTable {
   bank_code: string;
   bank_name: string;
   created_at: Generated<Date>;
+  held_until: Date | null;
   id: string;
   member_id: string;
   recipient_code: string;

@@ -45,7 +45,7 @@ const INVARIANTS: Record<string, string> = {
     SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
      WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
      GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
-  'a supplier may take out the bases of the released wallets, less what went back or was taken before and after': `
+  'a supplier may take out the bases of the released wallets, less what went back, was taken or paid out': `
     SELECT a.owner_id, a.raw_kobo FROM ledger_account a
      WHERE a.kind = 'supplier_available' AND -a.raw_kobo <> (
        SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
@@ -58,7 +58,22 @@ const INVARIANTS: Record<string, string> = {
         WHERE w.supplier_id = a.owner_id AND w.state = 'released'
        ) - (
        SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
-         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)`,
+         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)
+       - (SELECT coalesce(sum(amount_kobo), 0) FROM payout
+           WHERE member_id = a.owner_id AND state NOT IN ('failed', 'reversed'))`,
+  'what is on its way to a supplier is the sum of the payouts under way': `
+    SELECT m.id FROM member m
+      LEFT JOIN ledger_account a ON a.kind = 'payout_in_flight' AND a.owner_id = m.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM payout
+        WHERE member_id = m.id AND state IN ('reserved', 'submitted', 'otp')) AS live
+     WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
+  'a member has one payout under way, and each that arrived cost its fee once': `
+    SELECT member_id::text FROM payout WHERE state IN ('reserved', 'submitted', 'otp')
+     GROUP BY member_id HAVING count(*) > 1
+    UNION ALL SELECT 'fees' FROM (
+      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'transfer_fee_expense') AS booked,
+             (SELECT coalesce(sum(fee_kobo), 0) FROM payout WHERE state IN ('succeeded', 'reversed')) AS due
+    ) AS sums WHERE booked <> due`,
   'the provider owes us what was paid less its fees, and less what it gave back': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
@@ -109,10 +124,11 @@ const INVARIANTS: Record<string, string> = {
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
                - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost) AS came,
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM payout WHERE state = 'succeeded') AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
                WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
-                              'supplier_available', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
+                              'supplier_available', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
     ) AS sums WHERE came <> lies`,
   'a chat has one open wallet, a payer one live attempt in it, a donor one': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1

@@ -68,6 +68,8 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'dispute resolved': { name: t('Dispute settled'), icon: 'success', about: t('A dispute was ruled or withdrawn.') },
   'wallet cancelled': { name: t('Wallet cancelled'), icon: 'close', about: t('A wallet ended without money.') },
   'money returned': { name: t('Money returned'), icon: 'wallet', about: t('Nothing was dispatched in time.') },
+  'payout sent': { name: t('Payout sent'), icon: 'success', about: t('Money of yours was sent to your bank.') },
+  'payout failed': { name: t('Payout failed'), icon: 'warning', about: t('A payout did not arrive at your bank.') },
   'saved search': { name: t('Saved search'), icon: 'search', about: t('A new offer fits a search you saved.') },
   'offer match': {
     name: t('Match'),

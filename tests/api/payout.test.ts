@@ -1,0 +1,288 @@
+/** The bank account payouts go to, what may be asked for, and the statement by date. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Money } from '#contract/payout.ts';
+import { payoutTold } from '#server/actions/payout-send.ts';
+import { untilJobsDone } from '../jobs.ts';
+import { mailsTo } from '../mail.ts';
+import { earn, givePassword, makeEarner, PASSWORD, saveAccount } from '../money/earnings.ts';
+import { openTill, type Till } from '../money/trade.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp({ env: { PAYOUT_HOLD_HOURS: '24', LOG_LEVEL: 'silent' } });
+  till = await openTill(app);
+  await till.control('switches', { automatic: false });
+});
+afterAll(() => app.close());
+
+const ask = (member: TestMember, amount: unknown) => member.call('POST /api/payout/', { amount });
+const money = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
+const newcomer = async () => {
+  const member = await makeMember(app, { firstName: 'Ngozi', lastName: 'Okafor' });
+  await givePassword(app, member);
+  return member;
+};
+
+describe('The bank account', () => {
+  it('is chosen from the banks of Nigeria and shown by the name of its holder', async () => {
+    const member = await newcomer();
+    const { banks } = (await member.call('GET /api/payout/banks')).body;
+    expect(banks).toContainEqual({ name: 'Zenith Bank', code: '057' });
+    expect(banks.map(({ name }) => name)).toEqual(banks.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
+    const account = { bankCode: '057', accountNumber: '2001234000' };
+    const { accountName } = (await member.call('POST /api/payout/account/resolve', account)).body;
+    expect(accountName).toMatch(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
+    expect((await saveAccount(member)).body.account).toEqual({
+      bankName: 'Zenith Bank',
+      accountEnding: '4000',
+      accountName,
+      heldUntil: null,
+    });
+    expect(JSON.stringify(await money(member))).not.toContain('2001234000');
+  });
+
+  it.each([
+    [{ accountNumber: '2001234404' }, 'accountNumber'],
+    [{ accountNumber: '200123400' }, 'accountNumber'],
+    [{ accountNumber: '20012340ab' }, 'accountNumber'],
+    [{ bankCode: '' }, 'bankCode'],
+    [{ bankCode: '0 7' }, 'bankCode'],
+    [{ bankCode: '999' }, 'accountNumber'],
+  ])('refuses %j beside its field', async (spoilt, field) => {
+    const member = await newcomer();
+    const wish = { bankCode: '057', accountNumber: '2001234000', ...spoilt };
+    const { status, body } = await member.call('POST /api/payout/account/resolve', wish);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('is not saved with another password or another name than the one that was shown', async () => {
+    const member = await newcomer();
+    const wish = { bankCode: '057', accountNumber: '2001234000', accountName: 'SOMEBODY ELSE', password: PASSWORD };
+    expect((await saveAccount(member, '000', 'not the password')).body).toMatchObject({
+      type: 'password',
+      fields: { password: 'This is not your password' },
+    });
+    expect((await member.call('POST /api/payout/account', wish)).body.fields).toHaveProperty('accountNumber');
+    expect((await money(member)).account).toBeNull();
+  });
+
+  it('lets a password be guessed a few times only', async () => {
+    const member = await newcomer();
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time += 1) statuses.push((await saveAccount(member, '000', `guess ${time}`)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+    expect((await saveAccount(member)).status).toBe(429);
+  });
+
+  it('has payouts wait for a day after it was changed, and its owner is told by mail', async () => {
+    const supplier = await makeEarner(app, till);
+    expect((await saveAccount(supplier, '111')).body.account?.heldUntil).toEqual(expect.any(String));
+    expect((await ask(supplier, 1_000)).body).toMatchObject({
+      type: 'conflict',
+      error: expect.stringContaining('changed'),
+    });
+    expect((await money(supplier)).figures).toMatchObject({ available: 5_000, onItsWay: 0 });
+    // saving the same again neither ends the wait nor begins it anew
+    const { account } = (await saveAccount(supplier, '111')).body;
+    expect(Date.parse(account?.heldUntil ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
+    await untilJobsDone(app, 'mail-payout-account');
+    const [newest] = await mailsTo(app, supplier.email);
+    expect(newest?.subject).toBe('Your Mortar bank account was changed');
+    expect(newest?.text).toMatch(/ends in 4111\.\n\nNothing is paid out to it for 24 hours\./);
+    await app.ctx.db
+      .updateTable('payout_account')
+      .set({ held_until: sql<Date>`held_until - interval '24 hours'` })
+      .where('member_id', '=', supplier.id)
+      .execute();
+    expect((await money(supplier)).account?.heldUntil).toBeNull();
+    expect((await ask(supplier, 1_000)).status).toBe(200);
+  });
+
+  it('that was replaced keeps the payouts that went to it', async () => {
+    const supplier = await makeEarner(app, till);
+    await ask(supplier, 1_000);
+    await saveAccount(supplier, '111');
+    expect((await money(supplier)).payouts[0]).toMatchObject({ bankName: 'Zenith Bank', accountEnding: '4000' });
+    expect((await money(supplier)).account?.accountEnding).toBe('4111');
+  });
+});
+
+describe('A payout', () => {
+  it('is refused beside the amount where that is too little, too much, or no amount', async () => {
+    const supplier = await makeEarner(app, till);
+    for (const [amount, words] of [
+      [99.99, 'Payouts start at N100.00K.'],
+      [5_000.01, 'Only N5,000.00K is available.'],
+      ['much', 'Type in a valid amount'],
+      [0, 'Type in a valid amount'],
+    ] as const) {
+      const { status, body } = await ask(supplier, amount);
+      expect([status, body.fields], String(amount)).toEqual([400, { amount: words }]);
+    }
+    expect((await money(supplier)).payouts).toEqual([]);
+  });
+
+  it('needs a bank account first', async () => {
+    const { supplier } = await earn(app, till, 5_000);
+    expect((await ask(supplier, 1_000)).body).toMatchObject({ type: 'conflict' });
+  });
+
+  it('needs a licence where trade does', async () => {
+    const strict = await startApp({ env: { TRADE_NEEDS_LICENCE: 'on' } });
+    const member = await makeMember(strict, { firstName: 'Ada', lastName: 'Obi' });
+    expect((await ask(member, 1_000)).status).toBe(403);
+    await strict.close();
+  });
+
+  it('stands in a list of pages, newest first', async () => {
+    const supplier = await makeEarner(app, till);
+    await ask(supplier, 100);
+    await sql`
+      INSERT INTO payout (id, member_id, payout_account_id, amount_kobo, reference, state, created_at)
+      SELECT gen_random_uuid(), member_id, payout_account_id, 10000 + n, 'payout-of-old-times-' || n || right(reference, 12),
+             'failed', created_at - make_interval(hours => n)
+        FROM payout, generate_series(1, 45) AS n WHERE member_id = ${supplier.id}`.execute(app.ctx.db);
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const { payouts, nextCursor }: Money = (await supplier.call('GET /api/payout/', after === null ? {} : { after }))
+        .body;
+      seen.push(...payouts.map(({ amount }) => amount));
+      after = nextCursor;
+    } while (after !== null);
+    expect(seen).toEqual(Array.from({ length: 46 }, (_, n) => 100 + n / 100));
+  });
+});
+
+describe('The statement', () => {
+  const today = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+  const statementOf = async (member: TestMember, input: Record<string, unknown> = {}) =>
+    (await member.call('GET /api/payout/statement', input)).body.statement;
+
+  async function fileOf(member: TestMember, query = ''): Promise<{ text: string; headers: Headers; bytes: Buffer }> {
+    const response = await fetch(`${app.url}/api/payout/statement.csv${query}`, {
+      headers: { authorization: member.token },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { text: bytes.toString('utf8'), headers: response.headers, bytes };
+  }
+
+  async function trader() {
+    const trade = await earn(app, till, 5_000);
+    const { supplier } = trade;
+    await givePassword(app, supplier);
+    await saveAccount(supplier);
+    for (const [amount, status] of [
+      [1_000, 'success'],
+      [500, 'failed'],
+      [700.25, 'success'],
+    ] as const) {
+      await ask(supplier, amount);
+      const { reference } = (await money(supplier)).payouts[0]!;
+      await expect.poll(() => app.ctx.payment.verifyTransfer(reference)).not.toBeNull();
+      await till.control(`transfers/${reference}/move`, { status });
+      await payoutTold(app.ctx, reference);
+    }
+    return trade;
+  }
+
+  it('of a supplier tells every move in order, and its sums are the books’ own', async () => {
+    const { supplier, walletAddress, partners } = await trader();
+    const { lines, ...head } = await statementOf(supplier);
+    expect(lines.map(({ kind, moneyIn, moneyOut, balance }) => [kind, moneyIn, moneyOut, balance])).toEqual([
+      ['release', 5_000, 0, 5_000],
+      ['payout', 0, 1_000, 4_000],
+      ['payout', 0, 500, 3_500],
+      ['payout failed', 500, 0, 4_000],
+      ['payout', 0, 700.25, 3_299.75],
+    ]);
+    expect(lines[0]).toMatchObject({ reference: walletAddress, detail: 'Amoxicillin for Yaba' });
+    expect(lines[1]).toMatchObject({ reference: expect.stringMatching(/^payout-/), detail: 'Zenith Bank …4000' });
+    expect(head).toMatchObject({ opening: 0, closing: 3_299.75, moneyIn: 5_500, moneyOut: 2_200.25, nextCursor: null });
+    expect((await money(supplier)).figures.available).toBe(head.closing);
+    expect((await statementOf(partners[0])).lines).toEqual([]);
+  });
+
+  it('of a partner tells what was paid, and what was given back', async () => {
+    const { partners } = await trader();
+    const { lines, ...head } = await statementOf(partners[0], { side: 'partner' });
+    expect(lines).toMatchObject([
+      { kind: 'payment', reference: expect.stringMatching(/^pay-/), moneyIn: 0, moneyOut: 5_175, balance: 5_175 },
+    ]);
+    expect(head).toMatchObject({ opening: 0, closing: 5_175, moneyIn: 0, moneyOut: 5_175 });
+  });
+
+  it('takes days of Lagos, both included, and opens with what was there before', async () => {
+    const { supplier } = await trader();
+    const day = today();
+    const yesterday = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    expect((await statementOf(supplier, { from: day, to: day })).lines).toHaveLength(5);
+    expect(await statementOf(supplier, { from: yesterday, to: yesterday })).toMatchObject({
+      lines: [],
+      opening: 0,
+      closing: 0,
+    });
+    expect(await statementOf(supplier, { from: tomorrow, to: tomorrow })).toMatchObject({
+      lines: [],
+      opening: 3_299.75,
+      closing: 3_299.75,
+    });
+  });
+
+  it('refuses days that are none, and a last day before the first', async () => {
+    const supplier = await newcomer();
+    for (const [input, field] of [
+      [{ from: '2026-02-30' }, 'from'],
+      [{ to: '0001-01-01' }, 'to'],
+      [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
+      [{ side: 'both' }, 'side'],
+      [{ after: 'x' }, 'after'],
+    ] as const) {
+      const { status, body } = await supplier.call('GET /api/payout/statement', input);
+      expect([status, Object.keys(body.fields ?? {})], JSON.stringify(input)).toEqual([400, [field]]);
+    }
+  });
+
+  it('of many lines comes in pages whose balances go on, and whole as a file', async () => {
+    const { supplier } = await earn(app, till, 5_000);
+    await givePassword(app, supplier);
+    await saveAccount(supplier);
+    for (let n = 0; n < 60; n += 1) await movePenny(supplier.id, n);
+    const pages = [await statementOf(supplier)];
+    while (pages.at(-1)?.nextCursor) pages.push(await statementOf(supplier, { after: pages.at(-1)?.nextCursor }));
+    const lines = pages.flatMap((page) => page.lines);
+    expect([pages.length, lines.length]).toEqual([2, 61]);
+    let balance = 0;
+    for (const line of lines) {
+      balance = Math.round((balance + line.moneyIn - line.moneyOut) * 100) / 100;
+      expect(line.balance).toBe(balance);
+    }
+    expect(pages[0]?.closing).toBe(balance);
+    expect((await fileOf(supplier)).text.split('\r\n')).toHaveLength(1 + 1 + 61 + 1 + 1);
+  });
+
+  /** A kobo that goes out under a payout of its own and stays with the bank. */
+  async function movePenny(memberId: string, n: number): Promise<void> {
+    await sql`SELECT ledger_post(gen_random_uuid(), 'payout reserved', ${`penny:${memberId}:${n}`}, 'payout',
+      gen_random_uuid(), 'system', ${JSON.stringify([
+        { kind: 'supplier_available', owner: memberId, amount: 1 },
+        { kind: 'payout_in_flight', owner: memberId, amount: -1 },
+      ])}::jsonb)`.execute(app.ctx.db);
+  }
+
+  it('as a file is marked as UTF-8, downloads under its days, and holds no formula', async () => {
+    const { supplier, chatId } = await trader();
+    await app.ctx.db.updateTable('chat').set({ title: '=HYPERLINK("x")' }).where('id', '=', chatId).execute();
+    const { text, bytes, headers } = await fileOf(supplier, `?from=${today()}&to=${today()}`);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain(`mortar-statement-supplier-${today()}-${today()}.csv`);
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text).toMatch(/"Closing balance","","","5500.00","2200.25","3299.75"\r\n$/);
+  });
+});

@@ -1,0 +1,22 @@
+/** Who may do what with a supplier's money: everybody with their own, and nobody without an account to pay to. */
+import type { Api } from '#contract/api.ts';
+import type { Row } from './authorisation-row.ts';
+
+const EVERYBODY = { members: 200 } as const;
+
+export const PAYOUTS = {
+  'GET /api/payout/': EVERYBODY,
+  // without a bank account there is nowhere to pay to
+  'POST /api/payout/': { members: 409, input: () => ({ amount: 100 }) },
+  'GET /api/payout/banks': EVERYBODY,
+  'POST /api/payout/account/resolve': {
+    ...EVERYBODY,
+    input: () => ({ bankCode: '057', accountNumber: '2001234000' }),
+  },
+  'POST /api/payout/account': {
+    members: 400,
+    input: () => ({ bankCode: '057', accountNumber: '2001234000', accountName: 'ADA OBI', password: 'not theirs' }),
+  },
+  'GET /api/payout/statement': EVERYBODY,
+  'GET /api/payout/statement.csv': EVERYBODY,
+} satisfies Partial<Record<keyof Api, Row>>;

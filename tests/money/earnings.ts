@@ -1,0 +1,45 @@
+/** Suppliers with money of their own, for tests: a wallet sold and released, and a bank account to be paid out to. */
+import { hashSecret } from '#server/password.ts';
+import type { TestMember } from '../people.ts';
+import type { Ground } from '../start.ts';
+import { openTrade, type Till, type Trade } from './trade.ts';
+
+export const PASSWORD = 'dust under short palms';
+
+/** A trade whose supplier may take out `naira`. */
+export async function earn(app: Ground, till: Till, naira: number): Promise<Trade> {
+  const trade = await openTrade(app, till, { quantity: 1, unitPrice: naira });
+  const [payer] = trade.partners;
+  await trade.buy(payer, 1);
+  await trade.acknowledge(trade.supplier);
+  await trade.acknowledge(payer);
+  return trade;
+}
+
+export async function givePassword(app: Ground, { id }: TestMember): Promise<void> {
+  await app.ctx.db
+    .updateTable('member')
+    .set({ password_hash: await hashSecret(PASSWORD) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By its last three digits the emulated bank knows how it ends. */
+export async function saveAccount(member: TestMember, ending = '000', password = PASSWORD) {
+  const wish = { bankCode: '057', accountNumber: `2001234${ending}` };
+  const { body } = await member.call('POST /api/payout/account/resolve', wish);
+  return member.call('POST /api/payout/account', { ...wish, accountName: body.accountName, password });
+}
+
+/** A supplier with so much to take out, and an account for it. */
+export async function makeEarner(
+  app: Ground,
+  till: Till,
+  { naira = 5_000, ending = '000' }: { naira?: number; ending?: string } = {},
+): Promise<TestMember> {
+  const { supplier } = await earn(app, till, naira);
+  await givePassword(app, supplier);
+  const saved = await saveAccount(supplier, ending);
+  if (saved.status !== 200) throw new Error(`no account: ${JSON.stringify(saved.body)}`);
+  return supplier;
+}

@@ -1,0 +1,185 @@
+/** When the provider or this process fails in the middle of a payout: one transfer all the same, and no money lost. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { sendPayout } from '#server/actions/payout-send.ts';
+import { ProviderError } from '#server/outside/payment.ts';
+import type { TestMember } from '../people.ts';
+import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { makeEarner } from './earnings.ts';
+import type { Till } from './trade.ts';
+
+let provider: Sandbox;
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
+  app = await startApp({
+    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent', PAYOUT_HOLD_HOURS: '0' },
+  });
+  till = {
+    control: async (path, body) => (await provider.control(path, body)).body,
+    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
+    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
+  };
+  await till.control('webhooks/hold');
+  await till.control('switches', { automatic: false });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+  await provider.close();
+});
+
+const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
+
+async function payoutOf(member: TestMember) {
+  return app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().executeTakeFirstOrThrow();
+}
+
+async function countTransfers(reference: string): Promise<number> {
+  const { items } = await provider.client.listTransfers({ from: new Date(0), to: new Date(Date.now() + 86_400_000) });
+  return items.filter((one) => one.reference === reference).length;
+}
+
+/** The job has looked once, and will look again later. */
+const untilLooked = (id: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
+        WHERE key = ${`payout:${id}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);
+      return rows[0]?.n;
+    })
+    .toBe(1);
+
+/** As if so many minutes had gone by since it was last sent. */
+const wait = (id: string, minutes: number) =>
+  app.ctx.db
+    .updateTable('payout')
+    .set({ updated_at: sql<Date>`updated_at - make_interval(mins => ${minutes})` })
+    .where('id', '=', id)
+    .execute();
+
+async function arrives(member: TestMember, naira: number): Promise<void> {
+  const { id, reference } = await payoutOf(member);
+  expect(await countTransfers(reference)).toBe(1);
+  await till.control(`transfers/${reference}/move`, { status: 'success' });
+  await sendPayout(app.ctx, { payoutId: id });
+  const { figures } = (await member.call('GET /api/payout/')).body;
+  expect(figures).toEqual({ held: 0, available: 5_000 - naira, onItsWay: 0, paidOut: naira });
+}
+
+describe('A payout, while the provider', () => {
+  it('takes it but its answer is lost: it is found by its reference, and not sent again', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('faults', { faults: [{ call: 'transfer', fault: 'timeout-after' }] });
+    await ask(supplier, 1_000);
+    const { id } = await payoutOf(supplier);
+    await untilLooked(id);
+    await wait(id, 11);
+    await sendPayout(app.ctx, { payoutId: id });
+    await arrives(supplier, 1_000);
+  });
+
+  it.each(['timeout-before', '500', '502-html'])(
+    'fails by %s: it is asked about at once, and sent again only after ten minutes, under the same reference',
+    async (fault) => {
+      const supplier = await makeEarner(app, till);
+      await till.control('faults', { faults: [{ call: 'transfer', fault }] });
+      await ask(supplier, 1_000);
+      const { id, reference } = await payoutOf(supplier);
+      await untilLooked(id);
+      await sendPayout(app.ctx, { payoutId: id });
+      expect([await countTransfers(reference), (await payoutOf(supplier)).state]).toEqual([0, 'submitted']);
+      await wait(id, 11);
+      await Promise.all(Array.from({ length: 8 }, () => sendPayout(app.ctx, { payoutId: id })));
+      await arrives(supplier, 1_000);
+    },
+  );
+
+  it('is asked too often: nothing was sent, and the next look sends it', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
+    await ask(supplier, 1_000);
+    const { id } = await payoutOf(supplier);
+    await untilLooked(id);
+    expect((await payoutOf(supplier)).state).toBe('reserved');
+    await sendPayout(app.ctx, { payoutId: id });
+    await arrives(supplier, 1_000);
+  });
+
+  it('says that it has it already: it is asked about, and not taken for refused', async () => {
+    const supplier = await makeEarner(app, till);
+    const send = app.ctx.payment.initiateTransfer;
+    app.ctx.payment.initiateTransfer = async (order) => {
+      await send(order);
+      return send(order);
+    };
+    await ask(supplier, 1_000);
+    await expect.poll(async () => (await payoutOf(supplier)).transfer_code).not.toBeNull();
+    app.ctx.payment.initiateTransfer = send;
+    await arrives(supplier, 1_000);
+  });
+
+  it('does not know the reference and neither answers the question: the money stays set aside', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('faults', { faults: [{ call: 'transfer', fault: '500' }] });
+    await ask(supplier, 1_000);
+    const { id, reference } = await payoutOf(supplier);
+    await untilLooked(id);
+    await wait(id, 11);
+    const faults = Array.from({ length: 3 }, () => ({ call: 'transfer-verify', fault: '500' }));
+    await till.control('faults', { faults });
+    await sendPayout(app.ctx, { payoutId: id });
+    await till.control('faults/clear');
+    expect(await countTransfers(reference)).toBe(0);
+    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, onItsWay: 1_000 });
+    await sendPayout(app.ctx, { payoutId: id });
+    await arrives(supplier, 1_000);
+  });
+});
+
+describe('A payout whose process dies', () => {
+  it('after the money was set aside and before it was sent: another process sends it', async () => {
+    const supplier = await makeEarner(app, till);
+    const send = app.ctx.payment.initiateTransfer;
+    let isHanging = false;
+    app.ctx.payment.initiateTransfer = () => {
+      isHanging = true;
+      return new Promise((_, fail) => atTheEnd.push(() => fail(new ProviderError('unknown', 'the process is gone'))));
+    };
+    await ask(supplier, 1_000);
+    await expect.poll(() => isHanging).toBe(true);
+    app.ctx.payment.initiateTransfer = send;
+    const { id, reference } = await payoutOf(supplier);
+    await sendPayout(app.ctx, { payoutId: id });
+    expect(await countTransfers(reference)).toBe(0);
+    await wait(id, 11);
+    await sendPayout(app.ctx, { payoutId: id });
+    await arrives(supplier, 1_000);
+  });
+
+  it('after it was sent and before that was written down: another process finds it', async () => {
+    const supplier = await makeEarner(app, till);
+    const send = app.ctx.payment.initiateTransfer;
+    let isSent = false;
+    app.ctx.payment.initiateTransfer = async (order) => {
+      await send(order);
+      isSent = true;
+      return new Promise((_, fail) => atTheEnd.push(() => fail(new ProviderError('unknown', 'the process is gone'))));
+    };
+    await ask(supplier, 1_000);
+    await expect.poll(() => isSent).toBe(true);
+    app.ctx.payment.initiateTransfer = send;
+    await sendPayout(app.ctx, { payoutId: (await payoutOf(supplier)).id });
+    await arrives(supplier, 1_000);
+  });
+});
+
+/** Lets go of the requests that hang because their process has died. */
+const atTheEnd: (() => void)[] = [];
+afterAll(() => {
+  for (const end of atTheEnd) end();
+});

@@ -1,0 +1,227 @@
+/** Payouts at the emulated provider: spent once, booked once, whatever their end. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chargebackAfterRelease } from '#rules/ledger-return.ts';
+import { finishPayout, resendOtp } from '#server/actions/payout-code.ts';
+import { payoutTold, sendPayout } from '#server/actions/payout-send.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { post } from '#server/store/ledger.ts';
+import { untilJobsDone } from '../jobs.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { makeEarner } from './earnings.ts';
+import { openTill, type Till } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
+  till = await openTill(app);
+  await till.control('switches', { automatic: false });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
+const money = async (member: TestMember) => (await member.call('GET /api/payout/')).body;
+
+const payoutsOf = (member: TestMember) =>
+  app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().orderBy('id').execute();
+
+/** What the provider knows of, by our references. */
+async function transfersOf(member: TestMember) {
+  const ours = new Set((await payoutsOf(member)).map(({ reference }) => reference));
+  const { items } = await app.ctx.payment.listTransfers({ from: new Date(0), to: new Date(Date.now() + 86_400_000) });
+  return items.filter(({ reference }) => ours.has(reference));
+}
+
+/** Asked for and with the provider. */
+async function begin(member: TestMember, amount: number) {
+  expect((await ask(member, amount)).status).toBe(200);
+  const reference = (await payoutsOf(member)).at(-1)?.reference ?? '';
+  await expect.poll(async () => (await transfersOf(member)).some((one) => one.reference === reference)).toBe(true);
+  await expect.poll(async () => (await payoutsOf(member)).at(-1)?.transfer_code).not.toBeNull();
+  return (await payoutsOf(member)).at(-1)!;
+}
+
+async function end(reference: string, status: string): Promise<void> {
+  await till.control(`transfers/${reference}/move`, { status });
+  await payoutTold(app.ctx, reference);
+}
+
+const lastNotice = async (member: TestMember) =>
+  (await member.call('GET /api/feed/notifications')).body.notifications.content[0];
+
+describe('A payout', () => {
+  it('asked for 64 times at once is one payout and one transfer', async () => {
+    const supplier = await makeEarner(app, till);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => ask(supplier, 1_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    await expect.poll(async () => (await transfersOf(supplier)).length).toBe(1);
+    expect((await money(supplier)).figures).toEqual({ held: 0, available: 4_000, onItsWay: 1_000, paidOut: 0 });
+    const [payout] = await payoutsOf(supplier);
+    await Promise.all(Array.from({ length: 16 }, () => sendPayout(app.ctx, { payoutId: payout!.id })));
+    expect(await transfersOf(supplier)).toHaveLength(1);
+  });
+
+  it('that arrives is paid out, at the provider’s fee, and told', async () => {
+    const supplier = await makeEarner(app, till);
+    const { reference } = await begin(supplier, 1_500.5);
+    await end(reference, 'success');
+    await Promise.all(Array.from({ length: 8 }, () => payoutTold(app.ctx, reference)));
+    expect((await money(supplier)).figures).toEqual({ held: 0, available: 3_499.5, onItsWay: 0, paidOut: 1_500.5 });
+    expect(await payoutsOf(supplier)).toMatchObject([{ state: 'succeeded', fee_kobo: 1_000, amount_kobo: 150_050 }]);
+    const notice = await lastNotice(supplier);
+    expect([notice?.message, notice?.link]).toEqual(['Your payout of N1,500.50K was sent to your bank.', '/money']);
+  });
+
+  it.each([['failed'], ['blocked'], ['rejected'], ['reversed']])(
+    'that ends %s before it arrived is available again, and the next one goes',
+    async (status) => {
+      const supplier = await makeEarner(app, till);
+      const { reference } = await begin(supplier, 5_000);
+      await end(reference, status);
+      const shown = await money(supplier);
+      expect(shown.figures).toEqual({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+      expect(shown.payouts[0]).toMatchObject({ state: 'failed', failure: expect.any(String) });
+      expect((await lastNotice(supplier))?.message).toMatch(
+        /^Your payout of N5,000.00K did not arrive and is available again\. .+\.$/,
+      );
+      await end((await begin(supplier, 5_000)).reference, 'success');
+      expect((await money(supplier)).figures.paidOut).toBe(5_000);
+    },
+  );
+
+  it('that comes back after it arrived is available again; its fee stays spent', async () => {
+    const supplier = await makeEarner(app, till);
+    const { reference } = await begin(supplier, 2_000);
+    await end(reference, 'success');
+    await end(reference, 'reversed');
+    await payoutTold(app.ctx, reference);
+    expect((await money(supplier)).figures).toEqual({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+    expect(await payoutsOf(supplier)).toMatchObject([{ state: 'reversed', fee_kobo: 1_000 }]);
+  });
+
+  it('that needs a code waits for it; a wrong one changes nothing', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('switches', { otp: true });
+    const { id: payoutId, reference } = await begin(supplier, 3_000);
+    await till.control('switches', { otp: false });
+    expect((await payoutsOf(supplier))[0]?.state).toBe('otp');
+    await resendOtp(app.ctx, { payoutId });
+    await expect(finishPayout(app.ctx, { payoutId, otp: '000000' })).rejects.toMatchObject({
+      type: 'invalid',
+      fields: { otp: expect.any(String) },
+    });
+    await finishPayout(app.ctx, { payoutId, otp: '123456' });
+    expect((await payoutsOf(supplier))[0]?.state).toBe('submitted');
+    await expect(finishPayout(app.ctx, { payoutId, otp: '123456' })).rejects.toMatchObject({ type: 'conflict' });
+    await end(reference, 'success');
+    expect((await money(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 3_000 });
+  });
+
+  it('stays set aside while our balance at the provider is too small, and goes once it is not', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('balance', { amount: 100 });
+    await ask(supplier, 2_000);
+    const [payout] = await payoutsOf(supplier);
+    const troubles = () =>
+      app.ctx.db.selectFrom('recon_item').where('reference', '=', payout!.reference).selectAll().execute();
+    await expect.poll(troubles).toMatchObject([{ kind: 'payout without balance', resolved_at: null }]);
+    await untilJobsAhead(payout!.id);
+    await sendPayout(app.ctx, { payoutId: payout!.id });
+    expect(await troubles()).toHaveLength(1);
+    expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 2_000 });
+    await till.control('balance', { amount: 1_000_000_000 });
+    await sendPayout(app.ctx, { payoutId: payout!.id });
+    await end(payout!.reference, 'success');
+    expect((await money(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 2_000 });
+    expect((await troubles())[0]?.resolved_at).not.toBeNull();
+  });
+
+  it('that the provider may not send fails in words, and the money is available again', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('switches', { transfers: false });
+    await ask(supplier, 2_000);
+    await expect.poll(async () => (await payoutsOf(supplier))[0]?.state).toBe('failed');
+    await till.control('switches', { transfers: true });
+    expect((await money(supplier)).payouts[0]?.failure).toBe('Payouts are not possible at the moment');
+    expect((await money(supplier)).figures.available).toBe(5_000);
+  });
+
+  it('is settled by webhooks, in any order and twice', async () => {
+    const supplier = await makeEarner(app, till);
+    const { reference } = await begin(supplier, 1_000);
+    await till.control(`transfers/${reference}/move`, { status: 'success' });
+    await till.control(`transfers/${reference}/move`, { status: 'reversed' });
+    await till.control('webhooks/release', { reverse: true, copies: 2 });
+    await untilJobsDone(app, 'provider-event');
+    await till.control('webhooks/hold');
+    expect((await money(supplier)).figures).toEqual({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+  });
+});
+
+/** The job has looked, and has put itself down for later. */
+async function untilJobsAhead(payoutId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
+        WHERE key = ${`payout:${payoutId}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);
+      return rows[0]?.n;
+    })
+    .toBe(1);
+}
+
+const countWaiting = async () => {
+  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
+};
+
+describe('Two that want the same money', () => {
+  it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
+    const supplier = await makeEarner(app, till);
+    const begun: ReturnType<typeof ask>[] = [];
+    await app.ctx.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('member').where('id', '=', supplier.id).forNoKeyUpdate().select('id').execute();
+      for (const amount of [4_000, 3_000]) {
+        begun.push(ask(supplier, amount));
+        await expect.poll(countWaiting).toBe(begun.length);
+      }
+    });
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 409]);
+    expect((await money(supplier)).figures).toMatchObject({ available: 1_000, onItsWay: 4_000 });
+  });
+
+  it('a bank that takes money back first: the payout is refused, and nothing of it is left', async () => {
+    const supplier = await makeEarner(app, till);
+    let asked: ReturnType<typeof ask> | undefined;
+    await inTransaction(app.ctx.db, async (trx) => {
+      await post(trx, lostOf(supplier, 200_000));
+      asked = ask(supplier, 4_000);
+      await expect.poll(countWaiting).toBe(1);
+    });
+    expect(await asked).toMatchObject({
+      status: 400,
+      body: { fields: { amount: expect.stringContaining('changed') } },
+    });
+    expect(await payoutsOf(supplier)).toEqual([]);
+    expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 0 });
+    await undo(supplier, 200_000);
+  });
+
+  const lostOf = ({ id: supplierId }: TestMember, amountKobo: number) =>
+    chargebackAfterRelease({ chargebackId: randomUUIDv7(), amountKobo, fromSupplierKobo: amountKobo, supplierId });
+
+  /** The books of this file know no chargeback. */
+  const undo = (supplier: TestMember, amountKobo: number) =>
+    inTransaction(app.ctx.db, (trx) => {
+      const { entries, ...taken } = lostOf(supplier, amountKobo);
+      return post(trx, { ...taken, entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })) });
+    });
+});
