@@ -1,7 +1,9 @@
 /** Every call by its method and path, for the web's typed `call()`. */
 import type { z } from 'zod';
 import type { admin } from './admin.ts';
+import type { adminDispute } from './admin-dispute.ts';
 import type { adminLicence } from './admin-licence.ts';
+import type { adminRecon } from './admin-recon.ts';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
@@ -54,6 +56,8 @@ type Features = [
   typeof notice,
   typeof admin,
   typeof adminLicence,
+  typeof adminDispute,
+  typeof adminRecon,
 ];
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;

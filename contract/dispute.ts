@@ -6,16 +6,16 @@ import { route } from './route.ts';
 import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
 /** What its two sides see; `wallet.dispute` says to everybody in the chat that there is one. */
-const thread = disputeShape.extend({
+export const disputeThread = disputeShape.extend({
   detail: z.string(),
   photos: z.array(z.string()),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
   ),
 });
-export type DisputeThread = z.infer<typeof thread>;
+export type DisputeThread = z.infer<typeof disputeThread>;
 
-const told = z.object({ dispute: thread, wallet: walletShape });
+const told = z.object({ dispute: disputeThread, wallet: walletShape });
 
 export const dispute = {
   /** The supplier's word that the goods are on their way; once more it corrects the waybill. */

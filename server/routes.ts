@@ -1,6 +1,8 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { admin as adminRoutes } from '#contract/admin.ts';
+import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
+import { adminRecon } from '#contract/admin-recon.ts';
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
@@ -24,6 +26,8 @@ import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as admins from './actions/admin.ts';
+import * as adminDisputes from './actions/admin-dispute.ts';
+import * as adminRecons from './actions/admin-recon.ts';
 import * as adminLicences from './actions/admin-licence.ts';
 import * as apps from './actions/app.ts';
 import * as bargains from './actions/bargain.ts';
@@ -248,4 +252,10 @@ function openAdminDoors(house: House): void {
   serve(house, adminLicence.list, admin, adminLicences.list);
   serve(house, adminLicence.evidence, admin, adminLicences.evidence);
   serve(house, adminLicence.decide, admin, adminLicences.decide);
+
+  serve(house, adminDispute.list, admin, adminDisputes.list);
+  serve(house, adminDispute.show, admin, adminDisputes.show);
+  serve(house, adminDispute.rule, admin, adminDisputes.rule);
+  serve(house, adminRecon.list, admin, adminRecons.list);
+  serve(house, adminRecon.close, admin, adminRecons.close);
 }

@@ -1,9 +1,13 @@
 /** Who may do what in the administration: nothing for members, and its own doors for administrators. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINS, EVERYBODY, type Row } from './authorisation-row.ts';
 
 const address = () => `${randomBytes(8).toString('hex')}@example.com`;
+
+/** What an administrator finds has tests of its own. */
+const NOTHING = { ...ADMINS, admin: 404 } as const;
+const absent = () => ({ id: randomUUIDv7() });
 
 export const ADMINISTRATION = {
   'POST /api/auth/admin/signin': { nobody: 200, ...EVERYBODY, input: () => ({ email: address() }) },
@@ -22,4 +26,12 @@ export const ADMINISTRATION = {
     admin: 409,
     input: ({ things }) => ({ id: things.licence, verdict: 'verified' }),
   },
+  'GET /api/admin/money/disputes': ADMINS,
+  'GET /api/admin/money/dispute/:id': { ...NOTHING, input: absent },
+  'POST /api/admin/money/dispute/:id': {
+    ...NOTHING,
+    input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),
+  },
+  'GET /api/admin/money/items': ADMINS,
+  'POST /api/admin/money/item/:id': { ...NOTHING, input: () => ({ ...absent(), note: 'Looked at' }) },
 } satisfies Partial<Record<keyof Api, Row>>;

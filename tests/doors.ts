@@ -1,6 +1,8 @@
 /** Every contract route, and a well-formed value for every field, so that tests can spoil one at a time. */
 import { randomUUIDv7 } from 'node:crypto';
 import { admin } from '#contract/admin.ts';
+import { adminDispute } from '#contract/admin-dispute.ts';
+import { adminRecon } from '#contract/admin-recon.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
 import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
@@ -54,6 +56,8 @@ export const ROUTES: Route[] = [
   notice,
   admin,
   adminLicence,
+  adminDispute,
+  adminRecon,
 ].flatMap((feature) => Object.values(feature) as Route[]);
 
 export function keyOf(route: Route): string {
@@ -141,6 +145,9 @@ const GOOD: Record<string, unknown> = {
   reason: 'abuse',
   waybillNumber: 'GIG-4471',
   q: 'paracetmol',
+  resolution: 'release',
+  shares: [],
+  ruling: 'The photos show it',
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',

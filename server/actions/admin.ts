@@ -102,3 +102,9 @@ export async function record(
   const { email, sessionId } = ctx.admin;
   await insertAct(trx, { email, sessionId, ...act });
 }
+
+/** For what moves money: whoever left the screen open does not leave the money open. */
+export function refuseUnproved(ctx: AdminCtx): void {
+  if (ctx.now() < ctx.admin.provedUntil) return;
+  throw new AppError('forbidden', 'Type in a fresh passkey first: this moves money.', { details: { prove: true } });
+}

@@ -1,5 +1,5 @@
 /** The queues of administrators, as asked for: page after page, and asked for again once something in them is done. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminAnswers, adminCall } from './session.ts';
 
 export const licencesQuery = infiniteQueryOptions({
@@ -11,4 +11,25 @@ export const licencesQuery = infiniteQueryOptions({
 
 export function queueChanged(name: string): Promise<void> {
   return adminAnswers.invalidateQueries({ queryKey: [name] });
+}
+
+export const itemsQuery = infiniteQueryOptions({
+  queryKey: ['items'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/items', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export const disputesQuery = infiniteQueryOptions({
+  queryKey: ['disputes'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/disputes', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+export function disputeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['dispute', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/money/dispute/:id', { id }, { signal }),
+  });
 }

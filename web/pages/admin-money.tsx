@@ -1,12 +1,18 @@
 /** /admin/money: what waits for an administrator, a tab for each queue. */
 import { useSearchParams } from 'react-router';
+import { Disputes } from '../admin/Disputes.tsx';
+import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
 import { t } from '../i18n.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-const TABS = [{ name: 'licences', title: t('Licences'), Panel: Licences }] as const;
+const TABS = [
+  { name: 'disputes', title: t('Disputes'), Panel: Disputes },
+  { name: 'books', title: t('Books'), Panel: Items },
+  { name: 'licences', title: t('Licences'), Panel: Licences },
+] as const;
 
 export function AdminMoneyPage() {
   useTitle(t('Administration'));

@@ -1,0 +1,64 @@
+/** Disputes before an administrator: the queue, one with its whole story, and the ruling. */
+import { z } from 'zod';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/dispute.ts';
+import { disputeThread } from './dispute.ts';
+import { id, moment, naira, text } from './field.ts';
+import { route } from './route.ts';
+import { someone, walletShape } from './wallet.ts';
+
+export const openDisputeShape = z.object({
+  _id: id,
+  reason: z.enum(DISPUTE_REASONS),
+  opener: someone,
+  supplier: someone,
+  /** In escrow now, without the charge; in naira. */
+  held: z.number(),
+  openedAt: moment,
+});
+export type OpenDispute = z.infer<typeof openDisputeShape>;
+
+/** A payment that is held, of which a split may give something back. */
+const heldPayment = z.object({
+  _id: id,
+  user: someone,
+  reference: z.string(),
+  /** Without the charge, in naira; the charge comes back in the same share. */
+  amount: z.number(),
+  charge: z.number(),
+  acknowledged: z.boolean(),
+});
+
+export const disputeStoryShape = z.object({
+  dispute: disputeThread,
+  wallet: walletShape,
+  payments: z.array(heldPayment),
+  /** What was written in the wallet's chat from the opening on, the first of it. */
+  chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
+});
+export type DisputeStory = z.infer<typeof disputeStoryShape>;
+
+export const adminDispute = {
+  /** Oldest first. */
+  list: route(
+    'GET',
+    '/api/admin/money/disputes',
+    z.object({ after: z.string().max(200).optional() }),
+    z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
+  ),
+  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeStoryShape),
+  /** Once. Of a split, how much of each payment goes back to its payer; the rest is released. */
+  rule: route(
+    'POST',
+    '/api/admin/money/dispute/:id',
+    z.object({
+      id,
+      resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
+      shares: z
+        .array(z.object({ paymentId: id, amount: naira }))
+        .max(200)
+        .default([]),
+      ruling: text(DISPUTE_LIMITS.detail, 1),
+    }),
+    z.object({ success: z.literal(true) }),
+  ),
+};

@@ -1,0 +1,67 @@
+/** Disputes before an administrator: the queue, the whole story of one, and the ruling that ends it. */
+import type { adminDispute, DisputeStory } from '#contract/admin-dispute.ts';
+import { AppError } from '#rules/error.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { leftOf } from '#rules/refund.ts';
+import { isHeld } from '#rules/wallet.ts';
+import type { AdminCtx } from '../context.ts';
+import type { Action } from '../http.ts';
+import { inTransaction } from '../store/db.ts';
+import { type DisputeRow, findDispute, findOpenDispute } from '../store/dispute.ts';
+import { listChatSince, listOpenDisputes } from '../store/dispute-queue.ts';
+import { listPayments } from '../store/payment.ts';
+import { listRefundsOf } from '../store/refund.ts';
+import { lockWallet } from '../store/wallet.ts';
+import { record, refuseUnproved } from './admin.ts';
+import { endedAlready, rule as decide } from './dispute.ts';
+import { showThread } from './dispute-thread.ts';
+
+export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
+
+export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
+  const { walletId } = await find(ctx, id);
+  return {
+    ...(await showThread(ctx, walletId)),
+    payments: await heldIn(ctx, walletId),
+    chat: await listChatSince(ctx.db, id),
+  };
+};
+
+async function heldIn(ctx: AdminCtx, walletId: string): Promise<DisputeStory['payments']> {
+  const held = (await listPayments(ctx.db, walletId)).filter(isHeld);
+  return Promise.all(
+    held.map(async (payment) => {
+      const left = leftOf(payment, await listRefundsOf(ctx.db, payment.id));
+      return {
+        _id: payment.id,
+        user: { _id: payment.payerId, fullName: payment.payerName },
+        reference: payment.reference,
+        amount: nairaOfKobo(left.baseKobo),
+        charge: nairaOfKobo(left.feeKobo),
+        acknowledged: payment.acknowledged,
+      };
+    }),
+  );
+}
+
+/** Once, and in the record in the same breath: whoever comes second is told that it has ended. */
+export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
+  refuseUnproved(ctx);
+  const { walletId } = await find(ctx, id);
+  const by = `admin:${ctx.admin.email}`;
+  const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const dispute = await findOpenDispute(trx, walletId);
+    if (dispute?.id !== id) throw endedAlready();
+    await record(ctx, trx, { what: `rule ${resolution}`, subject: `dispute:${id}`, reason: ruling });
+    await decide(ctx, trx, wallet, dispute, { resolution, shares: back, ruling, by });
+  });
+  return { success: true };
+};
+
+async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
+  const dispute = await findDispute(ctx.db, id);
+  if (!dispute) throw new AppError('not_found', 'There is nothing here');
+  return dispute;
+}

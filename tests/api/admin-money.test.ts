@@ -1,0 +1,173 @@
+/** The queues of money before an administrator: disputes ruled once, items settled, all written down. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { noteItem } from '#server/store/recon-item.ts';
+import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { wrongInBooks } from '../money/books.ts';
+import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { makeMember } from '../people.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let till: Till;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
+  till = await openTill(app);
+  await till.control('switches', { automatic: false });
+  token = await signInAsAdmin(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const as = <K extends keyof Api>(key: K, input: object = {}, by = token) =>
+  callOn(app.url, key, { ...input }, { token: by });
+const actsOn = (subject: string) =>
+  app.ctx.db
+    .selectFrom('admin_act')
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .select(['email', 'what', 'reason'])
+    .execute();
+
+/** A session whose passkey was typed eleven minutes ago. */
+async function unproved(): Promise<string> {
+  const stale = await signInAsAdmin(app);
+  await sql`UPDATE admin_session SET created_at = now() - interval '11 minutes'
+    WHERE id = (SELECT id FROM admin_session ORDER BY id DESC LIMIT 1)`.execute(app.ctx.db);
+  return stale;
+}
+
+/** Two partners paid for 6 and 4 of 10 units at N1,000.00K; the first disputes. */
+async function disputed(): Promise<{ trade: Trade; id: string }> {
+  const trade = await openTrade(app, till);
+  await trade.buy(trade.partners[0], 6);
+  await trade.buy(trade.partners[1], 4);
+  const { body } = await trade.partners[0].call('POST /api/wallet/dispute/:walletAddress', {
+    walletAddress: trade.walletAddress,
+    reason: 'damaged',
+    detail: 'Two cartons are wet',
+  });
+  return { trade, id: body.dispute._id };
+}
+
+const rule = (id: string, ruling: object, by = token) =>
+  as('POST /api/admin/money/dispute/:id', { id, ruling: 'The photos show it', ...ruling }, by);
+
+describe('a dispute', () => {
+  it('waits in the queue, oldest first, with what is held', async () => {
+    const { trade, id } = await disputed();
+    const later = await disputed();
+    const { disputes } = (await as('GET /api/admin/money/disputes')).body;
+    expect(disputes.slice(-2).map(({ _id }) => _id)).toEqual([id, later.id]);
+    expect(disputes.at(-2)).toEqual({
+      _id: id,
+      reason: 'damaged',
+      opener: { _id: trade.partners[0].id, fullName: trade.partners[0].fullName },
+      supplier: { _id: trade.supplier.id, fullName: trade.supplier.fullName },
+      held: 10_000,
+      openedAt: expect.any(String),
+    });
+  });
+
+  it('is shown with its thread, its payments, and of the chat only what came after it was opened', async () => {
+    const { trade, id } = await disputed();
+    const { chat_id: chatId } = await app.ctx.db
+      .selectFrom('wallet')
+      .where('id', '=', trade.walletId)
+      .select('chat_id')
+      .executeTakeFirstOrThrow();
+    const say = (body: string, at: string) =>
+      sql`INSERT INTO message (id, chat_id, member_id, seq, nonce, kind, body, created_at)
+        SELECT ${randomUUIDv7()}::uuid, ${chatId}::uuid, ${trade.supplier.id}::uuid, coalesce(max(seq), 0) + 1,
+               ${randomUUIDv7()}, 'text', ${body}, now() + ${at}::interval
+          FROM message WHERE chat_id = ${chatId}::uuid`.execute(app.ctx.db);
+    await say('Before', '-1 hour');
+    await say('After', '1 second');
+    await trade.supplier.call('POST /api/wallet/dispute/:walletAddress/message', {
+      walletAddress: trade.walletAddress,
+      message: 'They were dry when they left',
+    });
+    const { body } = await as('GET /api/admin/money/dispute/:id', { id });
+    expect(body.dispute).toMatchObject({
+      detail: 'Two cartons are wet',
+      messages: [{ message: 'They were dry when they left' }],
+    });
+    expect(body.wallet).toMatchObject({ state: 'frozen', balance: 10_000 });
+    expect(body.payments.map(({ user, amount, charge }) => [user._id, amount, charge])).toEqual([
+      [trade.partners[0].id, 6_000, 210],
+      [trade.partners[1].id, 4_000, 140],
+    ]);
+    expect(body.chat.map(({ message }) => message)).toEqual(['After']);
+  });
+
+  it('is split once, whoever rules at the same time, and in the record', async () => {
+    const { trade, id } = await disputed();
+    const { payments } = (await as('GET /api/admin/money/dispute/:id', { id })).body;
+    const shares = [{ paymentId: payments[0]!._id, amount: 2_500.5 }];
+    const answers = await Promise.all(Array.from({ length: 16 }, () => rule(id, { resolution: 'split', shares })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(15).fill(409)]);
+    const refunds = await app.ctx.db
+      .selectFrom('refund')
+      .where(
+        'payment_id',
+        'in',
+        payments.map(({ _id }) => _id),
+      )
+      .select(['base_kobo as base', 'requested_by as by'])
+      .execute();
+    expect(refunds).toEqual([{ base: 250_050, by: `admin:${ADMIN}` }]);
+    expect(await trade.show()).toMatchObject({ state: 'released', released: 7_499.5, closedBecause: 'ruling' });
+    expect(await actsOn(`dispute:${id}`)).toEqual([{ email: ADMIN, what: 'rule split', reason: 'The photos show it' }]);
+    const { disputes } = (await as('GET /api/admin/money/disputes')).body;
+    expect(disputes.map(({ _id }) => _id)).not.toContain(id);
+  });
+
+  it('is not ruled without a fresh passkey, words, or shares that add up; nothing is written down then', async () => {
+    const { id } = await disputed();
+    const { payments } = (await as('GET /api/admin/money/dispute/:id', { id })).body;
+    expect((await rule(id, { resolution: 'release' }, await unproved())).body).toMatchObject({
+      type: 'forbidden',
+      prove: true,
+    });
+    expect((await rule(id, { resolution: 'release', ruling: ' ' })).body.fields).toHaveProperty('ruling');
+    for (const shares of [
+      [],
+      [{ paymentId: randomUUIDv7(), amount: 100 }],
+      [{ paymentId: payments[0]!._id, amount: 6_000.01 }],
+    ]) {
+      expect((await rule(id, { resolution: 'split', shares })).body.fields).toHaveProperty('shares');
+    }
+    expect(await actsOn(`dispute:${id}`)).toEqual([]);
+    expect((await rule(id, { resolution: 'refund' })).status).toBe(200);
+  });
+});
+
+describe('an item of the books', () => {
+  it('is settled once, with a note in the record', async () => {
+    const reference = `refund-${randomUUIDv7()}`;
+    await noteItem(app.ctx.db, { kind: 'refund failed', reference, ours: { amount: 100 } });
+    const { items } = (await as('GET /api/admin/money/items')).body;
+    const item = items.find((one) => one.reference === reference);
+    expect(item).toMatchObject({ kind: 'refund failed', ours: { amount: 100 }, theirs: null });
+    const id = item?._id ?? '';
+    const close = (note: string) => as('POST /api/admin/money/item/:id', { id, note });
+    expect((await close('')).body.fields).toHaveProperty('note');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => close('Paid by bank transfer')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(await actsOn(`recon_item:${id}`)).toEqual([
+      { email: ADMIN, what: 'settle item', reason: 'Paid by bank transfer' },
+    ]);
+  });
+});
+
+it('shows no queue to a member', async () => {
+  const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  for (const key of ['disputes', 'items'] as const) {
+    expect((await as(`GET /api/admin/money/${key}`, {}, ada.token)).status).toBe(401);
+  }
+});

@@ -1,0 +1,61 @@
+/** Disputes between members that nobody has ruled on, each with its whole story. */
+import { useState } from 'react';
+import type { OpenDispute } from '#contract/admin-dispute.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Money } from '../ui/Money.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { disputesQuery } from './queries.ts';
+import { Queue } from './Queue.tsx';
+import { Story } from './Story.tsx';
+
+export function Disputes() {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <>
+      <Queue
+        query={disputesQuery}
+        rowsOf={(page) => page.disputes}
+        icon="wallet"
+        empty={t('No wallet is on hold for a dispute.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Open disputes')}
+            columns={columnsFor(({ _id }) => setChosen(_id))}
+            rows={rows}
+            keyOf={(dispute) => dispute._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Dispute')}>
+        {chosen !== undefined && <Story key={chosen} id={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>[] {
+  return [
+    { name: t('Partner'), cell: ({ opener }) => <span className="font-medium">{opener.fullName}</span> },
+    { name: t('Supplier'), cell: ({ supplier }) => <span className="font-medium">{supplier.fullName}</span> },
+    { name: t('Reason'), cell: ({ reason }) => reason },
+    { name: t('Held'), end: true, cell: ({ held }) => <Money naira={held} /> },
+    { name: t('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
+    {
+      name: t('Ruling'),
+      end: true,
+      cell: (dispute) => (
+        <Button
+          kind="quiet"
+          aria-label={t('Look at the dispute of {name}', { name: dispute.opener.fullName })}
+          onClick={() => choose(dispute)}
+        >
+          {t('Look')}
+        </Button>
+      ),
+    },
+  ];
+}

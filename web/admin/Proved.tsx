@@ -1,0 +1,61 @@
+/** What moves money, and above it the passkey that has to be typed first where the last one was too long ago. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { PasskeyField } from './PasskeyField.tsx';
+import { adminAnswers, adminCall, adminQuery, enter } from './session.ts';
+
+export function Proved({ children }: { children: ReactNode }) {
+  const { data: admin } = useQuery(adminQuery);
+  const isProved = useBefore(admin?.provedUntil);
+  return (
+    <div className="grid gap-5">
+      {admin && !isProved && <Prove email={admin.email} />}
+      {children}
+    </div>
+  );
+}
+
+function Prove({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false);
+
+  async function ask() {
+    await adminCall('POST /api/admin/session/passkey', {});
+    setSent(true);
+  }
+
+  async function prove(data: FormData) {
+    await enter(email, valuesOf(data, ['passkey']).passkey);
+    await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
+  }
+
+  return (
+    <div className="grid gap-3 rounded-box border border-warning p-4">
+      <Banner kind="warning">{t('This moves money: show once more that it is you.')}</Banner>
+      {isSent ? (
+        <Form key="prove" action={prove}>
+          <PasskeyField />
+          <Submit>{t('Confirm')}</Submit>
+        </Form>
+      ) : (
+        <Form key="ask" action={ask}>
+          <Submit>{t('Send me a passkey')}</Submit>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** True until the moment has come; undefined is long ago. */
+function useBefore(moment: string | undefined): boolean {
+  const ends = moment === undefined ? 0 : Date.parse(moment);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(ends), Math.max(0, ends - Date.now()));
+    return () => clearTimeout(timer);
+  }, [ends]);
+  return ends > over && ends > Date.now();
+}

@@ -1,0 +1,110 @@
+/** How a dispute ends: all to the supplier, all back, or so much of each payment back; with words that both sides read. */
+import { useState } from 'react';
+import type { DisputeStory } from '#contract/admin-dispute.ts';
+import type { RESOLUTIONS } from '#rules/dispute.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Money } from '../ui/Money.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { queueChanged } from './queries.ts';
+import { adminCall } from './session.ts';
+
+type Resolution = (typeof RESOLUTIONS)[number];
+type Payment = DisputeStory['payments'][number];
+
+const CHOICES: Record<Resolution, string> = {
+  release: t('Release: all of it to the supplier'),
+  refund: t('Refund: all of it back to whoever paid'),
+  split: t('Split: a part of each payment back, the rest to the supplier'),
+};
+
+/** Longer than this no ruling is read. */
+const RULING_MAX = 2_000;
+
+export function RulingForm({ story, done }: { story: DisputeStory; done: () => void }) {
+  const { dispute, payments } = story;
+  const [resolution, setResolution] = useState<Resolution>();
+
+  async function rule(data: FormData) {
+    const { ruling } = valuesOf(data, ['ruling']);
+    const shares = resolution === 'split' ? sharesOf(data, payments) : [];
+    if (resolution === undefined) return;
+    try {
+      await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });
+      done();
+      showAlert('Success', t('The dispute is ruled. Both sides are told.'));
+    } finally {
+      void queueChanged('disputes');
+    }
+  }
+
+  return (
+    <Form action={rule}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('The money')}</legend>
+        {(Object.keys(CHOICES) as Resolution[]).map((choice) => (
+          <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="resolution"
+              value={choice}
+              required
+              checked={resolution === choice}
+              onChange={() => setResolution(choice)}
+              className="radio radio-primary focus-ring"
+            />
+            {CHOICES[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {resolution === 'split' && payments.map((payment) => <Share key={payment._id} payment={payment} />)}
+      <TextArea
+        name="ruling"
+        label={t('Why, for both sides to read')}
+        required
+        maxLength={RULING_MAX}
+        rows={4}
+        hint={t('A ruling is final. It cannot be taken back.')}
+      />
+      <Submit>{t('Rule')}</Submit>
+    </Form>
+  );
+}
+
+function Share({ payment }: { payment: Payment }) {
+  return (
+    <Field
+      name={fieldOf(payment)}
+      label={t('Back to {name}', { name: payment.user.fullName })}
+      prefix="N"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={payment.amount}
+      step="0.01"
+      defaultValue={0}
+      required
+      hint={
+        <>
+          {t('Of')} <Money naira={payment.amount} />
+          {payment.acknowledged ? t('; this partner has acknowledged receipt') : ''}
+          {t('. The same share of the charge goes back with it.')}
+        </>
+      }
+    />
+  );
+}
+
+function fieldOf({ _id }: Payment): string {
+  return `share-${_id}`;
+}
+
+/** What is left at nothing stays with the supplier. */
+function sharesOf(data: FormData, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
+  return payments.flatMap((payment) => {
+    const amount = Number(data.get(fieldOf(payment)));
+    return amount > 0 ? [{ paymentId: payment._id, amount }] : [];
+  });
+}
