@@ -27,6 +27,7 @@ describe('returnPath', () => {
     '/\tposts',
     '/unknown',
     '/signin',
+    '/donation',
     '/forgot-password',
     '/reset-password/a%40b.ng',
     '/api/auth/refresh',

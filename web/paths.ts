@@ -9,6 +9,7 @@ export const PATHS = {
   signInAgain: '/verify/signin',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:email',
+  donation: '/donation',
   posts: '/posts',
   post: '/post/:id',
   notices: '/notifications',

@@ -62,6 +62,10 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: PATHS.donation,
+        lazy: { Component: async () => (await import('./pages/donation.tsx')).DonationPage },
+      },
+      {
         Component: Shell,
         loader: requireSession,
         children: [

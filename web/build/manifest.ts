@@ -3,7 +3,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** App paths only: public pages, the API and the stand-ins always come from the server. */
 export const APP_PATHS = [
-  /^\/(signup|signin|verify|forgot-password|sessions|licence|posts|private_business|chatrooms|chats|notifications|requests)(\/|$)/,
+  /^\/(donation|signup|signin|verify|forgot-password|sessions|licence|posts|private_business|chatrooms|chats|notifications|requests)(\/|$)/,
   /^\/(post|business|chatroom|chat|profile|reset-password)\/[^/]+$/,
   /^\/profile$/,
 ];

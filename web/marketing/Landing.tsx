@@ -153,9 +153,14 @@ function Start() {
     <section className="bg-primary text-primary-content">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-5 px-4 py-12">
         <h2 className="text-2xl font-bold tracking-tight">{t('Ready to dive in?')}</h2>
-        <a href={PATHS.signUp} className="btn border-base-100 bg-base-100 text-base-content btn-lg">
-          {t('Create your account')}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={PATHS.signUp} className="btn border-base-100 bg-base-100 text-base-content btn-lg">
+            {t('Create your account')}
+          </a>
+          <a href={PATHS.donation} className="btn border-base-100 bg-primary text-primary-content btn-lg">
+            {t('Donate')}
+          </a>
+        </div>
       </div>
     </section>
   );
@@ -171,6 +176,9 @@ function Footer() {
       </a>
       <a href="#escrow" className={link}>
         {t('How your money is kept')}
+      </a>
+      <a href={PATHS.donation} className={link}>
+        {t('Donate')}
       </a>
       <a href={PATHS.signUp} className={link}>
         {t('Sign up')}

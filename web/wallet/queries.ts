@@ -4,7 +4,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
-import type { OpenedPayment } from './checkout.ts';
+import type { OpenedPayment } from '../checkout.ts';
 
 /** Null where nobody has requested one yet. */
 export function walletQuery(roomId: string) {

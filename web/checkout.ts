@@ -1,5 +1,5 @@
 /** Opens the card checkout of a payment: one interface, a driver for each provider the server may name. */
-import { t } from '../i18n.ts';
+import { t } from './i18n.ts';
 import { openTransaction, readNews, SHOW } from './checkout-protocol.ts';
 
 /** What Pay now was answered. */

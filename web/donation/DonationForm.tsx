@@ -1,0 +1,119 @@
+/** Who gives how much: name, address, phone, and a sum of one's own or a suggested one. */
+import { useRef, useState } from 'react';
+import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/donation.ts';
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { refusalOfGross } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { valuesOf } from '../ui/values.ts';
+import type { DonationWay } from './use-donation.ts';
+
+const NAMES = ['name', 'email', 'phone', 'amount', 'contact_number'] as const;
+
+export function DonationForm({ way }: { way: DonationWay }) {
+  const { step, note, attempt } = way;
+
+  async function give(data: FormData) {
+    const { amount, ...person } = valuesOf(data, NAMES);
+    await way.give({ ...person, amount: Number(amount) });
+  }
+
+  return (
+    <Form action={give} check={check}>
+      <Amount />
+      <Field name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
+      <Field
+        name="email"
+        label={t('Email')}
+        type="email"
+        required
+        pattern={EMAIL_PATTERN}
+        fault={t('This is not an e-mail address')}
+        maxLength={MEMBER_LIMITS.email}
+        autoComplete="email"
+        hint={t('Your receipt goes to this address. We use it for nothing else.')}
+      />
+      <Field name="phone" label={t('Phone')} type="tel" maxLength={DONOR_LIMITS.phone} autoComplete="tel" />
+      <div hidden>
+        <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
+      </div>
+      {note && <Banner kind={note.kind}>{note.words}</Banner>}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {attempt && (
+          <Button wide pending={step === 'verifying'} disabled={step !== 'rest'} onClick={() => void way.verify()}>
+            {t('Verify payment')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          kind={attempt ? 'quiet' : 'primary'}
+          icon="lock"
+          wide
+          pending={step === 'opening' || step === 'checkout' || (step === 'verifying' && !attempt)}
+          disabled={step !== 'rest'}
+          className={attempt ? '' : 'sm:col-span-2'}
+        >
+          {attempt || note ? t('Pay again') : t('Donate')}
+        </Button>
+      </div>
+      <p className="text-xs text-quiet">
+        {t('Paid by card or bank transfer on the checkout of Paystack. We never see your card.')}
+      </p>
+    </Form>
+  );
+}
+
+function Amount() {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  /** As if it were typed, so that the form forgets what it said of the value before. */
+  function choose(naira: number) {
+    if (!field.current) return;
+    field.current.value = String(naira);
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        ref={field}
+        name="amount"
+        label={t('Amount in naira')}
+        prefix="N"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        required
+        fault={t('Type in a valid amount')}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="group" aria-label={t('Suggested amounts')} className="grid grid-cols-3 gap-2">
+        {SUGGESTED_NAIRA.map((naira) => (
+          <Button
+            key={naira}
+            kind={Number(typed) === naira ? 'primary' : 'quiet'}
+            aria-pressed={Number(typed) === naira}
+            className="px-1 tabular-nums"
+            onClick={() => choose(naira)}
+          >
+            {formatKobo(koboOfNaira(naira)).replace('.00K', '')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a card can pay, said before anything is sent. */
+function check(data: FormData): Record<string, string> {
+  const { amount } = valuesOf(data, ['amount']);
+  const naira = Number(amount);
+  const refusal = amount && Number.isFinite(naira) ? refusalOfGross(koboOfNaira(naira)) : undefined;
+  return refusal ? { amount: t(refusal) } : {};
+}

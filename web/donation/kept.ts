@@ -1,0 +1,28 @@
+/** The donor's attempt, kept in this tab: the provider's own page leads back to a page that knows nothing else. */
+
+export interface Attempt {
+  walletAddress: string;
+  reference: string;
+}
+
+const KEY = 'mortar.donation';
+
+export function keepAttempt(attempt: Attempt | undefined): void {
+  if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  else sessionStorage.removeItem(KEY);
+}
+
+export function keptAttempt(): Attempt | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isAttempt(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAttempt(kept: unknown): kept is Attempt {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { walletAddress, reference } = kept as Partial<Record<keyof Attempt, unknown>>;
+  return typeof walletAddress === 'string' && typeof reference === 'string';
+}

@@ -1,0 +1,37 @@
+/** What a donor is told of a gift that has not arrived. */
+import type { PaymentState } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+
+/** How the checkout was left, or that its donor pressed Verify payment. */
+export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
+
+export interface Note {
+  kind: 'error' | 'warning';
+  words: string;
+}
+
+interface Answer {
+  state: PaymentState;
+  gatewayResponse: string | null;
+  error?: string | undefined;
+}
+
+/** `error` is the server's sentence; the bank's own words are added where there are any. */
+export function noteOfUnpaid(left: Left, { state, gatewayResponse, error = '' }: Answer): Note {
+  if (state === 'failed') {
+    const said = gatewayResponse || t('Declined');
+    return {
+      kind: 'error',
+      words: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said }),
+    };
+  }
+  if (state === 'succeeded' || state === 'refunding' || state === 'refunded') return { kind: 'warning', words: error };
+  if (left === 'transfer' || state === 'pending') {
+    return {
+      kind: 'warning',
+      words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
+    };
+  }
+  if (left === 'closed') return { kind: 'warning', words: t('You closed the checkout; nothing was taken.') };
+  return { kind: 'error', words: error };
+}
