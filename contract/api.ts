@@ -23,6 +23,7 @@ import type { payout } from './payout.ts';
 import type { post } from './post.ts';
 import type { price } from './price.ts';
 import type { profile } from './profile.ts';
+import type { refund } from './refund.ts';
 import type { Route } from './route.ts';
 import type { savedSearch } from './saved-search.ts';
 import type { session } from './session.ts';
@@ -49,6 +50,7 @@ type Features = [
   typeof chatWallet,
   typeof dispute,
   typeof payout,
+  typeof refund,
   typeof partner,
   typeof partnerRequest,
   typeof block,

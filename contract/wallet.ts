@@ -1,6 +1,7 @@
 /** The wallet of a chat or chatroom, and a chatroom's: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
 import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/dispute.ts';
+import { REFUND_STATES } from '#rules/refund.ts';
 import { ENDS } from '#rules/wallet-end.ts';
 import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
 import { id, moment, naira, text, whole } from './field.ts';
@@ -24,6 +25,8 @@ export const referenceCode = z.object({
   state: z.enum(PAYMENT_STATES),
   /** In the bank's own words. */
   gatewayResponse: z.string().nullable(),
+  /** Money of this payer that is on its way back; where none is, what became of the newest payment's, if anything. */
+  refund: z.object({ _id: id, state: z.enum(REFUND_STATES), amount: z.number() }).optional(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ReferenceCode = z.infer<typeof referenceCode>;

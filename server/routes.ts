@@ -22,6 +22,7 @@ import { payout } from '#contract/payout.ts';
 import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
+import { refund } from '#contract/refund.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -67,6 +68,8 @@ import * as postReports from './actions/post-report.ts';
 import * as prices from './actions/price.ts';
 import * as profiles from './actions/profile.ts';
 import * as savedSearches from './actions/saved-search.ts';
+import * as refundAccounts from './actions/refund-account.ts';
+import { consent } from './actions/refund-consent.ts';
 import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
 import * as statements from './actions/statement.ts';
@@ -179,6 +182,9 @@ function openTradeDoors(house: House): void {
   serve(house, dispute.withdraw, member, disputes.withdrawDispute);
   serve(house, dispute.show, member, disputeThreads.show);
   serve(house, dispute.answer, member, disputeThreads.answer);
+  serve(house, refund.consent, member, consent);
+  serve(house, refund.listBanks, member, refundAccounts.listBanks);
+  serve(house, refund.giveAccount, member, refundAccounts.giveAccount);
 }
 
 function openChatDoors(house: House): void {

@@ -1,4 +1,5 @@
 /** Who may do what with wallets, the money in them, and disputes about it. */
+import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Row } from './authorisation-row.ts';
 import { makeRoom } from './rooms.ts';
@@ -34,6 +35,18 @@ export const WALLETS = {
     members: 404,
     but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
     input: ({ things }) => ({ chatroomId: things.room, acctType: 'partner' }),
+  },
+  'POST /api/wallet/refund/:walletAddress': {
+    members: 404,
+    // `self` has paid nothing
+    but: { roomAdmin: 403, chatMember: 403, supplier: 409, payer: 403 },
+    input: ({ things, people }) => ({ walletAddress: things.walletAddress, payerId: people.self.id }),
+  },
+  // whose refund it is, and that it waits: tests/api/refund.test.ts
+  'GET /api/wallet/refund/:id/banks': { members: 404, input: () => ({ id: randomUUID() }) },
+  'POST /api/wallet/refund/:id/account': {
+    members: 404,
+    input: () => ({ id: randomUUID(), bankCode: '058', accountNumber: '0123456789' }),
   },
   'POST /api/wallet/dispatch/:walletAddress': {
     members: 404,

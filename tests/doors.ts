@@ -23,6 +23,7 @@ import { payout } from '#contract/payout.ts';
 import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
+import { refund } from '#contract/refund.ts';
 import type { Route } from '#contract/route.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
@@ -49,6 +50,7 @@ export const ROUTES: Route[] = [
   chatWallet,
   dispute,
   payout,
+  refund,
   partner,
   partnerRequest,
   block,

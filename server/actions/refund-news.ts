@@ -18,6 +18,15 @@ export async function tellRefund(
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
 }
 
+export async function tellBegun(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  { payerId, amountKobo, actorId }: { payerId: string; amountKobo: Kobo; actorId: string },
+): Promise<void> {
+  await notify(ctx, trx, { to: [payerId], kind: 'refund begun', actorId, amountKobo, subject: chatOf(wallet) });
+}
+
 export async function tellUnplaced(
   ctx: Ctx,
   trx: Trx,

@@ -61,6 +61,11 @@ export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRo
   return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
 }
 
+/** Of every payment into a wallet, oldest first. */
+export async function listRefundsIn(db: Db, walletId: string): Promise<RefundRow[]> {
+  return refunds(db).where('payment.wallet_id', '=', walletId).orderBy('refund.id').execute();
+}
+
 /** All that went back out of a payment or was taken from it: its refunds, and what lost bank disputes took. */
 export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
   const taken = await db

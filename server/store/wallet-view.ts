@@ -2,6 +2,7 @@
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { isLiveRefund } from '#rules/refund.ts';
 import { endOf, reclaimableAt } from '#rules/wallet-end.ts';
 import { isHeld, unitsUnpaid } from '#rules/wallet.ts';
 import type { Db } from './db.ts';
@@ -10,6 +11,7 @@ import { type DisputeRow, findNewestDispute } from './dispute.ts';
 import { balanceOf, releasedOf } from './ledger.ts';
 import { listPayments, type PaymentRow } from './payment.ts';
 import { imageOf } from './picture.ts';
+import { listRefundsIn, type RefundRow } from './refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
 
 interface Someone {
@@ -43,17 +45,23 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
       const people = await listPeople(moment, wallet.chatId, wallet.supplierId);
       const payments = await listPayments(moment, wallet.id);
       const balance = await balanceOf(moment, 'escrow_principal', wallet.id);
+      const refunds = await listRefundsIn(moment, wallet.id);
       const course = {
         payments,
         dispatch: await findDispatch(moment, wallet.id),
         dispute: await findNewestDispute(moment, wallet.id),
         releasedKobo: await releasedOf(moment, wallet.id),
       };
-      return { ...shapeOf(wallet, people, payments, balance), ...courseOf(wallet, course) };
+      return { ...shapeOf(wallet, people, { payments, refunds }, balance), ...courseOf(wallet, course) };
     });
 }
 
-function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], balance: Kobo) {
+interface Moves {
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+}
+
+function shapeOf(wallet: WalletRow, people: Someone[], { payments, refunds }: Moves, balance: Kobo) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
   return {
@@ -69,7 +77,9 @@ function shapeOf(wallet: WalletRow, people: Someone[], payments: PaymentRow[], b
     quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
     supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
     partners: people.filter((person) => person !== supplier),
-    referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap(standingOf),
+    referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
+      standingOf(own, refunds),
+    ),
     paymentComplete: wallet.state === 'released',
     createdAt: wallet.createdAt.toISOString(),
   };
@@ -126,9 +136,9 @@ export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
 }
 
 /** One payer's payments, oldest first, as one row: what is held, summed, beside where the newest attempt stands. */
-function standingOf(payments: PaymentRow[]): ReferenceCode[] {
+function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
   const shown = payments.filter((payment) => payment.allocation !== 'suspense');
-  const newest = shown.at(-1);
+  const newest = shown.at(-1) ?? payments.at(-1);
   if (!newest) return [];
   const held = shown.filter(isHeld);
   const counted = held.length > 0 ? held : [newest];
@@ -143,7 +153,17 @@ function standingOf(payments: PaymentRow[]): ReferenceCode[] {
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
       state: newest.state,
       gatewayResponse: newest.gatewayResponse,
+      ...refundOf(payments, refunds),
       createdAt: newest.createdAt.toISOString(),
     },
   ];
+}
+
+/** What the payer waits for comes first; then what became of the money of their newest payment. */
+function refundOf(payments: PaymentRow[], refunds: RefundRow[]): Pick<ReferenceCode, 'refund'> {
+  const own = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId));
+  const refund =
+    own.findLast(({ state }) => isLiveRefund(state)) ??
+    own.findLast(({ paymentId }) => paymentId === payments.at(-1)?.id);
+  return refund ? { refund: { _id: refund.id, state: refund.state, amount: nairaOfKobo(refund.amountKobo) } } : {};
 }

@@ -241,7 +241,8 @@ describe('Verify payment', () => {
     const { reference } = await trade.accept(payer, 2);
     await till.succeed(reference, amount);
     const { body } = await trade.verify(payer, reference);
-    expect(body).toMatchObject({ success: false, wallet: { balance: 0, quantityLeft: 10, referenceCodes: [] } });
+    const back = { paymentStatus: false, receipt: false, state: 'refunding', refund: { amount: amount / 100 } };
+    expect(body).toMatchObject({ success: false, wallet: { balance: 0, quantityLeft: 10, referenceCodes: [back] } });
     expect(body.error).toBe(
       'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
     );

@@ -4,6 +4,8 @@ import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { GiveBack } from './GiveBack.tsx';
+import { badgeOfRefund } from './refund-words.ts';
 
 interface Row {
   id: string;
@@ -15,19 +17,50 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
   { name: t('Quantity'), end: true, cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure> },
   { name: t('Amount'), end: true, cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–') },
-  {
-    name: t('Payment'),
-    cell: ({ payment }) => <Status done={payment?.paymentStatus === true} note={wordsOf(payment)} />,
-  },
+  { name: t('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> },
 ];
 
-export function PartnersTable({ wallet }: { wallet: Wallet }) {
+/** `selfId`: the viewer; the supplier may give money back. */
+export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const rows = wallet.partners.map((partner) => ({
     id: partner._id,
     name: partner.fullName,
     payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
   }));
-  return <Table caption={t('Partners and their payments')} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+  const mayGiveBack = wallet.state === 'open' && wallet.supplier.user._id === selfId;
+  const columns =
+    mayGiveBack && rows.some(({ payment }) => payment?.paymentStatus) ? [...COLUMNS, backOf(wallet)] : COLUMNS;
+  return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function backOf(wallet: Wallet): Column<Row> {
+  return {
+    name: t('Refund'),
+    cell: ({ payment }) => (payment?.paymentStatus ? <GiveBack wallet={wallet} payment={payment} /> : '–'),
+  };
+}
+
+/** Where the money is: held, or on its way back. */
+function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
+  if (payment?.state === 'charged_back' && !payment.paymentStatus) {
+    return (
+      <Badge tone="lost" icon="error">
+        {t('taken back by the bank')}
+      </Badge>
+    );
+  }
+  const back = payment?.refund && badgeOfRefund(payment.refund.state);
+  const isHeld = payment?.paymentStatus === true;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
+      {(isHeld || !back) && <Status done={isHeld} note={wordsOf(payment)} />}
+      {back && (
+        <Badge tone={back.tone} icon={back.tone === 'done' ? 'check' : 'clock'}>
+          {back.words}
+        </Badge>
+      )}
+    </span>
+  );
 }
 
 interface ReceiptRow {

@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
+import { RefundNote } from './RefundNote.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
 import { usePayment } from './use-payment.ts';
@@ -26,7 +27,7 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
   useEffect(() => {
     if (returned) verifyReturned(returned);
   }, [returned]);
-  if (isOver(wallet)) return <Over roomId={roomId} wallet={wallet} />;
+  if (isOver(wallet)) return <Over roomId={roomId} wallet={wallet} selfId={selfId} />;
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={standing} />
@@ -35,6 +36,7 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
           {t('This wallet is on hold while we look into it. Nothing can be paid or released meanwhile.')}
         </Banner>
       )}
+      <RefundNote wallet={wallet} selfId={selfId} />
       {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
       {standing.mayAcknowledge ? (
         <Acknowledge roomId={roomId} isSupplier={standing.isSupplier} supplierName={wallet.supplier.user.fullName} />
@@ -42,7 +44,7 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
         <Awaited wallet={wallet} standing={standing} />
       )}
       <section className="overflow-hidden rounded-field border border-base-300">
-        <PartnersTable wallet={wallet} />
+        <PartnersTable wallet={wallet} selfId={selfId} />
       </section>
     </div>
   );
@@ -105,7 +107,7 @@ function Awaited({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
   return null;
 }
 
-function Over({ roomId, wallet }: { roomId: string; wallet: Wallet }) {
+function Over({ roomId, wallet, selfId }: { roomId: string; wallet: Wallet; selfId: string }) {
   const [another, setAnother] = useState(false);
   const released = wallet.state === 'released';
   if (another) return <RequestForm roomId={roomId} />;
@@ -117,6 +119,7 @@ function Over({ roomId, wallet }: { roomId: string; wallet: Wallet }) {
         </strong>{' '}
         {lineOf(wallet).words}.
       </Banner>
+      <RefundNote wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <ReceiptTable wallet={wallet} />
       </section>

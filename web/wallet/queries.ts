@@ -59,3 +59,40 @@ export async function acknowledgeReceipt(roomId: string, acctType: WalletRole): 
   const { wallet } = await call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId: roomId, acctType });
   keep(roomId, wallet);
 }
+
+/** Where the answer is put is known by the wallet itself: whichever chat shows it. */
+function keepEverywhere(wallet: Wallet): void {
+  queryClient.setQueriesData<Wallet | null>({ queryKey: ['wallet'] }, (old) =>
+    old?._id === wallet._id ? wallet : old,
+  );
+}
+
+/** The supplier gives back all that is held of one partner. */
+export async function giveBack({ walletAddress }: Wallet, payerId: string): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId });
+  keepEverywhere(wallet);
+}
+
+export function banksQuery(refundId: string) {
+  return queryOptions({
+    queryKey: ['refund banks', refundId],
+    queryFn: async ({ signal }) => (await call('GET /api/wallet/refund/:id/banks', { id: refundId }, { signal })).banks,
+    staleTime: Infinity,
+  });
+}
+
+export interface RefundDestination {
+  bankCode: string;
+  accountNumber: string;
+  /** As the bank has it; without it nothing is sent. */
+  accountName?: string;
+}
+
+export async function giveRefundAccount(
+  id: string,
+  destination: RefundDestination,
+): Promise<{ accountName: string; sent: boolean }> {
+  const { wallet, ...answer } = await call('POST /api/wallet/refund/:id/account', { id, ...destination });
+  keepEverywhere(wallet);
+  return answer;
+}

@@ -1,0 +1,68 @@
+/** Says which account a refund shall go to: bank and number first, then the name that the bank has for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Field, Select } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
+
+export function RefundAccount({ refundId }: { refundId: string }) {
+  const { data: banks, error, refetch } = useQuery(banksQuery(refundId));
+  const [meant, setMeant] = useState<RefundDestination & { accountName: string }>();
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!banks) return <Waiting />;
+  const nameOf = (code: string) => banks.find((bank) => bank.code === code)?.name ?? code;
+
+  async function look(data: FormData) {
+    const destination = { bankCode: String(data.get('bankCode')), accountNumber: String(data.get('accountNumber')) };
+    const { accountName } = await giveRefundAccount(refundId, destination);
+    setMeant({ ...destination, accountName });
+  }
+
+  /** The bank may name somebody else by now. */
+  async function send(destination: RefundDestination) {
+    const { accountName, sent } = await giveRefundAccount(refundId, destination);
+    if (!sent) setMeant({ ...destination, accountName });
+  }
+
+  if (meant) {
+    return (
+      <Form action={() => send(meant)}>
+        <Banner>
+          {t('This account belongs to {name}, {bank}, number {number}.', {
+            name: meant.accountName,
+            bank: nameOf(meant.bankCode),
+            number: meant.accountNumber,
+          })}
+        </Banner>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Submit>{t('Send it there')}</Submit>
+          <Button kind="quiet" wide onClick={() => setMeant(undefined)}>
+            {t('Another account')}
+          </Button>
+        </div>
+      </Form>
+    );
+  }
+  return (
+    <Form action={look}>
+      <Select name="bankCode" label={t('Bank')} options={banks.map(({ code }) => code)} words={nameOf} required />
+      <Field
+        name="accountNumber"
+        label={t('Account number')}
+        hint={t('Ten digits')}
+        inputMode="numeric"
+        pattern="\d{10}"
+        maxLength={10}
+        fault={t('An account number has ten digits')}
+        autoComplete="off"
+        required
+      />
+      <Submit>{t('Whose account is this?')}</Submit>
+    </Form>
+  );
+}
