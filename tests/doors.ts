@@ -158,6 +158,8 @@ const GOOD: Record<string, unknown> = {
 /** Where a field of that name takes other words at one door. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/feed/post/:id': { kind: 'alert' },
+  'POST /api/user/post': { kind: 'alert' },
+  'GET /api/feed/posts': { kind: 'alert' },
   'POST /api/wallet/dispute/:walletAddress': { reason: 'damaged', detail: 'Two cartons are wet' },
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
 };
