@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { admin } from './admin.ts';
 import type { adminDispute } from './admin-dispute.ts';
 import type { adminLicence } from './admin-licence.ts';
+import type { adminPayout } from './admin-payout.ts';
 import type { adminRecon } from './admin-recon.ts';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
@@ -59,6 +60,7 @@ type Features = [
   typeof admin,
   typeof adminLicence,
   typeof adminDispute,
+  typeof adminPayout,
   typeof adminRecon,
 ];
 

@@ -2,6 +2,7 @@
 import { admin as adminRoutes } from '#contract/admin.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
+import { adminPayout } from '#contract/admin-payout.ts';
 import { adminRecon } from '#contract/admin-recon.ts';
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
@@ -28,6 +29,7 @@ import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as admins from './actions/admin.ts';
 import * as adminDisputes from './actions/admin-dispute.ts';
+import * as adminPayouts from './actions/admin-payout.ts';
 import * as adminRecons from './actions/admin-recon.ts';
 import * as adminLicences from './actions/admin-licence.ts';
 import * as apps from './actions/app.ts';
@@ -262,6 +264,9 @@ function openAdminDoors(house: House): void {
   serve(house, adminDispute.list, admin, adminDisputes.list);
   serve(house, adminDispute.show, admin, adminDisputes.show);
   serve(house, adminDispute.rule, admin, adminDisputes.rule);
+  serve(house, adminPayout.list, admin, adminPayouts.list);
+  serve(house, adminPayout.finish, admin, adminPayouts.finish);
+  serve(house, adminPayout.resend, admin, adminPayouts.resend);
   serve(house, adminRecon.list, admin, adminRecons.list);
   serve(house, adminRecon.close, admin, adminRecons.close);
 }

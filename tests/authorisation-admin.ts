@@ -32,6 +32,9 @@ export const ADMINISTRATION = {
     ...NOTHING,
     input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),
   },
+  'GET /api/admin/money/payouts': ADMINS,
+  'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
+  'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },
   'GET /api/admin/money/items': ADMINS,
   'POST /api/admin/money/item/:id': { ...NOTHING, input: () => ({ ...absent(), note: 'Looked at' }) },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { admin } from '#contract/admin.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
+import { adminPayout } from '#contract/admin-payout.ts';
 import { adminRecon } from '#contract/admin-recon.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
 import { app } from '#contract/app.ts';
@@ -59,6 +60,7 @@ export const ROUTES: Route[] = [
   admin,
   adminLicence,
   adminDispute,
+  adminPayout,
   adminRecon,
 ].flatMap((feature) => Object.values(feature) as Route[]);
 
@@ -150,6 +152,7 @@ const GOOD: Record<string, unknown> = {
   resolution: 'release',
   shares: [],
   ruling: 'The photos show it',
+  otp: '123456',
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',

@@ -1,4 +1,4 @@
-/** The queues of money before an administrator: disputes ruled once, items settled, all written down. */
+/** The queues of money before an administrator: disputes ruled once, payouts seen through, items settled, all written down. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { Api } from '#contract/api.ts';
 import { noteItem } from '#server/store/recon-item.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { wrongInBooks } from '../money/books.ts';
+import { makeEarner } from '../money/earnings.ts';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
 import { makeMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -147,6 +148,30 @@ describe('a dispute', () => {
   });
 });
 
+describe('a payout that waits for a code', () => {
+  it('is sent by the right code alone, which is written down without the code', async () => {
+    const supplier = await makeEarner(app, till);
+    await till.control('switches', { otp: true });
+    await supplier.call('POST /api/payout/', { amount: 3_000 });
+    const waiting = async () => (await as('GET /api/admin/money/payouts')).body.payouts;
+    await expect
+      .poll(waiting, { timeout: 15_000 })
+      .toMatchObject([{ fullName: supplier.fullName, amount: 3_000, state: 'otp', accountEnding: '4000' }]);
+    await till.control('switches', { otp: false });
+    const id = (await waiting())[0]!._id;
+    const enter = (otp: string, by = token) => as('POST /api/admin/money/payout/:id/otp', { id, otp }, by);
+    expect((await enter('123456', await unproved())).body).toMatchObject({ type: 'forbidden', prove: true });
+    expect((await as('POST /api/admin/money/payout/:id/otp/resend', { id })).status).toBe(200);
+    expect((await enter('000000')).body.fields).toHaveProperty('otp');
+    expect((await enter('123456')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    expect((await enter('123456')).status).toBe(409);
+    const acts = await actsOn(`payout:${id}`);
+    expect(acts.map(({ what }) => what)).toEqual(['resend payout code', ...Array<string>(3).fill('enter payout code')]);
+    expect(JSON.stringify(acts)).not.toContain('123456');
+  });
+});
+
 describe('an item of the books', () => {
   it('is settled once, with a note in the record', async () => {
     const reference = `refund-${randomUUIDv7()}`;
@@ -167,7 +192,7 @@ describe('an item of the books', () => {
 
 it('shows no queue to a member', async () => {
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
-  for (const key of ['disputes', 'items'] as const) {
+  for (const key of ['disputes', 'payouts', 'items'] as const) {
     expect((await as(`GET /api/admin/money/${key}`, {}, ada.token)).status).toBe(401);
   }
 });

@@ -20,6 +20,13 @@ export const itemsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const payoutsQuery = infiniteQueryOptions({
+  queryKey: ['payouts'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/payouts', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const disputesQuery = infiniteQueryOptions({
   queryKey: ['disputes'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/disputes', { after }, { signal }),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Disputes } from '../admin/Disputes.tsx';
 import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
+import { Payouts } from '../admin/Payouts.tsx';
 import { t } from '../i18n.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -10,6 +11,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 const TABS = [
   { name: 'disputes', title: t('Disputes'), Panel: Disputes },
+  { name: 'payouts', title: t('Payouts'), Panel: Payouts },
   { name: 'books', title: t('Books'), Panel: Items },
   { name: 'licences', title: t('Licences'), Panel: Licences },
 ] as const;

@@ -1,0 +1,146 @@
+/** Payouts that wait for the provider's code, to be entered here, and those that are under way for long. */
+import { useState } from 'react';
+import type { SlowPayout } from '#contract/admin-payout.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Money } from '../ui/Money.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { Facts } from './Facts.tsx';
+import { Proved } from './Proved.tsx';
+import { payoutsQuery, queueChanged } from './queries.ts';
+import { Queue } from './Queue.tsx';
+import { adminCall } from './session.ts';
+
+export function Payouts() {
+  const [chosen, setChosen] = useState<SlowPayout>();
+  return (
+    <>
+      <Queue
+        query={payoutsQuery}
+        rowsOf={(page) => page.payouts}
+        icon="wallet"
+        empty={t('No payout waits for a code, and none is late.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Payouts that wait')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(payout) => payout._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Payout')}>
+        {chosen && <Finish key={chosen._id} payout={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
+  return [
+    { name: t('Member'), cell: ({ fullName }) => <span className="font-medium">{fullName}</span> },
+    { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: t('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: t('State'),
+      cell: ({ state }) => (
+        <Badge tone="waiting" icon="clock">
+          {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
+        </Badge>
+      ),
+    },
+    {
+      name: t('See through'),
+      end: true,
+      cell: (payout) => (
+        <Button
+          kind="quiet"
+          aria-label={t('Look at the payout of {name}', { name: payout.fullName })}
+          onClick={() => choose(payout)}
+        >
+          {t('Look')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
+  const { _id: id, fullName, amount, bankName, accountEnding, reference, providerStatus, state } = payout;
+
+  async function finish(data: FormData) {
+    try {
+      await adminCall('POST /api/admin/money/payout/:id/otp', { id, otp: valuesOf(data, ['otp']).otp });
+      done();
+      showAlert('Success', t('The code is taken. The payout goes on.'));
+    } finally {
+      void queueChanged('payouts');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Member'), fullName],
+          [t('Amount'), <Money key="amount" naira={amount} />],
+          [t('To'), t('{bank}, ending in {digits}', { bank: bankName, digits: accountEnding })],
+          [t('Reference'), reference],
+          [t('The provider says'), providerStatus ?? t('Nothing')],
+        ]}
+      />
+      {state === 'otp' ? (
+        <Proved>
+          <Form action={finish}>
+            <Field
+              name="otp"
+              label={t('One-time code')}
+              hint={t('The payment provider sent it to the owner of our account there.')}
+              required
+              maxLength={20}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap gap-3">
+              <Submit>{t('Send the payout')}</Submit>
+              <Resend id={id} />
+            </div>
+          </Form>
+        </Proved>
+      ) : (
+        <p className="text-sm text-quiet">{t('Nothing has to be entered. We keep asking the provider about it.')}</p>
+      )}
+    </div>
+  );
+}
+
+function Resend({ id }: { id: string }) {
+  const [pending, setPending] = useState(false);
+
+  async function resend() {
+    setPending(true);
+    try {
+      await adminCall('POST /api/admin/money/payout/:id/otp/resend', { id });
+      showAlert('Success', t('Code sent'));
+    } catch (error) {
+      showAlert('Error', wordsOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button kind="quiet" pending={pending} onClick={() => void resend()}>
+      {t('Send another code')}
+    </Button>
+  );
+}
