@@ -33,11 +33,12 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
     await servePages(app);
     await openPreviews(app, ctx, join(WEB_ROOT, 'app.html'));
   }
+  // the reply is not handed back: Fastify would wait for it once more, which is one listener too many for Node
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (built && ['GET', 'HEAD'].includes(request.method) && !NOT_THE_APP.test(path)) return reply.sendFile('app.html');
-    const unknown = new AppError('not_found', 'There is nothing here');
-    return reply.code(STATUS.not_found).send(failureBody(unknown));
+    const isPage = built && ['GET', 'HEAD'].includes(request.method) && !NOT_THE_APP.test(path);
+    if (isPage) void reply.sendFile('app.html');
+    else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
   });
 }
 
@@ -52,6 +53,6 @@ async function servePages(app: FastifyInstance): Promise<void> {
   });
   for (const file of readdirSync(WEB_ROOT)) {
     if (!file.endsWith('.html') || file === 'app.html' || file === 'index.html') continue;
-    app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => reply.sendFile(file));
+    app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => void reply.sendFile(file));
   }
 }
