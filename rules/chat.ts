@@ -36,6 +36,7 @@ export const SYSTEM_EVENTS = [
   'withdrew',
   'ruled',
   'cancelled',
+  'released',
 ] as const;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
@@ -61,6 +62,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => string> = {
   withdrew: ({ actor }) => `${actor} withdrew the dispute`,
   ruled: () => 'Mortar has ruled on the dispute',
   cancelled: ({ actor }) => `${actor} cancelled the wallet`,
+  released: ({ actor, detail }) => `${detail} was released to ${actor}`,
 };
 
 /** What a system line says. */

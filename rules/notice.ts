@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'licence reminder',
   'offer changed',
   'offer withdrawn',
+  'offer closed',
   'joint full',
   'joint moved up',
   'joint extended',
@@ -87,6 +88,7 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'licence reminder': PLAIN,
   'offer changed': PLAIN,
   'offer withdrawn': PLAIN,
+  'offer closed': PLAIN,
   'joint full': PLAIN,
   'joint moved up': PLAIN,
   'joint extended': PLAIN,
@@ -154,6 +156,10 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'offer changed': (who, { detail }) =>
     `${who} changed the offer of ${detail} you are interested in. Look at it again.`,
   'offer withdrawn': (who, { detail }) => `${who} withdrew the offer of ${detail} you were interested in.`,
+  'offer closed': (who, { actor, detail }) =>
+    actor !== null
+      ? `${who} closed the offer of ${detail} you were interested in.`
+      : `The offer of ${detail} has closed: its last day is over.`,
   'joint full': (_, { detail }) =>
     `Your joint purchase of ${detail} has all it aims at. You may end it now, or wait for the deadline.`,
   'joint moved up': (_, { detail }) =>

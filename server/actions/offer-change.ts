@@ -2,18 +2,17 @@
 import type { offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/offer.ts';
-import type { Ctx, MemberCtx } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import type { Action } from '../http.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
-import { inTransaction, type Trx } from '../store/db.ts';
+import { inTransaction } from '../store/db.ts';
 import { findJoint } from '../store/joint.ts';
-import { type LockedOffer, type OfferWords } from '../store/offer.ts';
+import { lockOffer, type LockedOffer, type OfferWords } from '../store/offer.ts';
 import { closeOverOffer, findOfferWords, updateOffer, withdrawOffer } from '../store/offer-change.ts';
-import { listStandingIds } from '../store/offer-interest.ts';
-import { notify } from './notice.ts';
 import { announce, lockOwn, shown, withdrawn } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { tellClosedOver, tellPartners } from './offer-news.ts';
 import { arrangePhotos } from './offer-photos.ts';
 import { savingPictures } from './picture.ts';
 
@@ -39,7 +38,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     await updateOffer(trx, id, words);
     if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
     await announce(ctx, trx, id, ['business', 'biz']);
-    if (DEAL.some(differs)) await tellPartners(ctx, trx, id, 'offer changed', words.genericName);
+    if (DEAL.some(differs)) await tellPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
   return { business };
@@ -51,10 +50,9 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. You can only close this business.');
-    const { genericName } = await findOfferWords(trx, id);
     await withdrawOffer(trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
-    await tellPartners(ctx, trx, id, 'offer withdrawn', genericName);
+    await tellPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
   return { business };
@@ -63,7 +61,10 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
 /** Does nothing where the offer is closed already, or has another last day by now. */
 export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    if (await closeOverOffer(trx, offerId)) await announce(ctx, trx, offerId, ['business', 'biz']);
+    const locked = await lockOffer(trx, offerId);
+    if (!locked || !(await closeOverOffer(trx, offerId))) return;
+    await announce(ctx, trx, offerId, ['business', 'biz']);
+    await tellClosedOver(ctx, trx, { ...locked, id: offerId });
   });
 }
 
@@ -88,15 +89,4 @@ function wordsOf({ price, locationOfPharmacy, ...input }: Change): Partial<Offer
     ...locationOfPharmacy,
     ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
   };
-}
-
-async function tellPartners(
-  ctx: MemberCtx,
-  trx: Trx,
-  id: string,
-  kind: 'offer changed' | 'offer withdrawn',
-  detail: string,
-): Promise<void> {
-  const to = await listStandingIds(trx, id);
-  await notify(ctx, trx, { to, kind, actorId: ctx.member.id, subject: { kind: 'offer', id }, detail });
 }

@@ -35,6 +35,7 @@ import { notify } from './notice.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { tellClosed } from './offer-news.ts';
 import { savingPictures } from './picture.ts';
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { creator, only, ...search }) => {
@@ -91,6 +92,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
       await setOfferClosed(trx, id, status);
       if (!status) await scheduleClosing(ctx, trx, id, locked.closesOn);
       await announce(ctx, trx, id, ['business', 'biz']);
+      if (status) await tellClosed(ctx, trx, { ...locked, id }, ctx.member.id);
     }
     return shown(ctx, trx, id);
   });

@@ -46,6 +46,7 @@ export async function tellReleased(
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: payersOf(held) });
+  await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail: formatKobo(amountKobo) });
 }
 
 /** The same inside the chat. */

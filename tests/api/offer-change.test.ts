@@ -168,6 +168,44 @@ describe('editing an offer', () => {
   });
 });
 
+describe('closing an offer', () => {
+  const toldOfClosing = async (who: TestMember) =>
+    (await noticesOf(who)).filter(([kind]) => kind === 'offer closed').map(([, message]) => message);
+
+  it('tells the partners who still stand, once', async () => {
+    const id = await makeOffer();
+    await takeInterest(id);
+    await takeInterest(id, other);
+    const left = { businessId: id, partnerId: other.id, turn: 1 };
+    expect((await other.call('POST /api/business/interest/:businessId/:partnerId/withdraw', left)).status).toBe(200);
+    await Promise.all(Array.from({ length: 8 }, () => setClosed(id, true)));
+    const told = `${creator.fullName} closed the offer of Artemether + Lumefantrine you were interested in.`;
+    expect(await toldOfClosing(partner)).toEqual([told]);
+    expect([...(await toldOfClosing(other)), ...(await toldOfClosing(creator))]).toEqual([]);
+  });
+
+  it('says nothing to those who are in its group', async () => {
+    const id = await makeOffer();
+    await takeInterest(id);
+    await makeGroup(id);
+    await setClosed(id, true);
+    expect(await toldOfClosing(partner)).toEqual([]);
+  });
+
+  it('by itself tells its creator as well, once', async () => {
+    const id = await makeOffer();
+    await takeInterest(id);
+    await app.ctx.db
+      .updateTable('offer')
+      .set({ closes_on: dayFromNow(-1) })
+      .where('id', '=', id)
+      .execute();
+    await Promise.all(Array.from({ length: 8 }, () => closeOver(app.ctx, { offerId: id })));
+    const told = ['The offer of Artemether + Lumefantrine has closed: its last day is over.'];
+    expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([told, told, []]);
+  });
+});
+
 describe('withdrawing an offer', () => {
   it('takes it out of every list; who has the link reads that it was withdrawn', async () => {
     const id = await makeOffer();

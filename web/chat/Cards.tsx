@@ -72,7 +72,7 @@ const STATES: Record<WalletState, { words: string; tone: Tone }> = {
 
 interface PaymentCardProps {
   card: PaymentCard;
-  /** What happened, in a sentence. */
+  /** What happened, in a sentence that names its own amount. */
   words: string;
   /** Leads to the wallet, where the screen has one. */
   open: (() => void) | undefined;
@@ -88,7 +88,6 @@ export function PaymentCardView({ card, words, open }: PaymentCardProps) {
       </p>
       <div className="mt-1 flex min-h-11 items-center gap-2">
         <Badge tone={tone}>{state}</Badge>
-        <Money naira={card.amount} className="text-xs text-quiet" />
         {open && (
           <button type="button" onClick={open} className="btn -mr-2 ml-auto px-3 btn-ghost focus-ring">
             {t('Open wallet')}

@@ -40,6 +40,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'remove',
     about: t('A business you were interested in is gone.'),
   },
+  'offer closed': {
+    name: t('Offer closed'),
+    icon: 'lock',
+    about: t('A business you are interested in has closed, or one of yours did by itself.'),
+  },
   'joint full': { name: t('Joint purchase'), icon: 'box', about: t('Your joint purchase has all it aims at.') },
   'joint moved up': { name: t('Reserve list'), icon: 'up', about: t('You moved up from a reserve list.') },
   'joint extended': { name: t('More time'), icon: 'clock', about: t('A joint purchase has a later deadline.') },
