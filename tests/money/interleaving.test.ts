@@ -1,10 +1,10 @@
 /** Two units of work that want the same wallet, in both orders, each order made sure of and not left to luck. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
+import { inThisOrder } from './in-order.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
@@ -17,31 +17,6 @@ afterAll(async () => {
   expect(await wrongInBooks(app.ctx.db)).toEqual({});
   await app.close();
 });
-
-const countWaiting = async () => {
-  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
-};
-
-/**
- * Holds the wallet's row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after
- * the other as they came.
- */
-async function inThisOrder<T extends unknown[]>(
-  trade: Trade,
-  work: { [K in keyof T]: () => Promise<T[K]> },
-): Promise<T> {
-  const begun: Promise<unknown>[] = [];
-  await app.ctx.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('wallet').where('id', '=', trade.walletId).forUpdate().select('id').execute();
-    for (const begin of work) {
-      begun.push(begin());
-      await expect.poll(countWaiting).toBe(begun.length);
-    }
-  });
-  return (await Promise.all(begun)) as T;
-}
 
 /** A partner whose checkout ended declined, and whose money then came all the same. */
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {
@@ -64,7 +39,7 @@ describe('late money and the last acknowledgement', () => {
 
   it('money first: it is held, and the release waits for its payer', async () => {
     const { trade, late } = await begin();
-    const [where] = await inThisOrder(trade, [
+    const [where] = await inThisOrder(app, trade, [
       () => confirm(app.ctx, late),
       () => trade.acknowledge(trade.partners[0]),
     ]);
@@ -76,7 +51,7 @@ describe('late money and the last acknowledgement', () => {
 
   it('release first: what was held is paid, and the late money is owed to its payer', async () => {
     const { trade, late } = await begin();
-    const [, where] = await inThisOrder(trade, [
+    const [, where] = await inThisOrder(app, trade, [
       () => trade.acknowledge(trade.partners[0]),
       () => confirm(app.ctx, late),
     ]);
@@ -90,7 +65,7 @@ describe('late money and another partner for the same units', () => {
   it('money first: Pay now says what is left', async () => {
     const trade = await openTrade(app, till, { quantity: 10 });
     const late = await payLate(trade, 0, 6);
-    const [where, accepted] = await inThisOrder(trade, [
+    const [where, accepted] = await inThisOrder(app, trade, [
       () => confirm(app.ctx, late),
       () => trade.accept(trade.partners[1], 6),
     ]);
@@ -101,7 +76,7 @@ describe('late money and another partner for the same units', () => {
   it('Pay now first: whoever pays first gets the units, the other is owed the money', async () => {
     const trade = await openTrade(app, till, { quantity: 10 });
     const late = await payLate(trade, 0, 6);
-    const [accepted, where] = await inThisOrder(trade, [
+    const [accepted, where] = await inThisOrder(app, trade, [
       () => trade.accept(trade.partners[1], 6),
       () => confirm(app.ctx, late),
     ]);
@@ -116,7 +91,7 @@ describe('the same money told twice', () => {
   it('is booked by the first, and the second sees it', async () => {
     const trade = await openTrade(app, till);
     const late = await payLate(trade, 0, 2);
-    expect(await inThisOrder(trade, [() => confirm(app.ctx, late), () => confirm(app.ctx, late)])).toEqual([
+    expect(await inThisOrder(app, trade, [() => confirm(app.ctx, late), () => confirm(app.ctx, late)])).toEqual([
       'escrow',
       'escrow',
     ]);
@@ -204,7 +179,7 @@ describe('the supplier’s acknowledgement and Pay now', () => {
     const acknowledge = async () => {
       await trade.acknowledge(trade.supplier);
     };
-    await inThisOrder(trade, isAcknowledgedFirst ? [acknowledge, payNow] : [payNow, acknowledge]);
+    await inThisOrder(app, trade, isAcknowledgedFirst ? [acknowledge, payNow] : [payNow, acknowledge]);
     expect(accepted).toBe(status);
     expect((await trade.show()).state).toBe(isAcknowledgedFirst ? 'released' : 'open');
   });

@@ -30,3 +30,17 @@ export function sinceThen(then: Date, now: Date): string {
   if (seconds < 7 * DAY) return t('{n} days ago', { n: Math.floor(seconds / DAY) });
   return date.format(then);
 }
+
+/** `28 Nov 2026, 15:00`, to the minute. */
+export function momentOf(at: string): string {
+  return exact.format(new Date(at));
+}
+
+/** How long there is still time, in words. */
+export function leftUntil(then: Date, now: Date): string {
+  const seconds = (then.getTime() - now.getTime()) / 1000;
+  if (seconds < MINUTE) return t('any moment now');
+  if (seconds < HOUR) return t('{n} min left', { n: Math.floor(seconds / MINUTE) });
+  if (seconds < 2 * DAY) return t('{n} h left', { n: Math.floor(seconds / HOUR) });
+  return t('{n} days left', { n: Math.floor(seconds / DAY) });
+}

@@ -6,11 +6,15 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
+import { Course } from './Course.tsx';
+import { Dispute } from './Dispute.tsx';
 import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
+import { wordsOfClosing } from './trade.ts';
+import { TradeActions } from './TradeActions.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface WalletViewProps {
@@ -31,7 +35,8 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={standing} />
-      {wallet.state === 'frozen' && (
+      <Dispute wallet={wallet} selfId={selfId} />
+      {wallet.state === 'frozen' && wallet.dispute?.state !== 'open' && (
         <Banner kind="warning">
           {t('This wallet is on hold while we look into it. Nothing can be paid or released meanwhile.')}
         </Banner>
@@ -43,6 +48,8 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
       ) : (
         <Awaited wallet={wallet} standing={standing} />
       )}
+      <TradeActions wallet={wallet} selfId={selfId} />
+      <Course wallet={wallet} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <PartnersTable wallet={wallet} selfId={selfId} />
       </section>
@@ -117,9 +124,11 @@ function Over({ roomId, wallet, selfId }: { roomId: string; wallet: Wallet; self
         <strong className="font-semibold">
           {released ? t('This wallet is complete.') : t('This wallet is closed.')}
         </strong>{' '}
-        {lineOf(wallet).words}.
+        {lineOf(wallet).words}. {wordsOfClosing(wallet)}
       </Banner>
       <RefundNote wallet={wallet} selfId={selfId} />
+      <Dispute wallet={wallet} selfId={selfId} />
+      <Course wallet={wallet} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <ReceiptTable wallet={wallet} />
       </section>

@@ -60,7 +60,7 @@ export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
   const amount = formatKobo(koboOfNaira(wallet.amount));
   switch (wallet.state) {
     case 'released': {
-      const released = formatKobo(goodsPaidKobo(wallet));
+      const released = formatKobo(wallet.released === null ? goodsPaidKobo(wallet) : koboOfNaira(wallet.released));
       return {
         words: t('Wallet: {amount} released to {name}', { amount: released, name: wallet.supplier.user.fullName }),
         tone: 'done',

@@ -1,0 +1,285 @@
+/** From dispatch to every end of a wallet that nobody's last acknowledgement brings. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { remindInspection } from '#server/actions/dispatch.ts';
+import { confirm } from '#server/actions/payment.ts';
+import { endWallet } from '#server/actions/wallet-end.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { untilJobsDone } from '../jobs.ts';
+import type { TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
+import { until } from '../socket.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { inThisOrder } from './in-order.ts';
+import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp({ env: { INSPECTION_DAYS: '5' } });
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });
+const dispatch = (trade: Trade, more: object = {}, by = trade.supplier) =>
+  by.call('POST /api/wallet/dispatch/:walletAddress', { ...at(trade), waybillNumber: 'GIG-4471', ...more });
+const reclaim = (trade: Trade, by: TestMember) => by.call('POST /api/wallet/reclaim/:walletAddress', at(trade));
+const cancel = (trade: Trade, by = trade.supplier) => by.call('POST /api/wallet/cancel/:walletAddress', at(trade));
+const dispute = (trade: Trade, by: TestMember) =>
+  by.call('POST /api/wallet/dispute/:walletAddress', { ...at(trade), reason: 'damaged', detail: 'Wet' });
+const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
+const remind = (trade: Trade, hours: number) => remindInspection(app.ctx, { walletId: trade.walletId, hours });
+
+/** As if all that happened in this trade had happened so many days earlier. */
+async function age(trade: Trade, days: number): Promise<void> {
+  const by = sql`make_interval(secs => ${days * 86_400})`;
+  const id = trade.walletId;
+  await sql`UPDATE wallet SET created_at = created_at - ${by} WHERE id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE payment SET created_at = created_at - ${by}, booked_at = booked_at - ${by},
+    expires_at = expires_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE dispatch SET dispatched_at = dispatched_at - ${by}, due_at = due_at - ${by}
+    WHERE wallet_id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE dispute SET opened_at = opened_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
+}
+
+async function bought(...units: number[]): Promise<Trade> {
+  const trade = await openTrade(app, till);
+  for (const [index, quantity] of units.entries()) await trade.buy(trade.partners[index] as TestMember, quantity);
+  return trade;
+}
+
+async function sent(...units: number[]): Promise<Trade> {
+  const trade = await bought(...units);
+  await dispatch(trade);
+  return trade;
+}
+
+const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
+
+const countKind = async (member: TestMember, kind: string) => {
+  const { body } = await member.call('GET /api/feed/notifications');
+  return body.notifications.content.filter(({ payload }) => payload.alertType === kind).length;
+};
+
+const refunds = (trade: Trade) =>
+  app.ctx.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('payment.wallet_id', '=', trade.walletId)
+    .select(['payment.payer_id as payerId', 'refund.amount_kobo as amount'])
+    .execute();
+
+const daysUntil = (moment: string | undefined) => Math.round((Date.parse(moment ?? '') - Date.now()) / 86_400_000);
+
+describe('dispatch', () => {
+  it('starts the window that was shown before anybody paid, and tells those who paid', async () => {
+    const trade = await openTrade(app, till);
+    expect(await trade.show()).toMatchObject({ inspectionDays: 5, dispatch: null });
+    await trade.buy(trade.partners[0], 2);
+    const photo = new Blob([new Uint8Array(await png())]);
+    const { body } = await dispatch(trade, { note: 'Two cartons', file: photo });
+    expect(body.wallet.dispatch).toMatchObject({
+      waybillNumber: 'GIG-4471',
+      note: 'Two cartons',
+      photo: expect.stringMatching(/\.webp$/),
+    });
+    expect(daysUntil(body.wallet.dispatch?.dueAt)).toBe(5);
+    expect(body.wallet.end).toEqual({ what: 'release', at: body.wallet.dispatch?.dueAt });
+    expect(await countKind(trade.partners[0], 'goods dispatched')).toBe(1);
+    expect(await countKind(trade.partners[1], 'goods dispatched')).toBe(0);
+  });
+
+  it('is the supplier’s word, for money that is held', async () => {
+    const trade = await openTrade(app, till);
+    expect((await dispatch(trade)).status).toBe(409);
+    await trade.buy(trade.partners[0], 2);
+    expect((await dispatch(trade, {}, trade.partners[0])).status).toBe(403);
+  });
+
+  it('is corrected until somebody has acknowledged; the window stays', async () => {
+    const trade = await sent(2, 3);
+    const before = (await trade.show()).dispatch;
+    expect((await dispatch(trade, { waybillNumber: 'GIG-9' })).body.wallet.dispatch).toEqual({
+      ...before,
+      waybillNumber: 'GIG-9',
+    });
+    await trade.acknowledge(trade.partners[0]);
+    expect((await dispatch(trade, { waybillNumber: 'GIG-10' })).status).toBe(409);
+    expect((await trade.show()).dispatch?.waybillNumber).toBe('GIG-9');
+  });
+
+  it('gives whoever pays afterwards the whole window', async () => {
+    const trade = await sent(2);
+    await age(trade, 4);
+    await trade.buy(trade.partners[1], 1);
+    expect(daysUntil((await trade.show()).dispatch?.dueAt)).toBe(5);
+  });
+
+  it('is what the supplier’s acknowledgement counts as', async () => {
+    const trade = await bought(2);
+    await trade.acknowledge(trade.supplier);
+    expect(daysUntil((await trade.show()).dispatch?.dueAt)).toBe(5);
+  });
+});
+
+describe('reminders', () => {
+  it('go once each to those who have not acknowledged', async () => {
+    const trade = await sent(2, 3);
+    await trade.acknowledge(trade.partners[1]);
+    await remind(trade, 72);
+    expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(0);
+    await age(trade, 2.5);
+    await Promise.all([remind(trade, 72), remind(trade, 72), remind(trade, 72)]);
+    expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(1);
+    await age(trade, 2);
+    await remind(trade, 24);
+    await remind(trade, 72);
+    expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(2);
+    expect(await countKind(trade.partners[1], 'inspection reminder')).toBe(0);
+  });
+
+  it('are silent while a dispute is open', async () => {
+    const trade = await sent(2);
+    await dispute(trade, trade.partners[0]);
+    await age(trade, 4.5);
+    await remind(trade, 24);
+    expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(0);
+  });
+});
+
+describe('the end of the window', () => {
+  it('releases what nobody disputed, once, and not a moment earlier', async () => {
+    const trade = await sent(2, 3);
+    await age(trade, 4.9);
+    await end(trade);
+    expect((await trade.show()).state).toBe('open');
+    await age(trade, 0.2);
+    expect((await trade.accept(trade.partners[2], 1)).error).toMatch(/^The time to look at the goods has passed/);
+    await Promise.all(Array.from({ length: 16 }, () => end(trade)));
+    expect(await trade.show()).toMatchObject({
+      state: 'released',
+      closedBecause: 'time-out',
+      released: 5_000,
+      end: null,
+    });
+    expect(await available(trade)).toBe(500_000);
+  });
+
+  it('is done by the job that the dispatch left, also where nobody was there at the moment', async () => {
+    const trade = await sent(2);
+    await age(trade, 6);
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = ${`end:${trade.walletId}`}`.execute(
+      app.ctx.db,
+    );
+    await until(async () => (await trade.show()).state === 'released', 20_000);
+    expect(await available(trade)).toBe(200_000);
+  });
+
+  it('waits for whoever is at the checkout', async () => {
+    const trade = await sent(2);
+    const { reference } = await trade.accept(trade.partners[1], 1);
+    await age(trade, 5);
+    const soon = new Date(Date.now() + 600_000);
+    await app.ctx.db.updateTable('payment').set({ expires_at: soon }).where('reference', '=', reference).execute();
+    await end(trade);
+    expect(await trade.show()).toMatchObject({ state: 'open', end: { what: 'release', at: soon.toISOString() } });
+  });
+
+  it('comes first: the dispute is refused', async () => {
+    const trade = await sent(2);
+    await age(trade, 6);
+    const [, late] = await inThisOrder(app, trade, [() => end(trade), () => dispute(trade, trade.partners[0])]);
+    expect(late.status).toBe(409);
+    expect(await trade.show()).toMatchObject({ state: 'released', dispute: null });
+  });
+
+  it('comes second: the dispute keeps the money', async () => {
+    const trade = await sent(2);
+    await age(trade, 6);
+    const [opened] = await inThisOrder(app, trade, [() => dispute(trade, trade.partners[0]), () => end(trade)]);
+    expect(opened.status).toBe(200);
+    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 2_000 });
+    expect(await available(trade)).toBe(0);
+  });
+});
+
+describe('goods that are never dispatched', () => {
+  it('may be had the money back for after 14 days, whole and once', async () => {
+    const trade = await bought(2, 3);
+    const [payer, other, third] = trade.partners;
+    expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to dispatch the goods');
+    await age(trade, 14.1);
+    expect((await reclaim(trade, third)).status).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 32 }, () => reclaim(trade, payer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+    expect(await countKind(trade.supplier, 'money returned')).toBe(1);
+    await dispatch(trade);
+    expect((await reclaim(trade, other)).body.error).toMatch(/^The goods are on their way/);
+  });
+
+  it('are paid back by themselves after 28 days, but for those who have acknowledged receipt', async () => {
+    const trade = await bought(2, 3);
+    const [payer, other] = trade.partners;
+    await trade.acknowledge(other);
+    await age(trade, 28.1);
+    await end(trade);
+    expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
+    await end(trade);
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'time-out', released: 3_000 });
+  });
+});
+
+describe('a wallet without money', () => {
+  it('is cancelled by its supplier; who was at the checkout gets the money back', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const { reference } = await trade.accept(payer, 2);
+    expect((await cancel(trade, payer)).status).toBe(403);
+    expect((await cancel(trade)).body.wallet).toMatchObject({ state: 'cancelled', closedBecause: 'withdrawn' });
+    expect((await cancel(trade)).status).toBe(409);
+    await till.succeed(reference);
+    expect(await confirm(app.ctx, reference)).toBe('suspense');
+    expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
+    expect(await countKind(payer, 'wallet cancelled')).toBe(1);
+  });
+
+  it('is not cancelled while money lies in it, whoever comes first', async () => {
+    const trade = await openTrade(app, till);
+    const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
+    await till.pay(accessCode);
+    const [where, cancelled] = await inThisOrder(app, trade, [() => confirm(app.ctx, reference), () => cancel(trade)]);
+    expect([where, cancelled.status]).toEqual(['escrow', 409]);
+    expect((await trade.show()).state).toBe('open');
+  });
+
+  it('ends by itself after 30 days', async () => {
+    const trade = await openTrade(app, till);
+    await age(trade, 29.9);
+    await end(trade);
+    expect((await trade.show()).state).toBe('open');
+    await age(trade, 0.2);
+    await end(trade);
+    expect(await trade.show()).toMatchObject({ state: 'cancelled', closedBecause: 'never paid', end: null });
+  });
+});
+
+it('a dispute that nobody rules gives the money back after 60 days', async () => {
+  const trade = await sent(2, 3);
+  await dispute(trade, trade.partners[0]);
+  await age(trade, 60.1);
+  await end(trade);
+  expect(await trade.show()).toMatchObject({
+    state: 'refunded',
+    closedBecause: 'ruling',
+    dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringMatching(/^Nobody ruled within 60 days/) },
+  });
+  expect((await refunds(trade)).map(({ amount }) => amount).sort()).toEqual([207_000, 310_500]);
+  await untilJobsDone(app, 'mail-notice');
+});

@@ -1,0 +1,31 @@
+/** Units of work that want the same wallet, let in one after the other as they came, and not as luck has it. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from '../start.ts';
+import type { Trade } from './trade.ts';
+
+async function countWaiting(app: TestApp): Promise<number | undefined> {
+  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
+}
+
+/**
+ * Holds the wallet's row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after
+ * the other as they came.
+ */
+export async function inThisOrder<T extends unknown[]>(
+  app: TestApp,
+  trade: Pick<Trade, 'walletId'>,
+  work: { [K in keyof T]: () => Promise<T[K]> },
+): Promise<T> {
+  const begun: Promise<unknown>[] = [];
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('wallet').where('id', '=', trade.walletId).forUpdate().select('id').execute();
+    for (const begin of work) {
+      begun.push(begin());
+      await expect.poll(() => countWaiting(app)).toBe(begun.length);
+    }
+  });
+  return (await Promise.all(begun)) as T;
+}

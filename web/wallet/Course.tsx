@@ -1,0 +1,72 @@
+/** The course of a trade as steps with their dates, the waybill, and what happens if nobody does anything. */
+import type { Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { momentOf } from '../ui/Time.tsx';
+import { type Step, stepsOf, wordsOfEnd } from './trade.ts';
+
+export function Course({ wallet }: { wallet: Wallet }) {
+  const end = wordsOfEnd(wallet, new Date());
+  return (
+    <section aria-label={t('Course of the trade')} className="grid gap-3">
+      <ol className="grid gap-2">
+        {stepsOf(wallet).map((step) => (
+          <StepLine key={step.name} step={step} />
+        ))}
+      </ol>
+      {wallet.dispatch && <Waybill dispatch={wallet.dispatch} />}
+      {end && (
+        <p className="flex items-start gap-2 text-sm">
+          <Icon name="clock" size={18} className="mt-px" />
+          <span className="min-w-0 wrap-anywhere">{end}</span>
+        </p>
+      )}
+      {wallet.state === 'open' && !wallet.dispatch && (
+        <p className="text-sm text-quiet">
+          {t(
+            'Partners have {n} days to look at the goods once they are on their way. A dispute opened within them keeps the money held.',
+            { n: wallet.inspectionDays },
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StepLine({ step }: { step: Step }) {
+  const { name, at, done, note } = step;
+  return (
+    <li className="flex items-baseline gap-3 text-sm">
+      <span
+        className={`grid size-6 shrink-0 place-items-center self-center rounded-full border ${
+          done ? 'border-success bg-success/15' : 'border-base-content/30'
+        }`}
+      >
+        {done && <Icon name="check" size={15} />}
+      </span>
+      <span className={done ? 'font-semibold' : 'text-quiet'}>
+        {name}
+        <span className="sr-only">{done ? t(', done') : t(', not yet')}</span>
+      </span>
+      <span className="ml-auto text-right text-quiet tabular-nums">{at ? momentOf(at) : note}</span>
+    </li>
+  );
+}
+
+function Waybill({ dispatch }: { dispatch: NonNullable<Wallet['dispatch']> }) {
+  const { waybillNumber, note, photo } = dispatch;
+  if (!waybillNumber && !note && !photo) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-field border border-base-300 p-3 text-sm">
+      {photo && (
+        <a href={photo} target="_blank" rel="noreferrer" className="shrink-0">
+          <img src={photo} alt={t('Photo of the waybill')} className="size-20 rounded-field object-cover" />
+        </a>
+      )}
+      <div className="min-w-0 wrap-anywhere">
+        {waybillNumber && <p className="font-semibold">{t('Waybill {number}', { number: waybillNumber })}</p>}
+        {note && <p className="whitespace-pre-line">{note}</p>}
+      </div>
+    </div>
+  );
+}

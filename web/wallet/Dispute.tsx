@@ -1,0 +1,126 @@
+/** The dispute of a wallet: on hold for everybody, its thread for the two sides, and how it was ruled. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DisputeThread } from '#contract/dispute.ts';
+import type { Wallet } from '#contract/wallet.ts';
+import { DISPUTE_LIMITS } from '#rules/dispute.ts';
+import { t } from '../i18n.ts';
+import { useLive } from '../live.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { PhotoField } from '../ui/PhotoField.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Time } from '../ui/Time.tsx';
+import { fileOf, valuesOf } from '../ui/values.ts';
+import { REASON_WORDS, RESOLUTION_WORDS, tradeOf } from './trade.ts';
+import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
+
+/** Nothing where nobody disputes. */
+export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const { dispute } = wallet;
+  if (!dispute || dispute.state === 'withdrawn') return null;
+  const facts = { name: dispute.user.fullName, reason: REASON_WORDS[dispute.reason] };
+  return (
+    <section aria-label={t('Dispute')} className="grid gap-4">
+      {dispute.state === 'open' && (
+        <Banner kind="warning">
+          <strong className="font-semibold">{t('This wallet is on hold.')}</strong>{' '}
+          {t('{name} opened a dispute: {reason}. Nothing is paid or released until it is settled.', facts)}
+        </Banner>
+      )}
+      {dispute.resolution && (
+        <Banner>
+          <strong className="font-semibold">{RESOLUTION_WORDS[dispute.resolution]}</strong>
+          <span className="block whitespace-pre-line">{dispute.ruling}</span>
+        </Banner>
+      )}
+      {tradeOf(wallet, selfId).isParty && <Thread walletAddress={wallet.walletAddress} selfId={selfId} />}
+    </section>
+  );
+}
+
+function Thread({ walletAddress, selfId }: { walletAddress: string; selfId: string }) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress));
+  useLive('wallet', () => threadChanged(walletAddress));
+  if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-3" aria-label={t('What was said')}>
+        <Said name={thread.user.fullName} at={thread.openedAt} words={thread.detail} photos={thread.photos} />
+        {thread.messages.map(({ _id, user, date, message, photo }) => (
+          <Said key={_id} name={user.fullName} at={date} words={message} photos={photo ? [photo] : []} />
+        ))}
+      </ol>
+      {thread.state === 'open' && <Answer key={thread.messages.length} walletAddress={walletAddress} />}
+      {thread.state === 'open' && thread.user._id === selfId && <Withdraw walletAddress={walletAddress} />}
+    </div>
+  );
+}
+
+interface SaidProps {
+  name: string;
+  at: string;
+  words: string;
+  photos: DisputeThread['photos'];
+}
+
+function Said({ name, at, words, photos }: SaidProps) {
+  return (
+    <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="min-w-0 font-semibold wrap-anywhere">{name}</strong>
+        <Time at={at} className="text-xs text-quiet" />
+      </p>
+      {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+      {photos.map((photo) => (
+        <a key={photo} href={photo} target="_blank" rel="noreferrer" className="justify-self-start">
+          <img src={photo} alt={t('Photo by {name}', { name })} className="max-h-48 rounded-field" />
+        </a>
+      ))}
+    </li>
+  );
+}
+
+function Answer({ walletAddress }: { walletAddress: string }) {
+  async function say(data: FormData) {
+    const { message } = valuesOf(data, ['message']);
+    await answerDispute({ walletAddress, message, file: fileOf(data, 'file') });
+  }
+
+  return (
+    <Form action={say} check={check}>
+      <TextArea name="message" label={t('Your answer')} maxLength={DISPUTE_LIMITS.message} rows={3} />
+      <PhotoField name="file" label={t('Photo')} />
+      <Submit wide>{t('Send answer')}</Submit>
+    </Form>
+  );
+}
+
+function check(data: FormData): Record<string, string> {
+  const said = valuesOf(data, ['message']).message.trim() !== '' || fileOf(data, 'file') !== undefined;
+  return said ? {} : { message: t('Write something, or add a photo') };
+}
+
+function Withdraw({ walletAddress }: { walletAddress: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button wide kind="quiet" onClick={() => setAsking(true)}>
+        {t('Withdraw dispute')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Withdraw dispute')}
+        yes={t('Withdraw dispute')}
+        action={() => withdrawDispute(walletAddress)}
+      >
+        {t('The wallet goes on as before. You keep at least 48 hours to look at the goods.')}
+      </Confirm>
+    </>
+  );
+}

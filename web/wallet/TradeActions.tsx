@@ -1,0 +1,100 @@
+/** What its viewer may do in a trade beside paying and acknowledging: dispatch, dispute, take money back, cancel. */
+import { useState } from 'react';
+import type { Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { momentOf } from '../ui/Time.tsx';
+import { DispatchForm } from './DispatchForm.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
+import { tradeOf } from './trade.ts';
+import { cancelWallet, reclaimMoney } from './trade-queries.ts';
+
+type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
+
+export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const [shown, show] = useState<Shown>();
+  const { walletAddress, reclaimableAt } = wallet;
+  const may = tradeOf(wallet, selfId);
+  const close = () => show(undefined);
+  if (shown === 'dispatch' && (may.mayDispatch || may.mayCorrect)) {
+    return (
+      <Opened close={close}>
+        <DispatchForm wallet={wallet} done={close} />
+      </Opened>
+    );
+  }
+  if (shown === 'dispute' && may.mayDispute) {
+    return (
+      <Opened close={close}>
+        <DisputeForm walletAddress={walletAddress} done={close} />
+      </Opened>
+    );
+  }
+  const isEarly = reclaimableAt !== null && new Date() < new Date(reclaimableAt);
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {may.mayDispatch && (
+        <Button wide icon="box" onClick={() => show('dispatch')}>
+          {t('Dispatch the goods')}
+        </Button>
+      )}
+      {may.mayCorrect && (
+        <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
+          {t('Correct the waybill')}
+        </Button>
+      )}
+      {may.mayReclaim && isEarly && (
+        <p className="text-sm text-quiet">
+          {t('Not dispatched by {moment}? Then you can ask for your money back here.', {
+            moment: momentOf(reclaimableAt),
+          })}
+        </p>
+      )}
+      {may.mayReclaim && !isEarly && (
+        <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
+          {t('Ask for refund')}
+        </Button>
+      )}
+      {may.mayDispute && (
+        <Button wide kind="quiet" icon="warning" onClick={() => show('dispute')}>
+          {t('Something is wrong: open a dispute')}
+        </Button>
+      )}
+      {may.mayCancel && (
+        <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
+          {t('Cancel this wallet')}
+        </Button>
+      )}
+      <Confirm
+        open={shown === 'reclaim'}
+        onClose={close}
+        title={t('Ask for refund')}
+        yes={t('Ask for refund')}
+        action={() => reclaimMoney(walletAddress)}
+      >
+        {t('Nothing was dispatched in time. All that you paid goes back to you; banks take 3 to 10 working days.')}
+      </Confirm>
+      <Confirm
+        open={shown === 'cancel'}
+        onClose={close}
+        title={t('Cancel this wallet')}
+        yes={t('Cancel this wallet')}
+        action={() => cancelWallet(walletAddress)}
+      >
+        {t('Nobody can pay into it any more. You can request another one.')}
+      </Confirm>
+    </div>
+  );
+}
+
+function Opened({ close, children }: { close: () => void; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-3 rounded-field border border-base-300 p-4">
+      {children}
+      <Button wide kind="plain" onClick={close}>
+        {t('Not now')}
+      </Button>
+    </div>
+  );
+}
