@@ -99,20 +99,16 @@ export const RESOLUTION_WORDS: Record<Resolution, string> = {
   split: t('Part of the money goes back to those who paid, the rest to the supplier.'),
 };
 
-/** Why a wallet ended, where the state alone does not say it. */
-export function wordsOfClosing({ closedBecause, dispute }: Wallet): string | undefined {
-  switch (closedBecause) {
-    case 'time-out':
-      return t('Nobody disputed within the time to look at the goods.');
-    case 'ruling':
-      return dispute?.resolution ? t('We ruled on the dispute.') : undefined;
-    case 'withdrawn':
-      return t('Its supplier cancelled it.');
-    case 'never paid':
-      return t('No money lay in it for 30 days.');
-    case 'chargeback':
-      return t('A bank took the money back.');
-    default:
-      return undefined;
-  }
+const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
+  acknowledged: t('Everybody has acknowledged receipt.'),
+  'time-out': t('Nobody disputed within the time to look at the goods.'),
+  ruling: t('We ruled on the dispute.'),
+  withdrawn: t('Its supplier cancelled it.'),
+  'never paid': t('No money lay in it for 30 days.'),
+  chargeback: t('A bank took the money back.'),
+};
+
+/** Why a wallet ended. */
+export function wordsOfClosing({ closedBecause }: Wallet): string | undefined {
+  return closedBecause === null ? undefined : CLOSING_WORDS[closedBecause];
 }

@@ -1,0 +1,94 @@
+/** Goods are dispatched, disputed with words on both sides, and the dispute is withdrawn: two members, both live. */
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
+import { looker } from './look.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+test.setTimeout(240_000);
+
+/** The first asks for money, the second has paid for 2 of 10 units. */
+async function paidRoom(request: APIRequestContext, supplier: Example, partner: Example): Promise<Room> {
+  const room = await newRoom(request, supplier, partner);
+  const asked = { quantity: 10, unitPrice: 5_000 };
+  const by = await enter(request, supplier);
+  const { wallet } = await by.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room.id}`, asked);
+  const payer = await enter(request, partner);
+  const path = `wallet/payment/accept/${wallet.walletAddress}`;
+  const { result } = await payer.post<{ result: { data: Opened } }>(path, { quantity: 2 });
+  const { access_code: accessCode, reference } = result.data;
+  const card = { number: '4084084084084081', expiry: '12/40', cvv: '408' };
+  expect((await request.post(`/sandbox/paystack/checkout/${accessCode}/card`, { data: card })).ok()).toBe(true);
+  await payer.post(`wallet/payment/verify/chatroom/${wallet.walletAddress}`, { reference, chatroomId: room.id });
+  return room;
+}
+
+interface Opened {
+  access_code: string;
+  reference: string;
+}
+
+async function openWallet(page: Page, room: Room): Promise<Locator> {
+  await page.goto(`/chatroom/${room.id}`);
+  await page.getByRole('button', { name: 'Chatroom wallet' }).click();
+  const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  await expect(wallet.getByRole('heading', { name: 'Chatroom wallet' })).toBeVisible();
+  return wallet;
+}
+
+test('goods are dispatched, disputed, answered for, and the dispute is withdrawn', async ({ browser, request }, {
+  project,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await paidRoom(request, one, other);
+  const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
+  const supplier = await openAs(browser, one, ones);
+  const partner = await openAs(browser, other, others);
+  const seen = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
+
+  await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
+    await expect(seen.partner.getByText(/^Not dispatched by /)).toBeVisible();
+    await seen.supplier.getByRole('button', { name: 'Dispatch the goods' }).click();
+    await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
+    await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
+    await looker(supplier)('dispatch-form');
+    await seen.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
+    await expect(seen.partner.getByText('Waybill GIG-4471')).toBeVisible();
+    await expect(seen.partner.getByText(/^Inspect until .*6 days left/)).toBeVisible();
+    await seen.partner.getByText(/^Inspect until /).scrollIntoViewIfNeeded();
+    await looker(partner)('dispatched');
+  });
+
+  await test.step('the partner opens a dispute: the wallet is on hold for both', async () => {
+    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await expect(seen.partner.getByText('Choose one')).toBeVisible();
+    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await seen.partner.getByLabel('Tell us more').fill('One carton came open, its packs are wet.');
+    await looker(partner)('dispute-form');
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    for (const wallet of [seen.partner, seen.supplier]) {
+      await expect(wallet.getByText('This wallet is on hold.')).toBeVisible();
+      await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
+      await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
+    }
+  });
+
+  await test.step('the supplier answers, and the partner reads it at once', async () => {
+    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await expect(seen.supplier.getByText('Write something, or add a photo')).toBeVisible();
+    await seen.supplier.getByLabel('Your answer').fill('I send another carton tomorrow.');
+    await seen.supplier.getByRole('button', { name: 'Send answer' }).click();
+    await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
+    await seen.partner.getByText('This wallet is on hold.').scrollIntoViewIfNeeded();
+    await looker(partner)('dispute-thread');
+  });
+
+  await test.step('the partner withdraws, and the trade goes on', async () => {
+    await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
+    await partner.getByRole('dialog', { name: 'Withdraw dispute' }).getByRole('button', { name: 'Withdraw' }).click();
+    for (const wallet of [seen.partner, seen.supplier]) {
+      await expect(wallet.getByText('This wallet is on hold.')).toBeHidden();
+      await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
+    }
+  });
+});
