@@ -10,9 +10,11 @@ interface AcknowledgeProps {
   roomId: string;
   isSupplier: boolean;
   supplierName: string;
+  /** Something else comes first. */
+  quiet: boolean;
 }
 
-export function Acknowledge({ roomId, isSupplier, supplierName }: AcknowledgeProps) {
+export function Acknowledge({ roomId, isSupplier, supplierName, quiet }: AcknowledgeProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -36,10 +38,12 @@ export function Acknowledge({ roomId, isSupplier, supplierName }: AcknowledgePro
           ? t('Press this when your partners have their goods. After it nobody can pay into this wallet any more.')
           : t('Press this only when you hold the goods and have checked them. It cannot be taken back.')}{' '}
         {isSupplier
-          ? t('The money is yours once everybody who paid has acknowledged too.')
+          ? t(
+              'The money is yours once everybody who paid has acknowledged too, or when their time to look at the goods is over.',
+            )
           : t('{name} is paid once everybody who paid has acknowledged.', { name: supplierName })}
       </p>
-      <Button wide icon="check" pending={pending} onClick={() => void acknowledge()}>
+      <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" pending={pending} onClick={() => void acknowledge()}>
         {t('Acknowledge receipt')}
       </Button>
     </div>

@@ -13,7 +13,7 @@ import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
-import { wordsOfClosing } from './trade.ts';
+import { tradeOf, wordsOfClosing } from './trade.ts';
 import { TradeActions } from './TradeActions.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -43,12 +43,18 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
       )}
       <RefundNote wallet={wallet} selfId={selfId} />
       {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
+      {standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       {standing.mayAcknowledge ? (
-        <Acknowledge roomId={roomId} isSupplier={standing.isSupplier} supplierName={wallet.supplier.user.fullName} />
+        <Acknowledge
+          roomId={roomId}
+          isSupplier={standing.isSupplier}
+          supplierName={wallet.supplier.user.fullName}
+          quiet={tradeOf(wallet, selfId).mayDispatch}
+        />
       ) : (
         <Awaited wallet={wallet} standing={standing} />
       )}
-      <TradeActions wallet={wallet} selfId={selfId} />
+      {!standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       <Course wallet={wallet} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <PartnersTable wallet={wallet} selfId={selfId} />
