@@ -25,6 +25,7 @@ import type { post } from './post.ts';
 import type { price } from './price.ts';
 import type { profile } from './profile.ts';
 import type { refund } from './refund.ts';
+import type { receipt } from './receipt.ts';
 import type { Route } from './route.ts';
 import type { savedSearch } from './saved-search.ts';
 import type { session } from './session.ts';
@@ -34,6 +35,7 @@ type Features = [
   typeof app,
   typeof session,
   typeof donation,
+  typeof receipt,
   typeof passwordReset,
   typeof licence,
   typeof post,

@@ -82,7 +82,7 @@ export function donationLetter({
   return plainLetter(email, 'Thank you for your generous donation!', [
     'Thank you for your generous donation!',
     `${formatKobo(grossKobo)} has arrived. It pays for keeping Mortar running for the pharmacies of Nigeria.`,
-    `Reference: ${reference}`,
+    `Your receipt is attached. Reference: ${reference}`,
   ]);
 }
 

@@ -25,6 +25,7 @@ import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
 import { refund } from '#contract/refund.ts';
 import { savedSearch } from '#contract/saved-search.ts';
+import { receipt } from '#contract/receipt.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as admins from './actions/admin.ts';
@@ -72,6 +73,7 @@ import * as profiles from './actions/profile.ts';
 import * as savedSearches from './actions/saved-search.ts';
 import * as refundAccounts from './actions/refund-account.ts';
 import { consent } from './actions/refund-consent.ts';
+import * as receipts from './actions/receipt.ts';
 import * as sessions from './actions/session.ts';
 import * as sessionList from './actions/session-list.ts';
 import * as statements from './actions/statement.ts';
@@ -97,6 +99,7 @@ function openAccountDoors(house: House): void {
   serve(house, donation.register, visitor, donations.register);
   serve(house, donation.donate, visitor, donations.donate);
   serve(house, donation.verify, visitor, donations.verify);
+  serve(house, receipt.ofDonation, visitor, receipts.ofDonation);
 
   serve(house, session.signUp, visitor, members.signUp);
   serve(house, session.verify, visitor, members.verify);
@@ -170,6 +173,8 @@ function openTradeDoors(house: House): void {
   serve(house, wallet.requestInRoom, member, wallets.requestInRoom);
   serve(house, wallet.accept, member, payments.accept);
   serve(house, wallet.verifyInRoom, member, payments.verifyInRoom);
+  serve(house, receipt.list, member, receipts.list);
+  serve(house, receipt.show, member, receipts.show);
   serve(house, wallet.acknowledgeInRoom, member, wallets.acknowledgeInRoom);
   serve(house, chatWallet.showOfChat, member, chatWallets.showOfChat);
   serve(house, chatWallet.requestInChat, member, chatWallets.requestInChat);

@@ -24,6 +24,9 @@ const room = ({ things }: World) => ({ id: things.room });
 const address = () => `${randomBytes(8).toString('hex')}@example.com`;
 const somebody = async (world: World) => ({ friendId: (await world.newMember()).id });
 
+const paymentOf = async (db: World['app']['ctx']['db'], reference: string) =>
+  (await db.selectFrom('payment').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()).id;
+
 /** Whoever has the address is the donor. */
 const donor = async ({ does, people }: World) => {
   const facts = { name: 'Ada', email: address(), phone: '', amount: 5_000 };
@@ -58,6 +61,21 @@ const ACCOUNTS = {
     nobody: 404,
     members: 404,
     input: async (world) => ({ ...(await donor(world)), reference: world.things.reference }),
+  },
+  'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf': {
+    nobody: 404,
+    members: 404,
+    input: async (world) => ({ ...(await donor(world)), reference: world.things.reference }),
+  },
+  'GET /api/wallet/receipts/:walletAddress': {
+    members: 404,
+    but: ROOM,
+    input: ({ things }) => ({ walletAddress: things.walletAddress }),
+  },
+  'GET /api/wallet/receipt/:id/receipt.pdf': {
+    members: 404,
+    but: { payer: 200 },
+    input: async ({ app, things }) => ({ id: await paymentOf(app.ctx.db, things.reference) }),
   },
   'POST /api/auth/signin': { nobody: 400, members: 400, input: () => ({ email: address(), password: 'not theirs' }) },
   'POST /api/auth/refresh': { members: 401 },

@@ -25,6 +25,7 @@ import { post } from '#contract/post.ts';
 import { price } from '#contract/price.ts';
 import { profile } from '#contract/profile.ts';
 import { refund } from '#contract/refund.ts';
+import { receipt } from '#contract/receipt.ts';
 import type { Route } from '#contract/route.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import { session } from '#contract/session.ts';
@@ -34,6 +35,7 @@ export const ROUTES: Route[] = [
   app,
   session,
   donation,
+  receipt,
   passwordReset,
   licence,
   post,
@@ -80,6 +82,7 @@ export const FOR_VISITORS = new Set([
   'POST /api/donor/register',
   'POST /api/donor/donate/:walletAddress',
   'POST /api/donor/verify/:walletAddress',
+  'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf',
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',

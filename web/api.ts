@@ -13,6 +13,7 @@ const OPEN: readonly string[] = [
   'POST /api/donor/register',
   'POST /api/donor/donate/:walletAddress',
   'POST /api/donor/verify/:walletAddress',
+  'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf',
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',

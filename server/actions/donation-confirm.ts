@@ -12,6 +12,7 @@ import { type DonationRow, findDonation, findDonationById, lockDonations, lockDo
 import { post } from '../store/ledger.ts';
 import { bookPayment, noteStanding } from '../store/payment.ts';
 import { noteItem } from '../store/recon-item.ts';
+import { donationReceipt } from './receipt.ts';
 import { requestRefund } from './refund.ts';
 
 /**
@@ -95,5 +96,7 @@ async function giveBack(
 /** The job behind a gift that arrived. */
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
-  if (gift?.allocation === 'donation') await ctx.mail.send(donationLetter(gift));
+  if (gift?.allocation !== 'donation') return;
+  const { bytes, mime, download } = await donationReceipt(ctx, gift);
+  await ctx.mail.send({ ...donationLetter(gift), attachments: [{ filename: download, mime, bytes }] });
 }

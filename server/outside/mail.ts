@@ -10,6 +10,7 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  attachments?: { filename: string; mime: string; bytes: Uint8Array }[];
 }
 
 export interface Mail {
@@ -60,7 +61,7 @@ async function openFolder(config: Config): Promise<Mail> {
 }
 
 /** One recipient, however the address is written; a line break would begin a header of the writer's own. */
-function messageOf(config: Config, { to, subject, text, html }: Letter) {
+function messageOf(config: Config, { to, subject, text, html, attachments = [] }: Letter) {
   if (/\p{Cc}/u.test(to + subject)) throw new Error('a mail address or subject holds a control character');
   return {
     from: config.mailFrom,
@@ -69,6 +70,11 @@ function messageOf(config: Config, { to, subject, text, html }: Letter) {
     subject,
     text,
     ...(html !== undefined && { html }),
+    attachments: attachments.map(({ filename, mime, bytes }) => ({
+      filename,
+      contentType: mime,
+      content: Buffer.from(bytes),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -20,6 +20,7 @@ export interface DonationRow {
   state: PaymentState;
   allocation: Allocation | null;
   gatewayResponse: string | null;
+  channel: string | null;
   paidAt: Date | null;
   expiresAt: Date;
   createdAt: Date;
@@ -64,6 +65,7 @@ function donations(db: Db) {
       'payment.state',
       'payment.allocation',
       'payment.gateway_response as gatewayResponse',
+      'payment.channel',
       'payment.paid_at as paidAt',
       'payment.expires_at as expiresAt',
       'payment.created_at as createdAt',

@@ -561,6 +561,23 @@ export interface ProviderEventTable {
   received_at: Generated<Date>;
 }
 
+export interface ReceiptTable {
+  facts: ColumnType<unknown, string>;
+  id: string;
+  issued_at: Date;
+  kind: string;
+  member_id: string | null;
+  payment_id: string | null;
+  serial: number;
+  wallet_id: string | null;
+  year: number;
+}
+
+export interface ReceiptCounterTable {
+  last_serial: Generated<number>;
+  year: number;
+}
+
 export interface ReconItemTable {
   found_at: Generated<Date>;
   id: string;
@@ -693,6 +710,8 @@ export interface DB {
   post_like: PostLikeTable;
   post_report: PostReportTable;
   provider_event: ProviderEventTable;
+  receipt: ReceiptTable;
+  receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;
   refund: RefundTable;
   saved_search: SavedSearchTable;

@@ -1,0 +1,48 @@
+/** Numbers, letters and the state of money on receipts. */
+import { describe, expect, it } from 'vitest';
+import { printable, receiptNumber, standingOfReceipt } from './receipt.ts';
+
+it('numbers are of one length', () => {
+  expect([1, 123, 999_999].map((serial) => receiptNumber(2026, serial))).toEqual([
+    'MTR-2026-000001',
+    'MTR-2026-000123',
+    'MTR-2026-999999',
+  ]);
+});
+
+describe('names on paper', () => {
+  it.each([
+    ['Emeka Obi', 'Emeka Obi'],
+    ['José Müller', 'José Müller'],
+    ['Ọláwálé Adéyẹmí', 'Oláwálé Adéyemí'],
+    ['Ọ̀ṣun', 'Osun'],
+    ['Ɓala Ƙarami', 'Bala Karami'],
+    ['₦500 – “quoted”', 'N500 – “quoted”'],
+    ['李 Ltd', '? Ltd'],
+  ])('%s is printed as %s', (typed, printed) => expect(printable(typed)).toBe(printed));
+});
+
+describe('the state of a payment', () => {
+  const held = { state: 'succeeded', walletState: 'open', returnedKobo: 0, returningKobo: 0 } as const;
+
+  it.each([
+    [held, 'waiting', /^Held in escrow/],
+    [{ ...held, walletState: 'frozen' as const }, 'waiting', /^On hold in escrow/],
+    [{ ...held, walletState: 'released' as const }, 'done', /^Released to the supplier\.$/],
+    [
+      { ...held, walletState: 'released' as const, returnedKobo: 5_000 },
+      'done',
+      /^Released .* Refunded .* N50\.00K\.$/,
+    ],
+    [
+      { ...held, state: 'refunding' as const, returningKobo: 5_000 },
+      'waiting',
+      /^On its way back to the payer: N50\.00K\.$/,
+    ],
+    [{ ...held, state: 'refunded' as const, returnedKobo: 5_000 }, 'done', /^Refunded to the payer: N50\.00K\.$/],
+    [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],
+    [{ ...held, walletState: null }, 'done', /^Received\.$/],
+  ])('%j', (payment, tone, words) => {
+    expect(standingOfReceipt(payment)).toEqual({ tone, words: expect.stringMatching(words) });
+  });
+});

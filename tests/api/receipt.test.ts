@@ -1,0 +1,295 @@
+/** Receipts over HTTP: who may have which, their numbers, and what stands on the page. */
+import { randomUUIDv7 } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailFolder } from '#server/outside/mail.ts';
+import { issueReceipt } from '#server/store/receipt.ts';
+import { untilJobsDone } from '../jobs.ts';
+import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { readPdf } from '../pdf.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+
+const LIST = 'GET /api/wallet/receipts/:walletAddress';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+});
+afterAll(() => app.close());
+
+interface Paper {
+  status: number;
+  name: string | null;
+  number: string;
+  bytes: Buffer;
+  text: string;
+  pages: number;
+}
+
+async function fetchPaper(path: string, token?: string): Promise<Paper> {
+  const response = await fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isPaper = response.headers.get('content-type') === 'application/pdf';
+  const { text, pages } = isPaper ? readPdf(bytes) : { text: bytes.toString(), pages: 0 };
+  const name = response.headers.get('content-disposition');
+  return { status: response.status, name, number: /MTR-\d{4}-\d{6}/.exec(text)?.[0] ?? '', bytes, text, pages };
+}
+
+const paperOf = (member: TestMember, id: string) => fetchPaper(`/api/wallet/receipt/${id}/receipt.pdf`, member.token);
+
+async function receiptsOf(member: TestMember, trade: Trade) {
+  return (await member.call(LIST, { walletAddress: trade.walletAddress })).body.receipts;
+}
+
+async function onlyReceiptOf(member: TestMember, trade: Trade): Promise<string> {
+  const receipts = await receiptsOf(member, trade);
+  expect(receipts).toHaveLength(1);
+  return receipts[0]!._id;
+}
+
+/** The room's offer, as if it had been made of one. */
+async function addOffer(trade: Trade): Promise<void> {
+  await app.ctx.db
+    .insertInto('offer')
+    .values({
+      id: randomUUIDv7(),
+      creator_id: trade.supplier.id,
+      kind: 'sale',
+      generic_name: 'Artemether + Lumefantrine',
+      brand_name: 'Lokmal',
+      strength: '80/480 mg',
+      manufacturer: 'Emzor',
+      quantity: 10,
+      unit: 'pack',
+      batch_number: 'LT2291',
+      expiry_date: '2028-03-31',
+      chat_id: trade.chatId,
+    })
+    .execute();
+}
+
+describe('the payer’s receipt', () => {
+  it('names the parties, the goods with batch and expiry, the sums, the reference and where the money is', async () => {
+    const trade = await openTrade(app, till, { quantity: 10, unitPrice: 2_500 });
+    await addOffer(trade);
+    const [payer] = trade.partners;
+    const reference = await trade.buy(payer, 4);
+    const paper = await paperOf(payer, await onlyReceiptOf(payer, trade));
+    expect(paper).toMatchObject({ status: 200, pages: 1 });
+    expect(paper.number).toMatch(new RegExp(`^MTR-${new Date().getFullYear()}-`));
+    expect(paper.name).toContain(`receipt-${paper.number}.pdf`);
+    for (const words of [
+      'Receipt of payment',
+      payer.fullName,
+      trade.supplier.fullName,
+      'Artemether + Lumefantrine (Lokmal) 80/480',
+      'Emzor, Batch LT2291, Expires 31 March',
+      '4 × pack',
+      'N2,500.00K',
+      'N10,000.00K',
+      'N350.00K',
+      'N10,350.00K',
+      reference,
+      trade.walletAddress,
+      'Held in escrow until the receipt of the goods is acknowledged.',
+    ]) {
+      expect(paper.text).toContain(words);
+    }
+  });
+
+  it('keeps its number and, while nothing happens to the money, every byte; its state follows the money', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    await trade.buy(payer, 2);
+    const id = await onlyReceiptOf(payer, trade);
+    const [first, second] = [await paperOf(payer, id), await paperOf(payer, id)];
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    await app.ctx.db.updateTable('member').set({ first_name: 'Renamed' }).where('id', '=', payer.id).execute();
+    await trade.acknowledge(payer);
+    await trade.acknowledge(trade.supplier);
+    const released = await paperOf(payer, id);
+    expect(released.number).toBe(first.number);
+    expect(released.text).toContain('Released to the supplier.');
+    expect(released.text).toContain(payer.fullName);
+  });
+
+  it('says how much went back', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const reference = await trade.buy(payer, 1);
+    const id = await onlyReceiptOf(payer, trade);
+    const refund = {
+      id: randomUUIDv7(),
+      payment_id: id,
+      source: 'escrow',
+      reason: 'Damaged',
+      requested_by: 'system',
+    } as const;
+    const sums = { base_kobo: 100_000, fee_kobo: 3_500, amount_kobo: 103_500 };
+    await app.ctx.db
+      .insertInto('refund')
+      .values({ ...refund, ...sums, state: 'processing' })
+      .execute();
+    await app.ctx.db.updateTable('payment').set({ state: 'refunding' }).where('reference', '=', reference).execute();
+    expect((await paperOf(payer, id)).text).toContain('On its way back to the payer: N1,035.00K.');
+    await app.ctx.db.updateTable('refund').set({ state: 'processed' }).where('id', '=', refund.id).execute();
+    await app.ctx.db.updateTable('payment').set({ state: 'refunded' }).where('reference', '=', reference).execute();
+    expect((await paperOf(payer, id)).text).toContain('Refunded to the payer: N1,035.00K.');
+  });
+
+  it('wraps a long name and prints letters that its font lacks without their marks', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    await trade.buy(payer, 1);
+    await app.ctx.db
+      .updateTable('member')
+      .set({ first_name: 'Ọláwálé '.repeat(7).trim(), last_name: 'Ɗanjuma'.repeat(8) })
+      .where('id', '=', payer.id)
+      .execute();
+    const paper = await paperOf(payer, await onlyReceiptOf(payer, trade));
+    expect(paper.pages).toBe(1);
+    expect(paper.text.replaceAll('\n', ' ')).toContain('Oláwálé Oláwálé');
+    expect(paper.text).toContain('DanjumaDanjuma');
+  });
+});
+
+describe('the supplier’s receipt', () => {
+  it('is there once the wallet is released, with every payer and what was credited', async () => {
+    const trade = await openTrade(app, till, { quantity: 10, unitPrice: 1_000 });
+    const [first, second] = trade.partners;
+    const references = [await trade.buy(first, 3), await trade.buy(second, 2)];
+    expect(await receiptsOf(trade.supplier, trade)).toEqual([]);
+    expect((await paperOf(trade.supplier, trade.walletId)).status).toBe(409);
+    for (const member of [first, second, trade.supplier]) await trade.acknowledge(member);
+    const [receipt] = await receiptsOf(trade.supplier, trade);
+    expect(receipt).toMatchObject({ _id: trade.walletId, kind: 'supplier', amount: 5_000 });
+    const paper = await paperOf(trade.supplier, trade.walletId);
+    for (const words of [
+      'Receipt of release',
+      trade.supplier.fullName,
+      `Paid by ${first.fullName}`,
+      `Paid by ${second.fullName}`,
+      'N3,000.00K',
+      'N2,000.00K',
+      'N5,000.00K',
+      'N175.00K',
+      'Released to you.',
+      'Goods as agreed in the chat',
+    ]) {
+      expect(paper.text).toContain(words);
+    }
+    for (const reference of references) expect(paper.text.replaceAll('\n', '')).toContain(reference);
+  });
+});
+
+describe('receipts', () => {
+  it('are for their own party alone', async () => {
+    const trade = await openTrade(app, till);
+    const [payer, other] = trade.partners;
+    await trade.buy(payer, 1);
+    const id = await onlyReceiptOf(payer, trade);
+    const stranger = await makeMember(app, { firstName: 'Sade', lastName: 'Bello' });
+    for (const member of [other, trade.supplier, stranger]) expect((await paperOf(member, id)).status).toBe(404);
+    expect(await receiptsOf(other, trade)).toEqual([]);
+    expect((await stranger.call(LIST, { walletAddress: trade.walletAddress })).status).toBe(404);
+    expect((await fetchPaper(`/api/wallet/receipt/${id}/receipt.pdf`)).status).toBe(401);
+    expect((await paperOf(payer, randomUUIDv7())).status).toBe(404);
+  });
+
+  it('stay with a payer who has left the chat', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    await trade.buy(payer, 1);
+    await app.ctx.db.deleteFrom('chat_member').where('member_id', '=', payer.id).execute();
+    expect((await paperOf(payer, await onlyReceiptOf(payer, trade))).status).toBe(200);
+  });
+
+  it('are there for money in escrow only, not for what was never paid', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const { reference } = await trade.accept(payer, 1);
+    expect(await receiptsOf(payer, trade)).toEqual([]);
+    const { id } = await app.ctx.db
+      .selectFrom('payment')
+      .where('reference', '=', reference)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect((await paperOf(payer, id)).status).toBe(404);
+  });
+
+  it('asked for 64 times at once have one number, and 64 different ones follow each other without a gap', async () => {
+    const trade = await openTrade(app, till, { quantity: 70 });
+    const [payer] = trade.partners;
+    await trade.buy(payer, 1);
+    const id = await onlyReceiptOf(payer, trade);
+    const same = await Promise.all(Array.from({ length: 64 }, () => paperOf(payer, id)));
+    expect(new Set(same.map(({ number }) => number)).size).toBe(1);
+
+    const { db } = app.ctx;
+    const model = await db.selectFrom('payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 64 }, () => randomUUIDv7());
+    const copies = ids.map((copy, index) => ({
+      ...model,
+      id: copy,
+      reference: `pay-copy-of-it-${String(index).padStart(4, '0')}`,
+      provider_tx_id: 9_000_000_000 + index,
+    }));
+    await db.insertInto('payment').values(copies).execute();
+    const before = await db.selectFrom('receipt_counter').select('last_serial as last').executeTakeFirstOrThrow();
+    const papers = await Promise.all(ids.map((copy) => paperOf(payer, copy)));
+    const serials = papers.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
+    expect(serials).toEqual(Array.from({ length: 64 }, (_, index) => before.last + 1 + index));
+  });
+
+  it('use up no number where issuing fails', async () => {
+    const { db } = app.ctx;
+    const lastSerial = async () =>
+      (await db.selectFrom('receipt_counter').where('year', '=', 2025).select('last_serial').executeTakeFirst())
+        ?.last_serial ?? 0;
+    const facts = {
+      supplier: null,
+      goods: null,
+      unitPriceKobo: null,
+      walletAddress: null,
+      lines: [],
+      creditedKobo: null,
+    };
+    const nobody = { kind: 'payer', subjectId: randomUUIDv7(), memberId: randomUUIDv7() } as const;
+    await expect(issueReceipt(db, nobody, { facts, issuedAt: new Date(), year: 2025 })).rejects.toThrow(/foreign key/);
+    expect(await lastSerial()).toBe(0);
+  });
+});
+
+describe('the donor’s receipt', () => {
+  it('comes with the thanks by mail and by the two secrets alone', async () => {
+    const facts = { name: 'Ngozi Okafor', email: 'ngozi.gives@example.com', phone: '', amount: 5_000 };
+    const { wallet } = (await callOn(app.url, 'POST /api/donor/register', facts)).body;
+    const { walletAddress } = wallet;
+    const opened = await callOn(app.url, 'POST /api/donor/donate/:walletAddress', { ...facts, walletAddress });
+    const { access_code, reference } = opened.body.result.data;
+    const path = `/api/donor/receipt/${walletAddress}/${reference}/receipt.pdf`;
+    expect((await fetchPaper(path)).status).toBe(404);
+    await till.pay(access_code);
+    await callOn(app.url, 'POST /api/donor/verify/:walletAddress', { walletAddress, reference });
+    const paper = await fetchPaper(path);
+    for (const words of ['Receipt of donation', 'Ngozi Okafor', 'N5,000.00K', reference, 'Received.']) {
+      expect(paper.text).toContain(words);
+    }
+    expect((await fetchPaper(path.replace(walletAddress, '0'.repeat(32)))).status).toBe(404);
+
+    await untilJobsDone(app, 'mail-donation');
+    const folder = mailFolder(app.ctx.config);
+    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+    const letter = (await Promise.all(mails.map((bytes) => PostalMime.parse(bytes)))).find(
+      ({ to }) => to?.[0]?.address === facts.email,
+    );
+    const [attached] = letter?.attachments ?? [];
+    expect(attached).toMatchObject({ filename: `receipt-${paper.number}.pdf`, mimeType: 'application/pdf' });
+    expect(Buffer.from(attached?.content as ArrayBuffer).equals(paper.bytes)).toBe(true);
+  });
+});
