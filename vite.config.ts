@@ -28,7 +28,7 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['**/admin-*'],
+        globIgnores: ['**/admin-*', '**/pay-frame-*'],
         navigateFallback: '/app.html',
         navigateFallbackAllowlist: APP_PATHS,
         cleanupOutdatedCaches: true,
@@ -42,7 +42,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: '../dist/client',
-        rolldownOptions: { input: [at('app.html'), at('marketing/marketing.css')] },
+        rolldownOptions: { input: [at('app.html'), at('pay-frame.html'), at('marketing/marketing.css')] },
       },
     },
     ssr: {

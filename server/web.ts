@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
+import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
 import type { Ctx } from './context.ts';
+import { PAY_FRAME_HEADERS } from './headers.ts';
 import { failureBody, STATUS } from './http.ts';
 import { openPreviews } from './preview.ts';
 
@@ -51,8 +53,12 @@ async function servePages(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
     },
   });
+  app.get(PAY_FRAME_PATH, (_request, reply) => {
+    void reply.headers(PAY_FRAME_HEADERS).sendFile(PAY_FRAME_PATH.slice(1));
+  });
+  const notPages = ['app.html', 'index.html', PAY_FRAME_PATH.slice(1)];
   for (const file of readdirSync(WEB_ROOT)) {
-    if (!file.endsWith('.html') || file === 'app.html' || file === 'index.html') continue;
+    if (!file.endsWith('.html') || notPages.includes(file)) continue;
     app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => void reply.sendFile(file));
   }
 }

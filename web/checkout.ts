@@ -1,6 +1,7 @@
 /** Opens the card checkout of a payment: one interface, a driver for each provider the server may name. */
-import { t } from './i18n.ts';
+import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
 import { openTransaction, readNews, SHOW } from './checkout-protocol.ts';
+import { t } from './i18n.ts';
 
 /** What Pay now was answered. */
 export interface OpenedPayment {
@@ -17,24 +18,37 @@ export interface CheckoutCallbacks {
   onError: (message: string) => void;
 }
 
-type Driver = (payment: OpenedPayment, callbacks: CheckoutCallbacks) => void;
-
-const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
-  sandbox: openFrame,
-  /** Leaves for the provider's own page, which leads back to the room with `?reference=`. */
-  paystack: ({ authorization_url }) => window.location.assign(authorization_url),
-};
-
-export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment, callbacks: CheckoutCallbacks): void {
-  DRIVERS[kind](payment, callbacks);
+/** A document that speaks the words of checkout-protocol, and how it lies on the page. */
+interface Driver {
+  src: string;
+  look: string;
+  /** What to do where it does not come up. */
+  instead: (payment: OpenedPayment, callbacks: CheckoutCallbacks) => void;
 }
 
-const FRAME = '/sandbox/paystack/popup';
-const LOAD_TIMEOUT_MS = 20_000;
+const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
+  sandbox: {
+    src: '/sandbox/paystack/popup',
+    look: 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!',
+    instead: (_payment, callbacks) => callbacks.onError(''),
+  },
+  /** Paystack's library draws on all of the page. Its hosted page needs no script of ours, and leads back here with `?reference=`. */
+  paystack: {
+    src: PAY_FRAME_PATH,
+    look: 'm-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent',
+    instead: ({ authorization_url }) => window.location.assign(authorization_url),
+  },
+};
 
-/** The emulator's checkout in a frame; Esc and Back close it like its own button. */
-function openFrame({ access_code }: OpenedPayment, callbacks: CheckoutCallbacks): void {
-  const { dialog, frame } = drawFrame();
+const LOAD_TIMEOUT_MS = 20_000;
+/** From the frame's document to the first word of its script, which runs before the document counts as loaded. */
+const READY_TIMEOUT_MS = 2_000;
+
+/** The provider's checkout in a frame; Esc and Back close it like its own button. */
+export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment, callbacks: CheckoutCallbacks): void {
+  const driver = DRIVERS[kind];
+  const { dialog, frame } = drawFrame(driver);
+  let isReady = false;
 
   function end(tell: () => void) {
     clearTimeout(late);
@@ -51,8 +65,10 @@ function openFrame({ access_code }: OpenedPayment, callbacks: CheckoutCallbacks)
   function hear({ data, origin, source }: MessageEvent<unknown>) {
     if (origin !== window.location.origin || source !== frame.contentWindow) return;
     const news = readNews(data);
-    if (news?.is === 'ready') say(openTransaction(access_code));
-    else if (news?.is === 'loaded') {
+    if (news?.is === 'ready') {
+      isReady = true;
+      say(openTransaction(payment.access_code));
+    } else if (news?.is === 'loaded') {
       clearTimeout(late);
       say(SHOW);
     } else if (news?.is === 'paid') end(callbacks.onSuccess);
@@ -61,7 +77,9 @@ function openFrame({ access_code }: OpenedPayment, callbacks: CheckoutCallbacks)
     else if (news?.is === 'failed') end(() => callbacks.onError(news.message));
   }
 
-  const late = setTimeout(() => end(() => callbacks.onError('')), LOAD_TIMEOUT_MS);
+  const giveUp = () => end(() => driver.instead(payment, callbacks));
+  const late = setTimeout(giveUp, LOAD_TIMEOUT_MS);
+  frame.addEventListener('load', () => setTimeout(() => isReady || !dialog.isConnected || giveUp(), READY_TIMEOUT_MS));
   window.addEventListener('message', hear);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -71,14 +89,14 @@ function openFrame({ access_code }: OpenedPayment, callbacks: CheckoutCallbacks)
   dialog.showModal();
 }
 
-function drawFrame(): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
+function drawFrame({ src, look }: Driver): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
   const dialog = document.createElement('dialog');
-  dialog.className = 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!';
+  dialog.className = look;
   dialog.setAttribute('aria-label', t('Card checkout'));
   const frame = document.createElement('iframe');
   frame.className = 'block size-full border-0';
   frame.title = t('Card checkout');
-  frame.src = FRAME;
+  frame.src = src;
   dialog.append(frame);
   return { dialog, frame };
 }

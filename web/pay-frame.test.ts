@@ -1,0 +1,69 @@
+/** Paystack's library inside the frame: each way a payment ends is told to the page once, in the emulator's words. */
+import { describe, expect, it } from 'vitest';
+import { openTransaction, readNews } from './checkout-protocol.ts';
+import { openInFrame, type PaystackLibrary, readAccessCode } from './pay-frame.ts';
+
+type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
+
+/** What the page hears, and the library's side of the callbacks. */
+function open() {
+  const heard: unknown[] = [];
+  let given: Callbacks | undefined;
+  openInFrame({ newTransaction: (transaction) => (given = transaction) }, 'code', (news) => heard.push(readNews(news)));
+  if (!given) throw new Error('nothing was opened');
+  return { heard, library: given };
+}
+
+const soon = () => new Promise((done) => setTimeout(done));
+
+describe('openInFrame', () => {
+  it('opens the payment by its access code', () => expect(open().library.accessCode).toBe('code'));
+
+  it('tells of the loading and of the success', async () => {
+    const { heard, library } = open();
+    library.onLoad();
+    library.onSuccess();
+    await soon();
+    expect(heard).toEqual([{ is: 'loaded' }, { is: 'paid' }]);
+  });
+
+  it('tells of a closed checkout', async () => {
+    const { heard, library } = open();
+    library.onCancel();
+    await soon();
+    expect(heard).toEqual([{ is: 'closed' }]);
+  });
+
+  it('tells of a transfer on its way only so, though the library says closed first', async () => {
+    const { heard, library } = open();
+    library.onCancel();
+    library.onBankTransferConfirmationPending();
+    await soon();
+    expect(heard).toEqual([{ is: 'pending' }]);
+  });
+
+  it('tells of an error in the library’s words, and nothing after it', async () => {
+    const { heard, library } = open();
+    library.onError({ message: 'Session timeout exceeded.' });
+    library.onCancel();
+    await soon();
+    expect(heard).toEqual([{ is: 'failed', message: 'Session timeout exceeded.' }]);
+    const { heard: other, library: silent } = open();
+    silent.onError({});
+    expect(other).toEqual([{ is: 'failed', message: '' }]);
+  });
+});
+
+describe('readAccessCode', () => {
+  it('reads the page’s own words', () => expect(readAccessCode(openTransaction('abc'))).toBe('abc'));
+
+  it.each([
+    undefined,
+    null,
+    'render',
+    7,
+    {},
+    { type: 'inline:url' },
+    { type: 'inline:url', params: { accessCode: 7 } },
+  ])('does not hear %j', (posted) => expect(readAccessCode(posted)).toBeUndefined());
+});
