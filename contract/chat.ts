@@ -5,6 +5,7 @@ import { OFFER_KINDS, UNITS } from '#rules/offer.ts';
 import { WALLET_STATES } from '#rules/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from './field.ts';
 import { type PrivateFile, route } from './route.ts';
+import { walletShape } from './wallet.ts';
 
 const named = z.object({ _id: id, fullName: z.string() });
 
@@ -116,7 +117,8 @@ export const singleChatShape = z.object({
   ...conversation,
   /** The other of the two. */
   partner: participant.shape.userId,
-  wallet: z.null(),
+  /** The one that goes on, or the last one. */
+  wallet: walletShape.nullable(),
 });
 export type SingleChat = z.infer<typeof singleChatShape>;
 

@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
                 path: PATHS.chatroom,
                 loader: ({ params }) => {
                   prefetchChatroom(params['id'] ?? '');
-                  prefetchWallet(params['id'] ?? '');
+                  prefetchWallet({ kind: 'room', id: params['id'] ?? '' });
                   return null;
                 },
                 lazy: { Component: async () => (await import('./pages/chatroom.tsx')).ChatroomPage },
@@ -116,7 +116,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.chat,
-                loader: ({ params }) => prefetchSingleChat(params['id'] ?? ''),
+                loader: ({ params }) => {
+                  prefetchWallet({ kind: 'chat', id: params['id'] ?? '' });
+                  return prefetchSingleChat(params['id'] ?? '');
+                },
                 lazy: { Component: async () => (await import('./pages/chat.tsx')).ChatPage },
               },
               {

@@ -10,6 +10,8 @@ import { PreparedJson } from '../prepared-json.ts';
 import { findRoom, findSingle, listRooms, listSingleChats } from '../store/chat.ts';
 import { countUnreadMessages } from '../store/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../store/message.ts';
+import { findNewestWallet } from '../store/wallet.ts';
+import { showWallet } from '../store/wallet-view.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx) => ({
   messages: {
@@ -29,7 +31,9 @@ export const showRoom: Action<'member', typeof chat.showRoom> = async (ctx, { id
 export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, { id }) => {
   const single = await findSingle(ctx.db, id, ctx.member.id);
   if (!single) throw noSuchChat();
-  return { chat: { ...single, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
+  const newest = await findNewestWallet(ctx.db, id);
+  const wallet = newest ? await showWallet(ctx.db, newest.id) : null;
+  return { chat: { ...single, wallet, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
 };
 
 export const messages: Action<'member', typeof chat.messages> = async (ctx, { id, before, after, limit }) => {

@@ -46,6 +46,8 @@ describe('requesting a wallet in a chat of two', () => {
     const shown = (await partner.call(SHOW, { chatId })).body;
     expect(shown.wallet).toEqual(body.wallet);
     expect(shown.chat).toMatchObject({ _id: chatId, wallet: body.wallet });
+    const { chat } = (await partner.call('POST /api/user/singlechat/:id', { id: chatId })).body;
+    expect(chat.wallet).toEqual(body.wallet);
     expect(shown.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
   });
 

@@ -1,4 +1,4 @@
-/** /chat/:id: one chat of two: its messages, and who takes part. */
+/** /chat/:id: one chat of two: its messages, who takes part, and its wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -12,10 +12,15 @@ import { TalkFrame } from '../chat/TalkFrame.tsx';
 import { TalkHeader } from '../chat/TalkHeader.tsx';
 import { TalkMenu } from '../chat/TalkMenu.tsx';
 import { t } from '../i18n.ts';
+import { useLive } from '../live.ts';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../session.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { walletChanged, type WalletPlace, walletQuery } from '../wallet/queries.ts';
+import { WalletDialog } from '../wallet/WalletDialog.tsx';
+import { WalletLine } from '../wallet/WalletLine.tsx';
 
 export function ChatPage() {
   const { id = '' } = useParams();
@@ -32,11 +37,23 @@ export function ChatPage() {
   );
 }
 
+type Shown = 'participants' | 'wallet' | 'search' | 'offer';
+
 function Two({ chat }: { chat: SingleChat }) {
   const { _id: selfId } = useSelf();
-  const [shown, show] = useState<'participants' | 'search' | 'offer'>();
-  const [search] = useSearchParams();
-  const close = () => show(undefined);
+  const [search, setSearch] = useSearchParams();
+  const [returned] = useState(search.get('reference') ?? undefined);
+  const [shown, show] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
+  const place: WalletPlace = { kind: 'chat', id: chat._id };
+  const { data: wallet } = useQuery(walletQuery(place));
+  useLive('wallet', ({ chatId }) => chatId === chat._id && walletChanged(place));
+  const openWallet = () => show('wallet');
+
+  function close() {
+    show(undefined);
+    if (search.has('reference')) setSearch({}, { replace: true });
+  }
+
   return (
     <>
       <TalkFrame>
@@ -47,18 +64,28 @@ function Two({ chat }: { chat: SingleChat }) {
           muted={chat.muted}
           showParticipants={() => show('participants')}
         >
+          <IconButton icon="wallet" label={t('Business wallet')} onClick={openWallet} />
           <TalkMenu talk={chat} search={() => show('search')} />
         </TalkHeader>
+        {wallet && <WalletLine wallet={wallet} open={openWallet} />}
         <Conversation
           talk={chat}
           selfId={selfId}
           at={soughtIn(search)}
           searching={shown === 'search'}
           endSearch={close}
+          openWallet={openWallet}
           attach={<OfferLine choose={() => show('offer')} />}
         />
       </TalkFrame>
-      <Participants talk={chat} selfId={selfId} open={shown === 'participants'} onClose={close} />
+      <Participants talk={chat} selfId={selfId} open={shown === 'participants'} onClose={close}>
+        <div className="mt-4">
+          <Button kind="quiet" icon="wallet" onClick={openWallet}>
+            {t('Business wallet')}
+          </Button>
+        </div>
+      </Participants>
+      <WalletDialog place={place} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />
       <OfferPicker
         open={shown === 'offer'}
         onClose={close}

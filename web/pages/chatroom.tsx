@@ -20,7 +20,7 @@ import { useSelf } from '../session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { MenuLine } from '../ui/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { walletChanged, walletQuery } from '../wallet/queries.ts';
+import { walletChanged, type WalletPlace, walletQuery } from '../wallet/queries.ts';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
 import { WalletLine } from '../wallet/WalletLine.tsx';
 
@@ -46,8 +46,9 @@ function Room({ room }: { room: Chatroom }) {
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
   const [shown, show] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
-  const { data: wallet } = useQuery(walletQuery(room._id));
-  useLive('wallet', ({ chatId }) => chatId === room._id && walletChanged(room._id));
+  const place: WalletPlace = { kind: 'room', id: room._id };
+  const { data: wallet } = useQuery(walletQuery(place));
+  useLive('wallet', ({ chatId }) => chatId === room._id && walletChanged(place));
   const openWallet = () => show('wallet');
 
   function close() {
@@ -110,7 +111,7 @@ function Room({ room }: { room: Chatroom }) {
           close();
         }}
       />
-      <WalletDialog roomId={room._id} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />
+      <WalletDialog place={place} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />
     </>
   );
 }

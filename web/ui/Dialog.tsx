@@ -19,7 +19,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={heading} className="dialog">
+    // the page that closed it may have opened another one meanwhile, which is not to be closed as well
+    <dialog ref={dialog} onClose={() => open && onClose()} aria-labelledby={heading} className="dialog">
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-4 dialog:pl-6">
         <h2 id={heading} className="text-lg font-semibold tracking-tight">
           {title}

@@ -1,20 +1,21 @@
 /** Acknowledge receipt: says what it does to the money before it is pressed. */
 import { useState } from 'react';
+import type { Wallet } from '#contract/wallet.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { acknowledgeReceipt } from './queries.ts';
+import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
 
 interface AcknowledgeProps {
-  roomId: string;
+  place: WalletPlace;
+  wallet: Wallet;
   isSupplier: boolean;
-  supplierName: string;
   /** Something else comes first. */
   quiet: boolean;
 }
 
-export function Acknowledge({ roomId, isSupplier, supplierName, quiet }: AcknowledgeProps) {
+export function Acknowledge({ place, wallet, isSupplier, quiet }: AcknowledgeProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -22,7 +23,8 @@ export function Acknowledge({ roomId, isSupplier, supplierName, quiet }: Acknowl
     setPending(true);
     setFailure('');
     try {
-      await acknowledgeReceipt(roomId, isSupplier ? 'supplier' : 'partner');
+      const { walletAddress } = wallet;
+      await acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress });
     } catch (error) {
       setFailure(wordsOf(error));
     } finally {
@@ -41,7 +43,7 @@ export function Acknowledge({ roomId, isSupplier, supplierName, quiet }: Acknowl
           ? t(
               'The money is yours once everybody who paid has acknowledged too, or when their time to look at the goods is over.',
             )
-          : t('{name} is paid once everybody who paid has acknowledged.', { name: supplierName })}
+          : t('{name} is paid once everybody who paid has acknowledged.', { name: wallet.supplier.user.fullName })}
       </p>
       <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" pending={pending} onClick={() => void acknowledge()}>
         {t('Acknowledge receipt')}

@@ -13,9 +13,13 @@ interface Row {
   payment: ReferenceCode | undefined;
 }
 
+const QUANTITY: Column<Row> = {
+  name: t('Quantity'),
+  end: true,
+  cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure>,
+};
 const COLUMNS: readonly Column<Row>[] = [
   { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
-  { name: t('Quantity'), end: true, cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure> },
   { name: t('Amount'), end: true, cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–') },
   { name: t('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> },
 ];
@@ -28,8 +32,9 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
     payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
   }));
   const mayGiveBack = wallet.state === 'open' && wallet.supplier.user._id === selfId;
-  const columns =
-    mayGiveBack && rows.some(({ payment }) => payment?.paymentStatus) ? [...COLUMNS, backOf(wallet)] : COLUMNS;
+  const hasBack = mayGiveBack && rows.some(({ payment }) => payment?.paymentStatus);
+  const facts = wallet.quantity === null ? COLUMNS : COLUMNS.toSpliced(1, 0, QUANTITY);
+  const columns = hasBack ? [...facts, backOf(wallet)] : facts;
   return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 

@@ -1,4 +1,4 @@
-/** A partner's side: how many units, what they come to, Pay now, Verify payment, Pay again. */
+/** A partner's side: how many units, or the whole sum, what it comes to, Pay now, Verify payment, Pay again. */
 import { useId, useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -29,7 +29,12 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   return (
     <div className="grid gap-4">
       {note && <Banner kind={note.kind}>{note.words}</Banner>}
-      {asks && <Ask wallet={wallet} standing={standing} way={way} />}
+      {asks &&
+        (wallet.quantity === null ? (
+          <AskWhole standing={standing} way={way} />
+        ) : (
+          <AskUnits wallet={wallet} standing={standing} way={way} />
+        ))}
       {!asks && mayPay && (
         <Button kind="quiet" onClick={() => setMore(true)}>
           {t('Pay for more units')}
@@ -40,10 +45,18 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   );
 }
 
-function Ask({ wallet, standing, way }: PayFormProps) {
-  const { mine, unitsLeft, underWay } = standing;
+/** A chat of two: there is nothing to choose, and what it comes to stands above. */
+function AskWhole({ standing, way }: Omit<PayFormProps, 'wallet'>) {
+  return (
+    <Form action={() => way.pay(null)}>
+      <PayButtons standing={standing} way={way} />
+    </Form>
+  );
+}
+
+function AskUnits({ wallet, standing, way }: PayFormProps) {
+  const { mine, unitsLeft } = standing;
   const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
-  const tried = mine !== undefined && (!mine.paymentStatus || underWay);
   const [typed, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
   const described = useId();
   const countable = Number.isInteger(typed) && typed > 0 && typed <= unitsLeft;
@@ -72,27 +85,35 @@ function Ask({ wallet, standing, way }: PayFormProps) {
       />
       <output id={described} className="block rounded-field border border-base-300 bg-base-200 p-3">
         {countable ? (
-          <QuoteLine quantity={typed} unitPriceKobo={unitPriceKobo} quote={quoteFor(unitPriceKobo, typed)} />
+          <QuoteLine units={{ quantity: typed, unitPriceKobo }} quote={quoteFor(unitPriceKobo, typed)} />
         ) : (
           <span className="text-sm text-quiet">{t('Type in how many units you take.')}</span>
         )}
       </output>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {tried && <Verify standing={standing} way={way} kind={underWay ? 'primary' : 'quiet'} />}
-        <Button
-          type="submit"
-          kind={tried && underWay ? 'quiet' : 'primary'}
-          icon="lock"
-          wide
-          pending={way.step === 'opening' || way.step === 'checkout'}
-          disabled={way.step !== 'rest'}
-          aria-describedby={described}
-          className={tried ? '' : 'sm:col-span-2'}
-        >
-          {tried ? t('Pay again') : t('Pay now')}
-        </Button>
-      </div>
+      <PayButtons standing={standing} way={way} described={described} />
     </Form>
+  );
+}
+
+function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
+  const { mine, underWay } = standing;
+  const tried = mine !== undefined && (!mine.paymentStatus || underWay);
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {tried && <Verify standing={standing} way={way} kind={underWay ? 'primary' : 'quiet'} />}
+      <Button
+        type="submit"
+        kind={tried && underWay ? 'quiet' : 'primary'}
+        icon="lock"
+        wide
+        pending={way.step === 'opening' || way.step === 'checkout'}
+        disabled={way.step !== 'rest'}
+        aria-describedby={described}
+        className={tried ? '' : 'sm:col-span-2'}
+      >
+        {tried ? t('Pay again') : t('Pay now')}
+      </Button>
+    </div>
   );
 }
 

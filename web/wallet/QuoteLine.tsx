@@ -3,15 +3,17 @@ import { CHARGE_PER_MILLE, formatKobo, type Quote } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 
 interface QuoteLineProps {
-  quantity: number;
-  unitPriceKobo: number;
+  /** Where it is paid by units. */
+  units?: { quantity: number; unitPriceKobo: number };
   quote: Quote;
 }
 
-export function QuoteLine({ quantity, unitPriceKobo, quote }: QuoteLineProps) {
+export function QuoteLine({ units, quote }: QuoteLineProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
-      <dt className="text-quiet">{t('{n} x {price}', { n: quantity, price: formatKobo(unitPriceKobo) })}</dt>
+      <dt className="text-quiet">
+        {units ? t('{n} x {price}', { n: units.quantity, price: formatKobo(units.unitPriceKobo) }) : t('For the goods')}
+      </dt>
       <dd className="text-right">{formatKobo(quote.baseKobo)}</dd>
       <dt className="text-quiet">{t('{percent} % charge', { percent: CHARGE_PER_MILLE / 10 })}</dt>
       <dd className="text-right">{formatKobo(quote.feeKobo)}</dd>

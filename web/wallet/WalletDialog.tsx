@@ -1,15 +1,16 @@
-/** The wallet of a room in a dialog: requested, paid into, acknowledged, complete. */
+/** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Waiting } from '../ui/Ring.tsx';
-import { walletQuery } from './queries.ts';
+import { type WalletPlace, walletQuery } from './queries.ts';
+import { PastWallets } from './PastWallets.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { WalletView } from './WalletView.tsx';
 
 interface WalletDialogProps {
-  roomId: string;
+  place: WalletPlace;
   selfId: string;
   open: boolean;
   onClose: () => void;
@@ -17,14 +18,15 @@ interface WalletDialogProps {
   returned: string | undefined;
 }
 
-export function WalletDialog({ roomId, selfId, open, onClose, returned }: WalletDialogProps) {
-  const { data: wallet, error, refetch } = useQuery(walletQuery(roomId));
+export function WalletDialog({ place, selfId, open, onClose, returned }: WalletDialogProps) {
+  const { data: wallet, error, refetch } = useQuery(walletQuery(place));
   return (
-    <Dialog open={open} onClose={onClose} title={t('Chatroom wallet')}>
+    <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
       {wallet === undefined && !error && <Waiting />}
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
-      {wallet === null && <RequestForm roomId={roomId} />}
-      {wallet && <WalletView key={wallet._id} roomId={roomId} wallet={wallet} selfId={selfId} returned={returned} />}
+      {wallet === null && <RequestForm place={place} />}
+      {wallet && <WalletView key={wallet._id} place={place} wallet={wallet} selfId={selfId} returned={returned} />}
+      {open && <PastWallets place={place} without={wallet?._id} />}
     </Dialog>
   );
 }

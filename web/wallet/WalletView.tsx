@@ -11,6 +11,7 @@ import { Dispute } from './Dispute.tsx';
 import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
+import type { WalletPlace } from './queries.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
 import { tradeOf, wordsOfClosing } from './trade.ts';
@@ -18,20 +19,20 @@ import { TradeActions } from './TradeActions.tsx';
 import { usePayment } from './use-payment.ts';
 
 interface WalletViewProps {
-  roomId: string;
+  place: WalletPlace;
   wallet: Wallet;
   selfId: string;
   returned: string | undefined;
 }
 
-export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps) {
+export function WalletView({ place, wallet, selfId, returned }: WalletViewProps) {
   const standing = standingOf(wallet, selfId);
-  const way = usePayment(roomId, wallet, selfId);
+  const way = usePayment(place, wallet, selfId);
   const verifyReturned = useEffectEvent((reference: string) => void way.verify(reference));
   useEffect(() => {
     if (returned) verifyReturned(returned);
   }, [returned]);
-  if (isOver(wallet)) return <Over roomId={roomId} wallet={wallet} selfId={selfId} />;
+  if (isOver(wallet)) return <Over place={place} wallet={wallet} selfId={selfId} />;
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={standing} />
@@ -46,9 +47,9 @@ export function WalletView({ roomId, wallet, selfId, returned }: WalletViewProps
       {standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       {standing.mayAcknowledge ? (
         <Acknowledge
-          roomId={roomId}
+          place={place}
+          wallet={wallet}
           isSupplier={standing.isSupplier}
-          supplierName={wallet.supplier.user.fullName}
           quiet={tradeOf(wallet, selfId).mayDispatch}
         />
       ) : (
@@ -74,12 +75,20 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
         <Money naira={wallet.amount} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        <Fact name={t('Unit price')}>
-          <Money naira={wallet.unitPrice ?? 0} />
-        </Fact>
-        <Fact name={t('Units still open')}>
-          {t('{n} of {all}', { n: standing.unitsLeft, all: wallet.quantity ?? 0 })}
-        </Fact>
+        {wallet.unitPrice === null ? (
+          <Fact name={t('For the goods')}>
+            <Money naira={wallet.baseAmount} />
+          </Fact>
+        ) : (
+          <>
+            <Fact name={t('Unit price')}>
+              <Money naira={wallet.unitPrice} />
+            </Fact>
+            <Fact name={t('Units still open')}>
+              {t('{n} of {all}', { n: standing.unitsLeft, all: wallet.quantity ?? 0 })}
+            </Fact>
+          </>
+        )}
         <Fact name={t('3.5 % charge within it')}>
           <Money naira={wallet.charge} />
         </Fact>
@@ -112,18 +121,25 @@ function Awaited({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
       </Banner>
     );
   }
-  if (isSupplier)
-    return <Banner>{t('Your partners can pay now. Acknowledge receipt appears when the first has paid.')}</Banner>;
+  if (isSupplier) {
+    return (
+      <Banner>
+        {wallet.quantity === null
+          ? t('Your partner can pay now. Acknowledge receipt appears when the money has come.')
+          : t('Your partners can pay now. Acknowledge receipt appears when the first has paid.')}
+      </Banner>
+    );
+  }
   if (wallet.supplier.receipt && !mine?.paymentStatus) {
     return <Banner>{t('The supplier has closed this trade: nobody can pay into this wallet any more.')}</Banner>;
   }
   return null;
 }
 
-function Over({ roomId, wallet, selfId }: { roomId: string; wallet: Wallet; selfId: string }) {
+function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
   const [another, setAnother] = useState(false);
   const released = wallet.state === 'released';
-  if (another) return <RequestForm roomId={roomId} />;
+  if (another) return <RequestForm place={place} />;
   return (
     <div className="grid gap-5">
       <Banner kind={released ? 'success' : 'info'}>

@@ -30,7 +30,13 @@ export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, re
       words: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said }),
     };
   }
-  if (left === 'transfer' || payment?.state === 'pending') {
+  if (left === 'transfer') {
+    return {
+      kind: 'warning',
+      words: t('Your transfer is on its way. We look for it, and it shows here when it has arrived.'),
+    };
+  }
+  if (payment?.state === 'pending') {
     return {
       kind: 'warning',
       words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),

@@ -1,29 +1,55 @@
-/** The wallet of a room, as asked for, changed and kept. */
-import { queryOptions } from '@tanstack/react-query';
+/** The wallet of a chat or chatroom, as asked for, changed and kept. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 import type { OpenedPayment } from '../checkout.ts';
 
+/** Where a wallet is: a chat of two, or a chatroom. */
+export interface WalletPlace {
+  kind: 'chat' | 'room';
+  id: string;
+}
+
 /** Null where nobody has requested one yet. */
-export function walletQuery(roomId: string) {
+export function walletQuery(place: WalletPlace) {
   return queryOptions({
-    queryKey: ['wallet', roomId],
-    queryFn: async ({ signal }) => (await call('GET /api/wallet/chatroom/:id', { id: roomId }, { signal })).wallet,
+    queryKey: ['wallet', place.id],
+    queryFn: async ({ signal }) => {
+      const { wallet } =
+        place.kind === 'chat'
+          ? await call('GET /api/wallet/chat/:chatId', { chatId: place.id }, { signal })
+          : await call('GET /api/wallet/chatroom/:id', { id: place.id }, { signal });
+      return wallet;
+    },
   });
 }
 
-export function prefetchWallet(roomId: string): void {
-  void queryClient.prefetchQuery(walletQuery(roomId));
+const FIRST: string | null = null;
+
+/** The wallets that have ended, newest first. */
+export function pastWalletsQuery({ id }: WalletPlace) {
+  return infiniteQueryOptions({
+    queryKey: ['wallet', id, 'past'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/wallet/history/:chatId', { chatId: id, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 }
 
-export function walletChanged(roomId: string): void {
-  void queryClient.invalidateQueries({ queryKey: walletQuery(roomId).queryKey });
+export function prefetchWallet(place: WalletPlace): void {
+  void queryClient.prefetchQuery(walletQuery(place));
 }
 
-function keep(roomId: string, wallet: Wallet): void {
-  queryClient.setQueryData(walletQuery(roomId).queryKey, wallet);
+/** Its earlier wallets too: the newest of them may be this one. */
+export function walletChanged(place: WalletPlace): void {
+  void queryClient.invalidateQueries({ queryKey: walletQuery(place).queryKey });
+}
+
+function keep(place: WalletPlace, wallet: Wallet): void {
+  queryClient.setQueryData(walletQuery(place).queryKey, wallet);
 }
 
 /** Amounts in naira, as the wire has them. */
@@ -32,32 +58,48 @@ export async function requestWallet(
   asked: { quantity: number; unitPrice: number; amount: number },
 ): Promise<void> {
   const { wallet } = await call('POST /api/wallet/chatroom/:id', { id: roomId, ...asked });
-  keep(roomId, wallet);
+  keep({ kind: 'room', id: roomId }, wallet);
 }
 
+/** In naira, without the charge. */
+export async function requestSum(chatId: string, baseAmount: number): Promise<void> {
+  const { wallet } = await call('POST /api/wallet/chat/:chatId', { chatId, baseAmount });
+  keep({ kind: 'chat', id: chatId }, wallet);
+}
+
+/** `quantity` is null in a chat of two, where the whole sum is paid at once. */
 export async function payWallet(
-  roomId: string,
-  asked: { walletAddress: string; quantity: number; amount: number },
+  place: WalletPlace,
+  asked: { walletAddress: string; quantity: number | null; amount: number },
 ): Promise<OpenedPayment & { reference: string }> {
   const { wallet, result } = await call('POST /api/wallet/payment/accept/:walletAddress', asked);
-  keep(roomId, wallet);
+  keep(place, wallet);
   return result.data;
 }
 
 /** `wallet` is how it stands after the provider was asked. */
 export async function verifyPayment(
-  roomId: string,
+  place: WalletPlace,
   asked: { walletAddress: string; reference: string },
 ): Promise<{ success: boolean; error?: string | undefined; wallet: Wallet }> {
-  const path = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
-  const answer = await call(path, { ...asked, chatroomId: roomId });
-  keep(roomId, answer.wallet);
+  const answer =
+    place.kind === 'chat'
+      ? await call('POST /api/wallet/payment/verify/chat/:walletAddress', { ...asked, chatId: place.id })
+      : await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', { ...asked, chatroomId: place.id });
+  keep(place, answer.wallet);
   return answer;
 }
 
-export async function acknowledgeReceipt(roomId: string, acctType: WalletRole): Promise<void> {
-  const { wallet } = await call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId: roomId, acctType });
-  keep(roomId, wallet);
+/** `walletAddress` is of the wallet on this screen: the server refuses where another one has taken its place. */
+export async function acknowledgeReceipt(
+  place: WalletPlace,
+  receipt: { acctType: WalletRole; walletAddress: string },
+): Promise<void> {
+  const { wallet } =
+    place.kind === 'chat'
+      ? await call('POST /api/wallet/receipt/acknowledge/chat', { chatId: place.id, ...receipt })
+      : await call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId: place.id, ...receipt });
+  keep(place, wallet);
 }
 
 /** Where the answer is put is known by the wallet itself: whichever chat shows it. */

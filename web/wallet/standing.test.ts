@@ -112,6 +112,26 @@ describe('lineOf', () => {
   });
 });
 
+describe('in a chat of two', () => {
+  const whole = (changes: Partial<Wallet> = {}) =>
+    wallet({ quantity: null, unitPrice: null, quantityLeft: null, partners: [bola], ...changes });
+
+  it('the partner pays once, all of it, and then acknowledges', () => {
+    expect(standingOf(whole(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false });
+    const one = whole({ referenceCodes: [paid({ quantity: null })] });
+    expect(standingOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: true });
+    expect(standingOf(one, 'ada')).toMatchObject({ mayPay: false, mayAcknowledge: true });
+  });
+
+  it('the line says what is asked for, then what is held, then what was released', () => {
+    const referenceCodes = [paid({ quantity: null })];
+    expect(lineOf(whole()).words).toBe('Wallet: N51,750.00K requested');
+    expect(lineOf(whole({ referenceCodes })).words).toBe('Wallet: N50,000.00K paid and held');
+    const released = whole({ referenceCodes, state: 'released', paymentComplete: true });
+    expect(lineOf(released)).toEqual({ words: 'Wallet: N50,000.00K released to Ada Obi', tone: 'done' });
+  });
+});
+
 it('names everybody whose word is awaited', () => {
   const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
   expect(namesAwaited(wallet({ referenceCodes: codes }))).toEqual(['Ada Obi', 'Chidi Eze']);

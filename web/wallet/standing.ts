@@ -23,24 +23,30 @@ export function standingOf(wallet: Wallet, viewerId: string): Standing {
   const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
   const open = wallet.state === 'open';
   const unitsLeft = wallet.quantityLeft ?? 0;
-  const somebodyPaid = wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
+  const somebodyPaid = isPaidInto(wallet);
+  const leftToPay = wallet.quantity === null ? !somebodyPaid : unitsLeft > 0;
   return {
     isSupplier,
     mine,
     underWay: mine !== undefined && isLive(mine.state),
     unitsLeft,
-    mayPay: open && !isSupplier && !wallet.supplier.receipt && unitsLeft > 0,
+    mayPay: open && !isSupplier && !wallet.supplier.receipt && leftToPay,
     mayAcknowledge:
       open && (isSupplier ? somebodyPaid && !wallet.supplier.receipt : mine?.paymentStatus === true && !mine.receipt),
   };
+}
+
+function isPaidInto(wallet: Wallet): boolean {
+  return wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
 }
 
 export function unitsPaid(wallet: Wallet): number {
   return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
 }
 
-/** What the supplier is paid for the units that are paid for, without the charge. */
+/** What the supplier is paid for what is paid for, without the charge. */
 export function goodsPaidKobo(wallet: Wallet): Kobo {
+  if (wallet.quantity === null) return isPaidInto(wallet) ? koboOfNaira(wallet.baseAmount) : 0;
   return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice ?? 0);
 }
 
@@ -73,6 +79,7 @@ export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
     case 'frozen':
       return { words: t('Wallet: {amount} on hold while we look into it', { amount }), tone: 'lost' };
     case 'open':
+      if (wallet.quantity === null) return { words: lineOfSum(wallet, amount), tone: 'waiting' };
       return {
         words: t('Wallet: {amount} requested, {paid} of {all} units paid', {
           amount,
@@ -82,4 +89,10 @@ export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
         tone: 'waiting',
       };
   }
+}
+
+/** Of a chat of two. */
+function lineOfSum(wallet: Wallet, amount: string): string {
+  if (!isPaidInto(wallet)) return t('Wallet: {amount} requested', { amount });
+  return t('Wallet: {amount} paid and held', { amount: formatKobo(goodsPaidKobo(wallet)) });
 }

@@ -9,7 +9,7 @@ import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { openCheckout } from '../checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
-import { payWallet, verifyPayment } from './queries.ts';
+import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
 
@@ -17,23 +17,28 @@ export interface PaymentWay {
   step: PaymentStep;
   note: PaymentNote | undefined;
   /** Refuses with an ApiError where the payment cannot be started. */
-  pay: (quantity: number) => Promise<void>;
+  pay: (quantity: number | null) => Promise<void>;
   verify: (reference: string, left?: Left) => Promise<void>;
 }
 
+/** In naira, with the charge. */
+function priceOf(wallet: Wallet, quantity: number): number {
+  return nairaOfKobo(quoteFor(koboOfNaira(wallet.unitPrice ?? 0), quantity).grossKobo);
+}
+
 /** `selfId` is the payer's. */
-export function usePayment(roomId: string, wallet: Wallet, selfId: string): PaymentWay {
+export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): PaymentWay {
   const { data: about } = useQuery(aboutQuery);
   const [step, setStep] = useState<PaymentStep>('rest');
   const [note, setNote] = useState<PaymentNote>();
   const { walletAddress } = wallet;
 
-  async function pay(quantity: number) {
+  async function pay(quantity: number | null) {
     setNote(undefined);
     setStep('opening');
     try {
-      const { grossKobo } = quoteFor(koboOfNaira(wallet.unitPrice ?? 0), quantity);
-      const payment = await payWallet(roomId, { walletAddress, quantity, amount: nairaOfKobo(grossKobo) });
+      const amount = quantity === null ? wallet.amount : priceOf(wallet, quantity);
+      const payment = await payWallet(place, { walletAddress, quantity, amount });
       setStep('checkout');
       openCheckout(about?.checkout ?? 'paystack', payment, {
         onSuccess: () => void verify(payment.reference, 'paid'),
@@ -57,7 +62,7 @@ export function usePayment(roomId: string, wallet: Wallet, selfId: string): Paym
     setNote(undefined);
     setStep('verifying');
     try {
-      const answer = await verifyPayment(roomId, { walletAddress, reference });
+      const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
       setNote(answer.success ? noteOfArrival() : wordsOfUnpaid(left, payment, answer.error ?? ''));
     } catch (error) {

@@ -1,0 +1,99 @@
+/** The wallet of a chat of two: asked for, paid by the other one, acknowledged by both, and the next one. */
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
+import { enter, messagesOf } from './example.ts';
+import { looker } from './look.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
+
+test.setTimeout(180_000);
+
+const walletOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Business wallet' });
+const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card checkout"]');
+
+test('two partners trade in their chat: one asks for a sum, the other pays it', async ({ browser, request }, {
+  project,
+}) => {
+  const [hers, his] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' }, hers);
+  const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, his);
+  await becomePartners(request, ada, musa);
+  const { chat } = await (
+    await enter(request, ada)
+  ).post<{ chat: { _id: string } }>('user/chat', {
+    friendId: musa.id,
+  });
+  await Promise.all([ada, musa].map(({ page }) => page.goto(`/chat/${chat._id}`)));
+  await test.step('she asks for money from among the participants', () => ask(ada, musa));
+  await test.step('he closes the checkout, and pays again', () => pay(ada, musa));
+  await test.step('both acknowledge receipt, and the money is released', () => acknowledge(ada, musa));
+  await test.step('the next wallet shows the one before', () => again(ada, musa));
+  await leaveClean([ada, musa]);
+});
+
+async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
+  const look = looker(page);
+  const wallet = walletOf(page);
+  await page.getByRole('button', { name: /^Participants/ }).click();
+  await page.getByRole('dialog', { name: 'Participants' }).getByRole('button', { name: 'Business wallet' }).click();
+  await wallet.getByLabel('Amount').fill('0.5');
+  await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
+  await wallet.getByLabel('Amount').fill('40');
+  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await expect(wallet.getByText('Card payments start at N50.00K').first()).toBeVisible();
+  await wallet.getByLabel('Amount').fill('25000');
+  await expect(wallet.getByText('N25,875.00K')).toBeVisible();
+  await look('chat-wallet-request');
+  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
+  await look('chat-wallet-supplier');
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await expect(musa.page.getByText('Wallet: N25,875.00K requested')).toBeVisible();
+  await expect(messagesOf(musa.page).getByText('requested a wallet of N25,875.00K')).toBeVisible();
+  await looker(musa.page)('chat-wallet-line');
+}
+
+async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
+  const look = looker(page);
+  const wallet = walletOf(page);
+  const checkout = checkoutOf(page);
+  await messagesOf(page).getByRole('button', { name: 'Open wallet' }).click();
+  await look('chat-wallet-pay');
+  await wallet.getByRole('button', { name: 'Pay now' }).click();
+  await expect(checkout.getByLabel('Card number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
+  await look('chat-wallet-verify');
+  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await checkout.getByRole('button', { name: 'Pays at once' }).click();
+  await checkout.getByRole('button', { name: /^Pay \D*25,875.00$/ }).click();
+  await expect(wallet.getByText('Payment received')).toBeVisible();
+  await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
+  await look('chat-wallet-paid');
+  await expect(ada.page.getByText('Wallet: N25,000.00K paid and held')).toBeVisible();
+}
+
+async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
+  const his = walletOf(musa.page);
+  await his.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
+  const hers = walletOf(ada.page);
+  await ada.page.getByRole('button', { name: 'Business wallet' }).click();
+  await hers.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  for (const wallet of [hers, his]) {
+    await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
+    await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
+  }
+  await looker(ada.page)('chat-wallet-complete');
+}
+
+async function again(ada: Colleague, musa: Colleague): Promise<void> {
+  const his = walletOf(musa.page);
+  await his.getByRole('button', { name: 'Request another wallet' }).click();
+  await his.getByLabel('Amount').fill('600');
+  await his.getByRole('button', { name: 'Request wallet' }).click();
+  const hers = walletOf(ada.page);
+  await expect(hers.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await hers.getByText('Earlier wallets').click();
+  await expect(hers.getByRole('listitem').filter({ hasText: 'N25,875.00K' })).toContainText('Paid out');
+  await looker(ada.page)('chat-wallet-past');
+}

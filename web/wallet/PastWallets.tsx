@@ -1,0 +1,59 @@
+/** The earlier wallets of a chat, behind one line: what was asked, by whom, and how it ended. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PastWallet } from '#contract/chat-wallet.ts';
+import type { WalletState } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Time } from '../ui/Time.tsx';
+import { pastWalletsQuery, type WalletPlace } from './queries.ts';
+
+/** How a wallet ended. */
+const ENDS: Partial<Record<WalletState, { words: string; tone: Tone }>> = {
+  released: { words: t('Paid out'), tone: 'done' },
+  refunded: { words: t('Paid back'), tone: 'plain' },
+  cancelled: { words: t('Cancelled'), tone: 'plain' },
+};
+
+/** `without`: the one that is shown whole already. */
+export function PastWallets({ place, without }: { place: WalletPlace; without: string | undefined }) {
+  const query = useInfiniteQuery(pastWalletsQuery(place));
+  const past = query.data?.pages.flatMap((page) => page.wallets).filter(({ _id }) => _id !== without) ?? [];
+  if (past.length === 0) return null;
+  return (
+    <details className="group mt-5 border-t border-base-300">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-medium focus-ring">
+        {t('Earlier wallets')}
+        <Icon name="forward" size={18} className="rotate-90 group-open:-rotate-90" />
+      </summary>
+      <ul className="divide-y divide-base-300">
+        {past.map((wallet) => (
+          <PastRow key={wallet._id} wallet={wallet} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button kind="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function PastRow({ wallet }: { wallet: PastWallet }) {
+  const end = ENDS[wallet.state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+      <span className="min-w-0 wrap-anywhere">
+        {t('{name} asked for', { name: wallet.supplier.fullName })}{' '}
+        <Money naira={wallet.amount} className="font-semibold" />
+      </span>
+      <span className="flex items-center gap-2 text-xs text-quiet">
+        {end && <Badge tone={end.tone}>{end.words}</Badge>}
+        <Time at={wallet.closedAt} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+/** Asks the other one of a chat of two for money: the amount, and what the charge makes of it. */
+import { useState } from 'react';
+import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge } from '#rules/money.ts';
+import { refusalOfGross } from '#rules/wallet.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
+import { requestSum } from './queries.ts';
+
+/** What is typed may be anything; NaN and what no card can pay are refused by the rules' own words. */
+function refusalOf(baseKobo: Kobo): string | undefined {
+  if (!Number.isSafeInteger(baseKobo)) return t('Type in a valid amount');
+  return refusalOfGross(withCharge(Math.min(Math.max(baseKobo, 0), PROVIDER_MAXIMUM_KOBO)).grossKobo);
+}
+
+export function SumForm({ chatId }: { chatId: string }) {
+  const [typed, setTyped] = useState<Kobo>();
+  const refusal = typed === undefined || Number.isNaN(typed) ? undefined : refusalOf(typed);
+
+  async function request(data: FormData) {
+    const baseKobo = koboOfNaira(Number(data.get('amount')));
+    const refused = refusalOf(baseKobo);
+    if (refused) throw new ApiError('amount', { message: refused, fields: { amount: refused } });
+    await requestSum(chatId, nairaOfKobo(baseKobo));
+  }
+
+  return (
+    <Form action={request}>
+      <p className="text-sm text-quiet">
+        {t(
+          'You are the supplier: your partner pays the whole amount at once. Mortar holds the money, and pays you the price of the goods once both of you have acknowledged receipt.',
+        )}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          name="amount"
+          label={t('Amount')}
+          hint={t('In naira, without the charge')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          required
+          fault={t('Type in a valid amount')}
+          onInput={(event) => setTyped(koboOfNaira(event.currentTarget.valueAsNumber))}
+        />
+        <output className="block rounded-field border border-base-300 bg-base-200 p-3">
+          {typed !== undefined && !Number.isNaN(typed) && !refusal ? (
+            <QuoteLine quote={withCharge(typed)} />
+          ) : (
+            <span className="text-sm text-quiet">
+              {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}
+            </span>
+          )}
+        </output>
+      </div>
+      <Submit wide>{t('Request wallet')}</Submit>
+    </Form>
+  );
+}

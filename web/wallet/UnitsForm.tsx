@@ -1,0 +1,81 @@
+/** Asks a room's other members for money: quantity, unit price, and what that comes to. */
+import { useState } from 'react';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { quoteFor, refusalOfRequest, WALLET_LIMITS } from '#rules/wallet.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
+import { requestWallet } from './queries.ts';
+
+/** What is typed may be anything; NaN and zero are refused by the rules' own words. */
+function read(data: FormData) {
+  const quantity = Number(data.get('quantity'));
+  const unitPriceKobo = koboOfNaira(Number(data.get('unitPrice')));
+  const countable = Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(unitPriceKobo);
+  const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : t('Type in a valid amount');
+  return { quantity, unitPriceKobo, refusal };
+}
+
+export function UnitsForm({ roomId }: { roomId: string }) {
+  const [typed, setTyped] = useState<ReturnType<typeof read>>();
+
+  async function request(data: FormData) {
+    const { quantity, unitPriceKobo, refusal } = read(data);
+    if (refusal) throw new ApiError('amount', { message: refusal, fields: { unitPrice: refusal } });
+    const amount = nairaOfKobo(quoteFor(unitPriceKobo, quantity).grossKobo);
+    await requestWallet(roomId, { quantity, unitPrice: nairaOfKobo(unitPriceKobo), amount });
+  }
+
+  return (
+    <Form action={request}>
+      <p className="text-sm text-quiet">
+        {t(
+          'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and everybody who paid have acknowledged receipt.',
+        )}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setTyped(readForm(event.target))}>
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          hint={t('Units in all')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={WALLET_LIMITS.quantity}
+          step={1}
+          required
+          fault={t('Type in a whole number')}
+        />
+        <Field
+          name="unitPrice"
+          label={t('Unit price')}
+          hint={t('In naira, without the charge')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          required
+          fault={t('Type in a valid amount')}
+        />
+      </div>
+      <output className="block rounded-field border border-base-300 bg-base-200 p-3">
+        {typed && !typed.refusal ? (
+          <QuoteLine units={typed} quote={quoteFor(typed.unitPriceKobo, typed.quantity)} />
+        ) : (
+          <span className="text-sm text-quiet">
+            {(typed?.quantity && typed.unitPriceKobo && typed.refusal) ||
+              t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
+          </span>
+        )}
+      </output>
+      <Submit wide>{t('Request wallet')}</Submit>
+    </Form>
+  );
+}
+
+function readForm(field: EventTarget): ReturnType<typeof read> | undefined {
+  const { form } = field as HTMLInputElement;
+  return form ? read(new FormData(form)) : undefined;
+}
