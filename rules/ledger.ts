@@ -45,6 +45,7 @@ export const JOURNAL_KINDS = [
   'chargeback',
   'settlement',
   'top-up',
+  'fee correction',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -116,6 +117,18 @@ export function donation(paid: Paid & { receivedKobo: Kobo }): Journal {
     subject: { type: 'payment', id: paid.paymentId },
     actor: 'paystack',
     entries: [...received(paid.receivedKobo, paid.providerFeeKobo), credit('donation_income', null, paid.receivedKobo)],
+  };
+}
+
+/** The provider kept another fee than the one that is booked, which its row told under its lock. */
+export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: Kobo; keptKobo: Kobo }): Journal {
+  const differenceKobo = fee.keptKobo - fee.bookedKobo;
+  return {
+    kind: 'fee correction',
+    key: `fee:${fee.id}`,
+    subject: { type: 'payment', id: fee.paymentId },
+    actor: 'paystack',
+    entries: [debit('psp_fee_expense', null, differenceKobo), credit('paystack_receivable', null, differenceKobo)],
   };
 }
 

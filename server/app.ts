@@ -66,7 +66,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       address.public ||= addressOf(config, heard);
       await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
       const isAlone = config.databaseUrl === undefined;
-      const runner = await startJobs({ pool: pool.pg, handlers: jobHandlers(ctx), log: ctx.log, isAlone });
+      const keepsTime = config.mode !== 'test';
+      const runner = await startJobs({ pool: pool.pg, handlers: jobHandlers(ctx), log: ctx.log, isAlone, keepsTime });
       stopJobs = () => runner.stop();
       return address.public;
     },

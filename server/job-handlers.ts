@@ -15,6 +15,8 @@ import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout-account.ts';
 import { sendPayout } from './actions/payout-send.ts';
 import { handleEvent } from './actions/provider-event.ts';
+import { reconcile } from './actions/recon.ts';
+import { reconcileDay } from './actions/recon-day.ts';
 import { resumeRefunds, sendRefund } from './actions/refund-send.ts';
 import { mailNewDevice } from './actions/session.ts';
 import { endWallet } from './actions/wallet-end.ts';
@@ -43,6 +45,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
+    reconcile: () => reconcile(ctx),
+    'reconcile-day': () => reconcileDay(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

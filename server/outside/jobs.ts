@@ -1,5 +1,5 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
-import { type Job, Logger, run, type TaskList } from 'graphile-worker';
+import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway } from '../database-away.ts';
@@ -48,6 +48,10 @@ export interface JobPayloads {
   'end-wallet': { walletId: string };
   /** Reminds those who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
+  /** Compares payments, refunds and transfers with the provider's lists. */
+  reconcile: Record<string, never>;
+  /** Compares settlements and the balance, and looks for money that lies too long. */
+  'reconcile-day': Record<string, never>;
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }
@@ -90,20 +94,28 @@ export interface JobOptions {
   log: Log;
   /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
   isAlone: boolean;
+  /** Whether to do by the clock what nobody asks for. */
+  keepsTime: boolean;
 }
+
+/** In UTC; the day's comparison comes before Lagos opens. */
+const BY_THE_CLOCK: { task: JobName; match: string }[] = [
+  { task: 'reconcile', match: '7 * * * *' },
+  { task: 'reconcile-day', match: '37 4 * * *' },
+];
 
 /** Every job is done well within this time; one that was taken longer ago belongs to a process that is gone. */
 const LONGEST_JOB_SECONDS = 600;
 const SWEEP_MS = 300_000;
 
 /** Starts taking jobs. Stop it before closing the pool. */
-export async function startJobs({ pool, handlers, log, isAlone }: JobOptions): Promise<JobRunner> {
+export async function startJobs({ pool, handlers, log, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
   const runner = await run({
     pgPool: patient(pool),
     taskList: taskListOf(handlers, log),
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(keepsTime ? BY_THE_CLOCK : []),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,

@@ -590,6 +590,15 @@ export interface ReconItemTable {
   theirs: ColumnType<unknown, string> | null;
 }
 
+export interface ReconRunTable {
+  began_at: Generated<Date>;
+  finished_at: Date | null;
+  from_at: Date;
+  id: string;
+  kind: string;
+  to_at: Date;
+}
+
 export interface RefundTable {
   amount_kobo: number;
   base_kobo: number;
@@ -713,6 +722,7 @@ export interface DB {
   receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   recon_item: ReconItemTable;
+  recon_run: ReconRunTable;
   refund: RefundTable;
   saved_search: SavedSearchTable;
   saved_search_hit: SavedSearchHitTable;

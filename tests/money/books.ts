@@ -74,12 +74,15 @@ const INVARIANTS: Record<string, string> = {
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'transfer_fee_expense') AS booked,
              (SELECT coalesce(sum(fee_kobo), 0) FROM payout WHERE state IN ('succeeded', 'reversed')) AS due
     ) AS sums WHERE booked <> due`,
-  'the provider owes us what was paid less its fees, and less what it gave back': `
+  'the provider owes us what was paid less its fees, less what it gave back and what it settled': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
              (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
                - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost) AS paid
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
+               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
+                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'bank') AS paid
     ) AS sums WHERE owed <> paid`,
   'what is on its way back is the sum of the refunds under way': `
     SELECT p.reference FROM payment p

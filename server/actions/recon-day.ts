@@ -1,0 +1,78 @@
+/** Reconciliation by the day: settlements and the balance beside our books, and money that lies somewhere too long. */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { settlement, topUp } from '#rules/ledger-payout.ts';
+import { PAYOUT_HOURS, RECON_OF_DAY, SUSPENSE_HOURS } from '#rules/recon.ts';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../store/db.ts';
+import { balanceOf, post } from '../store/ledger.ts';
+import {
+  beginRun,
+  endRun,
+  hasJournalOf,
+  hasPayoutUnderWay,
+  listLongInSuspense,
+  listOverduePayouts,
+  noteDifference,
+  type Window,
+} from '../store/recon.ts';
+import { pagesOf } from './recon.ts';
+
+/** The provider settles on working days, and a holiday may put several of them together. */
+const SETTLEMENT_DAYS = 14;
+const HOUR_MS = 3_600_000;
+
+/** The job of every day. Throws ProviderError, and is then done again. */
+export async function reconcileDay(ctx: Ctx): Promise<void> {
+  const overlapHours = SETTLEMENT_DAYS * 24;
+  const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours, kinds: RECON_OF_DAY });
+  await bookSettlements(ctx, run);
+  await compareBalance(ctx);
+  await noteWhatLies(ctx);
+  await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_DAY));
+}
+
+async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
+  for await (const page of pagesOf(ctx.payment.listSettlements, window)) {
+    for (const { id: key, status, amountKobo } of page) {
+      if (status !== 'success' || amountKobo === 0) continue;
+      const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });
+      await inTransaction(ctx.db, (trx) => post(trx, settled));
+    }
+  }
+  const collectedKobo = await balanceOf(ctx.db, 'paystack_receivable', null);
+  if (collectedKobo >= 0) return;
+  await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
+}
+
+/** The provider numbers settlements, a journal's subject is a uuid: always the same one for the same settlement. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain. */
+async function compareBalance(ctx: Ctx): Promise<void> {
+  // the provider takes the money when it is told, our books when it has arrived
+  if (await hasPayoutUnderWay(ctx.db)) return;
+  const theirsKobo = await ctx.payment.fetchBalance();
+  const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
+  const amountKobo = theirsKobo - oursKobo;
+  if (amountKobo === 0) return;
+  if (amountKobo > 0 && !(await hasJournalOf(ctx.db, 'top-up'))) {
+    const opening = topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' });
+    await inTransaction(ctx.db, (trx) => post(trx, opening));
+    return;
+  }
+  const [ours, theirs] = [{ balanceKobo: oursKobo }, { balanceKobo: theirsKobo }];
+  await noteDifference(ctx.db, { kind: 'balance differs', reference: 'paystack', ours, theirs });
+}
+
+async function noteWhatLies(ctx: Ctx): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR_MS);
+  for (const { reference, kobo } of await listLongInSuspense(ctx.db, hoursAgo(SUSPENSE_HOURS))) {
+    await noteDifference(ctx.db, { kind: 'money long in suspense', reference, ours: { kobo } });
+  }
+  for (const ours of await listOverduePayouts(ctx.db, hoursAgo(PAYOUT_HOURS))) {
+    await noteDifference(ctx.db, { kind: 'payout overdue', reference: ours.reference, ours });
+  }
+}

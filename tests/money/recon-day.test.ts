@@ -1,0 +1,126 @@
+/** Once a day: settlements and the balance beside our books, and money that lies somewhere too long. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { credit, debit, type Journal } from '#rules/ledger.ts';
+import { reconcileDay } from '#server/actions/recon-day.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { balanceOf, post } from '#server/store/ledger.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+let hoursLater = 0;
+beforeAll(async () => {
+  app = await startApp({
+    env: { LOG_LEVEL: 'silent' },
+    now: () => new Date(Date.now() + hoursLater * 3_600_000),
+  });
+  till = await openTill(app);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const openItems = async () =>
+  (
+    await app.ctx.db.selectFrom('recon_item').where('resolved_at', 'is', null).select(['kind', 'reference']).execute()
+  ).map(({ kind, reference }) => `${kind}: ${reference}`);
+const ours = (kind: 'paystack_balance' | 'paystack_receivable' | 'bank') => balanceOf(app.ctx.db, kind, null);
+const book = (journal: Journal) => inTransaction(app.ctx.db, (trx) => post(trx, journal));
+
+it('takes what lies in the balance at first as brought by us, and from then on finds what nobody booked', async () => {
+  await reconcileDay(app.ctx);
+  expect(await ours('paystack_balance')).toBe(1_000_000_000);
+  expect(await openItems()).toEqual([]);
+  await till.control('balance', { amount: 999_999_900 });
+  await reconcileDay(app.ctx);
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual(['balance differs: paystack']);
+  await till.control('balance', { amount: 1_000_000_000 });
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+});
+
+it('books a settlement once, however often it is seen', async () => {
+  const trade = await openTrade(app, till);
+  await trade.buy(trade.partners[0], 5);
+  const collected = await ours('paystack_receivable');
+  expect(collected).toBeGreaterThan(0);
+  await till.control('settle');
+  for (let day = 0; day < 3; day += 1) await reconcileDay(app.ctx);
+  await Promise.all([reconcileDay(app.ctx), reconcileDay(app.ctx)]);
+  expect([await ours('paystack_receivable'), await ours('bank')]).toEqual([0, collected - 1_000_000_000]);
+  expect(await openItems()).toEqual([]);
+});
+
+it('finds money that has lain in suspense for more than an hour, until it lies there no more', async () => {
+  const trade = await openTrade(app, till);
+  const reference = await trade.buy(trade.partners[0], 1);
+  const { id } = await app.ctx.db
+    .selectFrom('payment')
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const move = (kobo: number): Journal => ({
+    kind: 'charge',
+    key: `test:${randomUUIDv7()}`,
+    subject: { type: 'payment', id },
+    actor: 'system',
+    entries: [debit('bank', null, kobo), credit('suspense', id, kobo)],
+  });
+  await book(move(500));
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+  hoursLater = 2;
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([`money long in suspense: ${reference}`]);
+  await book(move(-500));
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+  hoursLater = 0;
+});
+
+it('and the comparison of every hour are done by the clock', async () => {
+  const kept = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
+  const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
+  await expect
+    .poll(async () => (await known.execute(kept.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
+    .toEqual(['reconcile', 'reconcile-day']);
+  await kept.close();
+});
+
+it('finds a payout that has been under way for more than a day', async () => {
+  const [member] = await makeMembers(app, 1);
+  const accountId = randomUUIDv7();
+  const reference = `out-${randomUUIDv7()}`;
+  await app.ctx.db
+    .insertInto('payout_account')
+    .values({
+      id: accountId,
+      member_id: member!.id,
+      bank_code: '058',
+      bank_name: 'GTBank',
+      account_number: '0123456789',
+      account_name: 'ADAEZE OKAFOR',
+      recipient_code: 'RCP_day',
+    })
+    .execute();
+  await app.ctx.db
+    .insertInto('payout')
+    .values({ id: randomUUIDv7(), member_id: member!.id, payout_account_id: accountId, amount_kobo: 50_000, reference })
+    .execute();
+  hoursLater = 23;
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+  hoursLater = 25;
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([`payout overdue: ${reference}`]);
+  await app.ctx.db.deleteFrom('payout').where('reference', '=', reference).execute();
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+  hoursLater = 0;
+});
