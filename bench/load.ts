@@ -1,4 +1,4 @@
-/** Loads: HTTP requests a second, messages a second, and any async work a second. */
+/** Loads: HTTP requests a second, and messages a second. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
@@ -66,20 +66,4 @@ async function talk(writer: Socket, reader: Socket, chatId: string, deadline: nu
   };
   await Promise.all(Array.from({ length: 8 }, lane));
   return count;
-}
-
-/** How many of `work` finish a second, `lanes` at once, each item once. */
-export async function itemsPerSecond<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<unknown>,
-): Promise<number> {
-  const queue = items.values();
-  const begun = process.hrtime.bigint();
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
-  return items.length / (Number(process.hrtime.bigint() - begun) / 1e9);
 }
