@@ -5,6 +5,7 @@ import { offersChanged } from './offer/found.ts';
 import { offerChanged } from './offer/queries.ts';
 import { noticesChanged } from './notice/queries.ts';
 import { creatorsChanged, postsChanged, postToldOf } from './post/queries.ts';
+import { moneyChanged } from './payout/queries.ts';
 import { partnersChanged } from './partner/queries.ts';
 import { profileChanged } from './profile/queries.ts';
 import { queryClient } from './query.ts';
@@ -12,7 +13,11 @@ import { queryClient } from './query.ts';
 export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
   onLive('post', ({ post }) => postToldOf(post));
-  onLive('notice', noticesChanged);
+  onLive('notice', ({ notice }) => {
+    noticesChanged();
+    if (notice?.payload.alertType === 'money released') moneyChanged();
+  });
+  onLive('payout', moneyChanged);
   onLive('business', ({ businesses }) => offersChanged(businesses));
   onLive('biz', ({ biz }) => {
     offerChanged(biz._id);

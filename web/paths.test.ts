@@ -10,6 +10,7 @@ describe('returnPath', () => {
     '/chatroom/0198?from=mail',
     '/chatrooms',
     '/licence',
+    '/money',
     '/profile',
     '/profile/0198?tab=businesses',
   ])('leads back to %s', (path) => expect(returnPath(path)).toBe(path));

@@ -24,6 +24,7 @@ export const PATHS = {
   profile: '/profile/:id',
   sessions: '/sessions',
   licence: '/licence',
+  money: '/money',
   adminSignIn: '/admin/auth',
   adminMoney: '/admin/money',
 } as const;
@@ -44,6 +45,7 @@ const RETURNABLE = [
   PATHS.profile,
   PATHS.sessions,
   PATHS.licence,
+  PATHS.money,
 ];
 
 export function pathOfPost(id: string): string {

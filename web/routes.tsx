@@ -10,6 +10,7 @@ import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
 import { prefetchPartners } from './partner/queries.ts';
 import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
+import { prefetchMoney } from './payout/queries.ts';
 import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
 import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
@@ -131,6 +132,11 @@ export const routes: RouteObject[] = [
                 path: PATHS.licence,
                 loader: prefetchLicence,
                 lazy: { Component: async () => (await import('./pages/licence.tsx')).LicencePage },
+              },
+              {
+                path: PATHS.money,
+                loader: prefetchMoney,
+                lazy: { Component: async () => (await import('./pages/money.tsx')).MoneyPage },
               },
               {
                 path: PATHS.requests,

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 
 const LINES: readonly { name: string; path: string; icon: IconName }[] = [
   { name: t('Profile'), path: PATHS.ownProfile, icon: 'person' },
+  { name: t('My money'), path: PATHS.money, icon: 'wallet' },
   { name: t('Licence'), path: PATHS.licence, icon: 'licence' },
   { name: t('Where you are signed in'), path: PATHS.sessions, icon: 'mobile' },
 ];

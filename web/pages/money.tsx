@@ -1,0 +1,65 @@
+/** /money: what a supplier has earned, where it goes, how each payout stands, and the statement by date. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { AccountCard } from '../payout/AccountCard.tsx';
+import { Figures } from '../payout/Figures.tsx';
+import { PayoutForm } from '../payout/PayoutForm.tsx';
+import { PayoutList } from '../payout/PayoutList.tsx';
+import { moneyQuery } from '../payout/queries.ts';
+import { StatementPanel } from '../payout/StatementPanel.tsx';
+import { Card, PageHead } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const TABS = [
+  { name: 'payouts', title: t('Payouts') },
+  { name: 'statement', title: t('Statement') },
+] as const;
+
+export function MoneyPage() {
+  useTitle(t('My money'));
+  const [tab, setTab] = useState<(typeof TABS)[number]['name']>('payouts');
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+      <PageHead title={t('My money')}>{t('What your wallets brought in, and how it comes to your bank.')}</PageHead>
+      <Tabs label={t('My money')} tabs={TABS} chosen={tab} choose={setTab}>
+        {tab === 'payouts' ? <Payouts /> : <StatementPanel />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Payouts() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(moneyQuery);
+  const [money] = data?.pages ?? [];
+  if (error && !money) return <Failed error={error} retry={refetch} />;
+  if (!money) return <Waiting />;
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? [];
+  return (
+    <div className="grid gap-4">
+      <Figures figures={money.figures} />
+      <PayoutForm money={money} />
+      <AccountCard money={money} />
+      {payouts.length === 0 ? (
+        <Empty icon="wallet" title={t('No payouts yet')}>
+          {t('When a wallet of yours is complete, its money becomes available and can be paid out to your bank.')}
+        </Empty>
+      ) : (
+        <Card title={t('Payouts')}>
+          <PayoutList payouts={payouts} />
+          {isFetchNextPageError ? (
+            <Failed error={error} retry={fetchNextPage} />
+          ) : (
+            <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The bank account that payouts go to, and changing it. */
+import { useState } from 'react';
+import type { Money } from '#contract/payout.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { AccountForm } from './AccountForm.tsx';
+
+export function AccountCard({ money: { account, holdHours } }: { money: Money }) {
+  const [changing, setChanging] = useState(false);
+  const saved = () => {
+    setChanging(false);
+    showAlert('Success', t('Your bank account is saved.'));
+  };
+  if (!account) {
+    return (
+      <Card title={t('Your bank account')}>
+        <p className="mb-4 text-sm text-quiet">
+          {t('Say where your money goes. You see the name of its holder first.')}
+        </p>
+        <AccountForm holdHours={0} done={saved} />
+      </Card>
+    );
+  }
+  const { bankName, accountEnding, accountName, heldUntil } = account;
+  return (
+    <Card
+      title={t('Your bank account')}
+      action={
+        <Button kind="plain" icon={changing ? 'close' : 'edit'} onClick={() => setChanging(!changing)}>
+          {changing ? t('Cancel') : t('Change')}
+        </Button>
+      }
+    >
+      <p className="font-semibold wrap-anywhere">{accountName}</p>
+      <p className="text-sm tabular-nums">
+        {t('{bank}, account ending in {ending}', { bank: bankName, ending: accountEnding })}
+      </p>
+      {heldUntil !== null && (
+        <div className="mt-3">
+          <Banner kind="warning">
+            {t('The account was changed. Payouts begin on {moment}.', { moment: MOMENT.format(new Date(heldUntil)) })}
+          </Banner>
+        </div>
+      )}
+      {changing && (
+        <div className="mt-4 border-t border-base-300 pt-4">
+          <AccountForm holdHours={holdHours} done={saved} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,51 @@
+/** The three figures of a supplier's money, and what is on its way. */
+import type { Money as SuppliersMoney } from '#contract/payout.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+
+export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
+  const { held, available, paidOut, onItsWay } = figures;
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Figure name={t('Held')} naira={held} tone="border-warning bg-warning/15">
+          {t('In wallets that are not complete yet')}
+        </Figure>
+        <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
+          {t('Yours, to be paid out')}
+        </Figure>
+        <Figure name={t('Paid out')} naira={paidOut} tone="border-base-300 bg-base-100">
+          {t('Sent to your bank so far')}
+        </Figure>
+      </dl>
+      {onItsWay > 0 && (
+        <p className="flex items-center gap-2 rounded-field border border-warning bg-warning/15 px-3 py-2.5 text-sm">
+          <Icon name="clock" />
+          <span>
+            <Money naira={onItsWay} className="font-semibold" /> {t('is on its way to your bank.')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  naira: number;
+  tone: string;
+  children: string;
+}
+
+function Figure({ name, naira, tone, children }: FigureProps) {
+  return (
+    <div className={`rounded-box border p-4 ${tone}`}>
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd>
+        <Money naira={naira} className="text-xl font-bold tracking-tight" />
+        <p className="mt-0.5 text-xs text-quiet">{children}</p>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** Asking for a payout: how much of what is available. */
+import { useState } from 'react';
+import type { Money as SuppliersMoney } from '#contract/payout.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { isLivePayout, PAYOUT_MINIMUM_KOBO, refusalOfPayout } from '#rules/payout.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { askPayout } from './queries.ts';
+
+export function PayoutForm({ money }: { money: SuppliersMoney }) {
+  const { account, figures, payouts } = money;
+  const [amount, setAmount] = useState('');
+  const words = waitingWords(money);
+
+  async function ask() {
+    await askPayout(Number(amount));
+    setAmount('');
+    showAlert('Success', t('Your payout is on its way.'));
+  }
+
+  const check = (): Record<string, string> => {
+    const refusal = refusalOfPayout(koboOfNaira(Number(amount)), koboOfNaira(figures.available));
+    return refusal ? { amount: refusal } : {};
+  };
+
+  if (!account || (figures.available === 0 && payouts.length === 0)) return null;
+  if (words) {
+    return (
+      <Card title={t('Pay out')}>
+        <p className="text-sm text-quiet">{words}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('Pay out')}>
+      <Form action={ask} check={check}>
+        <Field
+          name="amount"
+          label={t('Amount')}
+          prefix="N"
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          required
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          fault={t('Type in a valid amount')}
+          hint={t('To {bank}, account ending in {ending}. The transfer costs you nothing.', {
+            bank: account.bankName,
+            ending: account.accountEnding,
+          })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t('Pay out')}</Submit>
+          <Button kind="quiet" onClick={() => setAmount(String(figures.available))}>
+            {t('All that is available')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Why nothing can be asked for now, or undefined where it can. */
+function waitingWords({ figures, account, payouts }: SuppliersMoney): string | undefined {
+  if (payouts.some(({ state }) => isLivePayout(state))) {
+    return t('One payout at a time: the next can be asked for when this one has arrived.');
+  }
+  if (account?.heldUntil) return t('Payouts wait for a while after your bank account was changed.');
+  if (koboOfNaira(figures.available) < PAYOUT_MINIMUM_KOBO) {
+    return t('Payouts start at N100.00K. Money becomes available when a wallet of yours is complete.');
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+/** The statement by date: which days and which side, its lines with the balance after each, to print and as a file. */
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Statement, StatementLine } from '#contract/payout.ts';
+import { wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Money } from '../ui/Money.tsx';
+import { More } from '../ui/More.tsx';
+import { Waiting } from '../ui/Ring.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { dayOf } from '../ui/Time.tsx';
+import { downloadStatement, statementQuery, type Stretch } from './queries.ts';
+import { StretchForm, thisMonth } from './StretchForm.tsx';
+import { LINES } from './words.ts';
+
+export function StatementPanel() {
+  const [stretch, setStretch] = useState<Stretch>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    statementQuery(stretch),
+  );
+  const download = useMutation({
+    mutationFn: () => downloadStatement(stretch),
+    onError: (failure) => showAlert('Error', wordsOf(failure)),
+  });
+  const print = useMutation({
+    mutationFn: async () => {
+      for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
+    },
+    onSuccess: () => setTimeout(() => window.print()),
+    onError: (failure) => showAlert('Error', wordsOf(failure)),
+  });
+  const [head] = data?.pages ?? [];
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+
+  return (
+    <div className="grid gap-4">
+      <StretchForm stretch={stretch} choose={setStretch} />
+      {error && !data && <Failed error={error} retry={refetch} />}
+      {!head && !error && <Waiting />}
+      {head && (
+        <Card>
+          <div className="printed">
+            <Head statement={head} />
+            {lines.length > 0 ? (
+              <Table caption={t('Statement')} columns={columnsOf(head)} rows={lines} keyOf={keyOf} />
+            ) : (
+              <p className="border-y border-base-300 px-3 py-6 text-center text-sm text-quiet">
+                {t('Nothing moved on these days.')}
+              </p>
+            )}
+            <Foot statement={head} />
+          </div>
+          <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
+              {t('Print')}
+            </Button>
+            <Button kind="quiet" wide icon="posts" pending={download.isPending} onClick={() => download.mutate()}>
+              {t('Download as CSV')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Head({ statement: { side, from, to, opening } }: { statement: Statement }) {
+  return (
+    <header className="mb-2 text-sm">
+      <p className="text-lg font-semibold">{side === 'supplier' ? t('What you sold') : t('What you paid')}</p>
+      <p className="text-quiet">{t('{from} to {to}, both included', { from: dayOf(from), to: dayOf(to) })}</p>
+      <Sum name={t('Opening balance')} naira={opening} />
+    </header>
+  );
+}
+
+function Foot({ statement: { moneyIn, moneyOut, closing } }: { statement: Statement }) {
+  return (
+    <footer className="mt-2 text-sm">
+      <Sum name={t('In')} naira={moneyIn} />
+      <Sum name={t('Out')} naira={moneyOut} />
+      <Sum name={t('Closing balance')} naira={closing} />
+    </footer>
+  );
+}
+
+function Sum({ name, naira }: { name: string; naira: number }) {
+  return (
+    <p className="mt-1 flex justify-between gap-4 px-3 font-semibold">
+      <span>{name}</span>
+      <Money naira={naira} />
+    </p>
+  );
+}
+
+function columnsOf({ side }: Statement): Column<StatementLine>[] {
+  return [
+    { name: t('Date'), cell: ({ at }) => <span className="whitespace-nowrap">{LAGOS.format(new Date(at))}</span> },
+    {
+      name: t('What'),
+      cell: ({ kind, detail, reference }) => (
+        <span className="max-sm:text-right">
+          <span className="font-medium wrap-anywhere">{detail ? `${LINES[kind]}: ${detail}` : LINES[kind]}</span>
+          <span className="block text-xs break-all text-quiet">{reference}</span>
+        </span>
+      ),
+    },
+    { name: t('In'), end: true, cell: ({ moneyIn }) => moneyIn > 0 && <Money naira={moneyIn} /> },
+    { name: t('Out'), end: true, cell: ({ moneyOut }) => moneyOut > 0 && <Money naira={moneyOut} /> },
+    {
+      name: side === 'supplier' ? t('Balance') : t('Paid in all'),
+      end: true,
+      cell: ({ balance }) => <Money naira={balance} className="font-medium" />,
+    },
+  ];
+}
+
+const keyOf = ({ at, kind, reference }: StatementLine) => `${at} ${kind} ${reference}`;
+
+const LAGOS = new Intl.DateTimeFormat('en-NG', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});

@@ -1,0 +1,79 @@
+/** A supplier's money as asked for and kept: figures, account and payouts; banks; and the statement by date. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Statement } from '#contract/payout.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query.ts';
+
+const KEY = ['payout'] as const;
+
+/** Every page carries the figures; the first one's hold. */
+export const moneyQuery = infiniteQueryOptions({
+  queryKey: KEY,
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/payout/', pageParam === '' ? {} : { after: pageParam }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const banksQuery = queryOptions({
+  queryKey: ['payout banks'],
+  queryFn: async ({ signal }) => (await call('GET /api/payout/banks', {}, { signal })).banks,
+  staleTime: 60 * 60_000,
+});
+
+export function prefetchMoney(): null {
+  void queryClient.prefetchInfiniteQuery(moneyQuery);
+  return null;
+}
+
+/** A payout moved, here or on another device, or money was released. */
+export function moneyChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  void queryClient.invalidateQueries({ queryKey: ['statement'] });
+}
+
+export async function askPayout(amount: number): Promise<void> {
+  await call('POST /api/payout/', { amount });
+  moneyChanged();
+}
+
+export interface AccountWish {
+  bankCode: string;
+  accountNumber: string;
+}
+
+export async function nameOfAccount(wish: AccountWish): Promise<string> {
+  return (await call('POST /api/payout/account/resolve', wish)).accountName;
+}
+
+export async function saveAccount(wish: AccountWish & { accountName: string; password: string }): Promise<void> {
+  await call('POST /api/payout/account', wish);
+  moneyChanged();
+}
+
+export interface Stretch {
+  side: Statement['side'];
+  /** `2027-03-01`, both included. */
+  from: string;
+  to: string;
+}
+
+export function statementQuery(stretch: Stretch) {
+  return infiniteQueryOptions({
+    queryKey: ['statement', stretch] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = pageParam === '' ? stretch : { ...stretch, after: pageParam };
+      return (await call('GET /api/payout/statement', asked, { signal })).statement;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Hands the file to the browser, which asks where it is to go. */
+export async function downloadStatement(stretch: Stretch): Promise<void> {
+  const url = URL.createObjectURL(await call('GET /api/payout/statement.csv', { ...stretch }));
+  const download = `mortar-statement-${stretch.side}-${stretch.from}-${stretch.to}.csv`;
+  Object.assign(document.createElement('a'), { href: url, download }).click();
+  URL.revokeObjectURL(url);
+}
