@@ -110,7 +110,9 @@ export async function settlePayout(ctx: Ctx, payoutId: string, said: ProviderTra
     }
     const { status, transferCode, feeKobo } = said;
     if (state === payout.state) {
-      if (isLivePayout(state)) await notePayout(trx, payoutId, { state, providerStatus: status, transferCode });
+      if (!isLivePayout(state)) return;
+      await notePayout(trx, payoutId, { state, providerStatus: status, transferCode });
+      if (payout.transferCode === null) tellMoney(ctx, trx, payout.memberId);
       return;
     }
     if (!PAYOUT_MOVES[payout.state].includes(state)) return;
