@@ -110,8 +110,8 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
         </span>
       ),
     },
-    { name: t('In'), end: true, cell: ({ moneyIn }) => moneyIn > 0 && <Money naira={moneyIn} /> },
-    { name: t('Out'), end: true, cell: ({ moneyOut }) => moneyOut > 0 && <Money naira={moneyOut} /> },
+    { name: t('In'), end: true, cell: ({ moneyIn }) => (moneyIn > 0 ? <Money naira={moneyIn} /> : '–') },
+    { name: t('Out'), end: true, cell: ({ moneyOut }) => (moneyOut > 0 ? <Money naira={moneyOut} /> : '–') },
     {
       name: side === 'supplier' ? t('Balance') : t('Paid in all'),
       end: true,
