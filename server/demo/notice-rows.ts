@@ -48,6 +48,7 @@ function newsOf(cast: Cast, rows: OtherRows): DatedNews[] {
   const news = [
     ...partnerNews(cast, rows),
     ...offerNews(cast, rows),
+    ...bargainNews(cast, rows),
     ...feedNews(cast, rows),
     ...tradeNews(cast, rows),
   ];
@@ -75,6 +76,24 @@ function offerNews(cast: Cast, { offer: offers, offer_interest: interests }: Oth
         return { to: [creatorId], kind: 'interest', actorId, ...about, at };
       }),
   );
+}
+
+function bargainNews(cast: Cast, { offer: offers, offer_step: steps }: OtherRows): DatedNews[] {
+  return steps
+    .filter(({ move }) => move === 'counter')
+    .map(
+      ({
+        offer_id: id,
+        member_id: to,
+        actor_id: actorId,
+        price_kobo: amountKobo = null,
+        created_at: at = cast.now,
+      }) => {
+        const detail = offers.find((offer) => offer.id === id)?.generic_name ?? '';
+        const about = { subject: { kind: 'offer', id }, detail, amountKobo } as const;
+        return { to: [to], kind: 'bargain price', actorId, ...about, at };
+      },
+    );
 }
 
 function feedNews(cast: Cast, rows: OtherRows): DatedNews[] {

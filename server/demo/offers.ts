@@ -213,7 +213,7 @@ export const OPEN_OFFERS: readonly DemoOffer[] = [
     content: 'For the antenatal days of two clinics. Blister packs rather than tins.',
     deadline: 'two weeks',
     closesInDays: 10,
-    interests: [['Ene', 780]],
+    interests: [['Ene', 78]],
   },
   {
     by: 'Ebiere',

@@ -6,14 +6,16 @@ import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
 import type { DemoRows } from '../store/demo.ts';
+import { bargainRows } from './bargain-rows.ts';
 import { Cast, MINUTE_MS } from './cast.ts';
+import { groupChatRows, singleChatRows } from './chat-rows.ts';
 import { feedRows } from './feed-rows.ts';
-import { type DemoPayment, GROUP, MESSAGES, PAYMENTS, PROVIDER_FEE_KOBO, WALLET } from './group.ts';
+import { type DemoPayment, GROUP, PAYMENTS, PROVIDER_FEE_KOBO, WALLET } from './group.ts';
 import { jointRows } from './joint-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { type DemoOffer, OPEN_OFFERS, TRADED_OFFER } from './offers.ts';
 import { PARTNERS, REQUESTS } from './partners.ts';
-import { type FirstName, PEOPLE } from './people.ts';
+import { PEOPLE } from './people.ts';
 
 /** Everybody had joined before the first of them traded. */
 const JOINED_DAYS_AGO = 30;
@@ -27,18 +29,18 @@ export function demoRows(now: Date, passwordHash: string, names: Names): DemoRow
     closed_at: cast.ago(GROUP.daysAgo),
   });
   const offers = [traded, ...OPEN_OFFERS.map((offer) => offerRow(cast, names, offer))];
-  const interests = [TRADED_OFFER, ...OPEN_OFFERS].flatMap((offer, at) =>
-    interestRows(cast, offer, offers[at]?.id ?? ''),
-  );
+  const chats = singleChatRows(cast, offers);
   const rows = {
     member: memberRows(cast, passwordHash),
     licence: licenceRows(cast, licenceYearAt(now)),
     ...partnerRows(cast),
     ...feedRows(cast),
     ...group,
+    chat: [...group.chat, ...chats.chat],
+    chat_member: [...group.chat_member, ...chats.chat_member],
+    message: [...group.message, ...chats.message],
     ...jointRows(cast, offers),
-    offer_interest: interests,
-    offer_step: interests.map(firstStepRow),
+    ...bargainRows(cast, [TRADED_OFFER, ...OPEN_OFFERS], offers),
   };
   return { ...rows, ...noticeRows(cast, rows) };
 }
@@ -122,43 +124,11 @@ function offerRow(
   };
 }
 
-type InterestRow = Pick<DemoRows['offer_interest'][number], 'offer_id' | 'member_id' | 'price_kobo' | 'created_at'>;
-
-function interestRows(cast: Cast, offer: DemoOffer, offerId: string): InterestRow[] {
-  return (offer.interests ?? []).map(([name, naira], at) => ({
-    offer_id: offerId,
-    member_id: cast.member(name).id,
-    price_kobo: naira === null ? null : koboOfNaira(naira),
-    created_at: cast.ago(offer.daysAgo * (0.95 - at * 0.05)),
-  }));
-}
-
-function firstStepRow({ member_id, ...interest }: InterestRow): DemoRows['offer_step'][number] {
-  return { ...interest, member_id, turn: 1, actor_id: member_id, move: 'offer' };
-}
-
+/** The group of the offer that was traded, and its wallet. */
 function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message' | 'wallet' | 'payment'> {
   const chatId = randomUUIDv7();
-  const admin = cast.member(TRADED_OFFER.by).id;
-  const names: FirstName[] = [TRADED_OFFER.by, ...PAYMENTS.map(({ by }) => by)];
-  const opened = cast.ago(GROUP.daysAgo);
-  const seats = { chat_id: chatId, joined_at: opened, read_seq: MESSAGES.length, delivered_seq: MESSAGES.length };
-  return {
-    chat: [
-      { id: chatId, kind: 'room', title: GROUP.title, admin_id: admin, last_seq: MESSAGES.length, created_at: opened },
-    ],
-    chat_member: names.map((name) => ({ ...seats, member_id: cast.member(name).id })),
-    message: MESSAGES.map(({ by, daysAgo, body }, at) => ({
-      chat_id: chatId,
-      seq: at + 1,
-      id: randomUUIDv7(),
-      member_id: cast.member(by).id,
-      nonce: randomUUIDv7(),
-      body,
-      created_at: cast.ago(daysAgo),
-    })),
-    ...tradeRows(cast, chatId, admin),
-  };
+  const trade = tradeRows(cast, chatId, cast.member(TRADED_OFFER.by).id);
+  return { ...groupChatRows(cast, chatId, trade.wallet[0]!, trade.payment), ...trade };
 }
 
 function tradeRows(cast: Cast, chatId: string, supplierId: string): Pick<DemoRows, 'wallet' | 'payment'> {

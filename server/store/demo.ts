@@ -39,7 +39,6 @@ const TABLES = [
   'comment_like',
   'chat',
   'chat_member',
-  'message',
   'offer',
   'offer_interest',
   'offer_step',
@@ -48,6 +47,7 @@ const TABLES = [
   'joint_commit',
   'wallet',
   'payment',
+  'message',
   'notice',
   'notice_actor',
 ] as const;

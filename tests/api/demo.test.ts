@@ -144,7 +144,7 @@ describe('an empty sandbox', () => {
   });
 
   it('holds a group whose wallet is released to its supplier', async () => {
-    const { rows: rooms } = await sql<{ id: string }>`SELECT id FROM chat`.execute(app.ctx.db);
+    const { rows: rooms } = await sql<{ id: string }>`SELECT id FROM chat WHERE kind = 'room'`.execute(app.ctx.db);
     const { status, body } = await call(app.url, 'GET /api/wallet/chatroom/:id', { id: rooms[0]?.id });
     expect(status).toBe(200);
     expect(body.wallet).toMatchObject({ state: 'released', paymentComplete: true, balance: 0, baseAmount: 555_000 });
@@ -154,6 +154,55 @@ describe('an empty sandbox', () => {
       [100, true, true],
       [200, true, true],
     ]);
+  });
+
+  it('tells in the group what became of the money, among what was written', async () => {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM chat WHERE kind = 'room'`.execute(app.ctx.db);
+    const { messages } = (await call(app.url, 'GET /api/user/chat/:id/messages', { id: rows[0]?.id })).body;
+    expect(messages.flatMap(({ system, message }) => (system ? [message] : []))).toEqual([
+      'Morenike Adegunwa requested a wallet of N574,425.00K',
+      'Kabiru Maikudi paid N370,000.00K into the wallet',
+      'Chinwendu Okparaeke paid N185,000.00K into the wallet',
+      'Chinwendu Okparaeke acknowledged receipt',
+      'Kabiru Maikudi acknowledged receipt',
+      'Morenike Adegunwa acknowledged receipt',
+      'N555,000.00K was released to Morenike Adegunwa',
+    ]);
+    const dates = messages.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  it.each(['Morenike Adegunwa', 'Kabiru Maikudi'])(
+    'gives %s chats with others, one of them with an unread message, and a price to answer',
+    async (name) => {
+      const member = await enter(name);
+      const { singlechatcontent: chats } = (await member.call('GET /api/user/messages/:userId', { userId: member.id }))
+        .body.messages;
+      expect(chats.length).toBeGreaterThan(1);
+      expect(chats.map(({ unread }) => unread).toSorted()).toEqual([...chats.slice(1).map(() => 0), 1]);
+      const { content } = (await member.call('GET /api/feed/notifications')).body.notifications;
+      const told = content.find(({ payload }) => payload.alertType === 'bargain price');
+      const { rows } = await sql<{ id: string }>`
+        SELECT offer_id AS id FROM offer_interest WHERE state = 'countered' AND member_id = ${member.id}`.execute(
+        app.ctx.db,
+      );
+      const { business } = (await member.call('GET /api/business/:id', { id: rows[0]?.id })).body;
+      expect(business.interestedPartners).toMatchObject([{ state: 'countered', turn: 2, counter: {} }]);
+      expect(told?.message).toContain(business.product.genericName);
+    },
+  );
+
+  it('shows an offer that was shared in a chat, which is there', async () => {
+    const member = await enter('Morenike Adegunwa');
+    const { rows } = await sql<{ id: string }>`SELECT chat_id AS id FROM message WHERE kind = 'offer'`.execute(
+      app.ctx.db,
+    );
+    const { messages } = (await member.call('GET /api/user/chat/:id/messages', { id: rows[0]?.id })).body;
+    const [card] = messages.flatMap((message) => (message.card?.kind === 'offer' ? [message.card] : []));
+    expect((await member.call('GET /api/business/:id', { id: card?.offerId })).body.business.product).toMatchObject({
+      genericName: card?.genericName,
+      quantity: card?.quantity,
+    });
   });
 
   it('has books that are balanced and agree with the wallet', async () => {

@@ -1,0 +1,40 @@
+/** The demonstration's counter-offers that wait for an answer. */
+import type { FirstName } from './people.ts';
+
+export interface DemoCounter {
+  /** Whose offer of which medicine it is, and whose price they answer. */
+  by: FirstName;
+  genericName: string;
+  to: FirstName;
+  daysAgo: number;
+  /** Naira for one unit. */
+  price: number;
+  note: string;
+}
+
+export const COUNTERS: readonly DemoCounter[] = [
+  {
+    by: 'Modu',
+    genericName: 'Insulin, human biphasic (30/70)',
+    to: 'Morenike',
+    daysAgo: 0.38,
+    price: 9_500,
+    note: 'For all 40, with the logger reading.',
+  },
+  {
+    by: 'Morenike',
+    genericName: 'Salbutamol (inhaled)',
+    to: 'Ebiere',
+    daysAgo: 0.72,
+    price: 4_450,
+    note: 'If I take all 60.',
+  },
+  {
+    by: 'Hadiza',
+    genericName: 'Oral rehydration salts + Zinc (co-pack)',
+    to: 'Kabiru',
+    daysAgo: 0.16,
+    price: 500,
+    note: '',
+  },
+];
