@@ -79,6 +79,7 @@ function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): Told {
   const creatorId = cast.member(line.by).id;
   const offer = offers.find((row) => row.creator_id === creatorId && row.generic_name === line.shares);
   if (!offer) throw new Error(`${line.by} of the demonstration offers no ${line.shares}`);
+  const { price_kobo: priceKobo = null } = offer;
   const card: ChatCard = {
     kind: 'offer',
     offerId: offer.id,
@@ -88,7 +89,7 @@ function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): Told {
     strength: offer.strength ?? '',
     quantity: offer.quantity,
     unit: offer.unit ?? 'carton',
-    price: offer.price_kobo == null ? null : offer.price_kobo / 100,
+    price: priceKobo === null ? null : priceKobo / 100,
     town: offer.town ?? '',
     state: offer.state ?? '',
     creator: { _id: creatorId, fullName: nameOf(cast, creatorId) },
