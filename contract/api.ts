@@ -1,6 +1,7 @@
 /** Every call by its method and path, for the web's typed `call()`. */
 import type { z } from 'zod';
 import type { admin } from './admin.ts';
+import type { adminBankDispute } from './admin-bank-dispute.ts';
 import type { adminDispute } from './admin-dispute.ts';
 import type { adminLicence } from './admin-licence.ts';
 import type { adminPayout } from './admin-payout.ts';
@@ -62,6 +63,7 @@ type Features = [
   typeof admin,
   typeof adminLicence,
   typeof adminDispute,
+  typeof adminBankDispute,
   typeof adminPayout,
   typeof adminRecon,
 ];

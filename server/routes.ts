@@ -1,5 +1,6 @@
 /** Every HTTP door, one line each: route, who may enter, action. */
 import { admin as adminRoutes } from '#contract/admin.ts';
+import { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
 import { adminPayout } from '#contract/admin-payout.ts';
@@ -29,6 +30,7 @@ import { receipt } from '#contract/receipt.ts';
 import { session } from '#contract/session.ts';
 import { wallet } from '#contract/wallet.ts';
 import * as admins from './actions/admin.ts';
+import * as adminBankDisputes from './actions/admin-bank-dispute.ts';
 import * as adminDisputes from './actions/admin-dispute.ts';
 import * as adminPayouts from './actions/admin-payout.ts';
 import * as adminRecons from './actions/admin-recon.ts';
@@ -269,6 +271,9 @@ function openAdminDoors(house: House): void {
   serve(house, adminDispute.list, admin, adminDisputes.list);
   serve(house, adminDispute.show, admin, adminDisputes.show);
   serve(house, adminDispute.rule, admin, adminDisputes.rule);
+  serve(house, adminBankDispute.list, admin, adminBankDisputes.list);
+  serve(house, adminBankDispute.accept, admin, adminBankDisputes.accept);
+  serve(house, adminBankDispute.decline, admin, adminBankDisputes.decline);
   serve(house, adminPayout.list, admin, adminPayouts.list);
   serve(house, adminPayout.finish, admin, adminPayouts.finish);
   serve(house, adminPayout.resend, admin, adminPayouts.resend);

@@ -32,6 +32,12 @@ export const ADMINISTRATION = {
     ...NOTHING,
     input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),
   },
+  'GET /api/admin/money/bank-disputes': ADMINS,
+  'POST /api/admin/money/bank-dispute/:id/accept': { ...NOTHING, input: () => ({ ...absent(), message: 'Theirs' }) },
+  'POST /api/admin/money/bank-dispute/:id/decline': {
+    ...NOTHING,
+    input: ({ picture }) => ({ ...absent(), message: 'Delivered', file: picture }),
+  },
   'GET /api/admin/money/payouts': ADMINS,
   'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },

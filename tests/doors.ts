@@ -1,6 +1,7 @@
 /** Every contract route, and a well-formed value for every field, so that tests can spoil one at a time. */
 import { randomUUIDv7 } from 'node:crypto';
 import { admin } from '#contract/admin.ts';
+import { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminPayout } from '#contract/admin-payout.ts';
 import { adminRecon } from '#contract/admin-recon.ts';
@@ -62,6 +63,7 @@ export const ROUTES: Route[] = [
   admin,
   adminLicence,
   adminDispute,
+  adminBankDispute,
   adminPayout,
   adminRecon,
 ].flatMap((feature) => Object.values(feature) as Route[]);

@@ -8,6 +8,7 @@ import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { wrongInBooks } from '../money/books.ts';
 import { makeEarner } from '../money/earnings.ts';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { png } from '../pictures.ts';
 import { makeMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -169,6 +170,49 @@ describe('a payout that waits for a code', () => {
     const acts = await actsOn(`payout:${id}`);
     expect(acts.map(({ what }) => what)).toEqual(['resend payout code', ...Array<string>(3).fill('enter payout code')]);
     expect(JSON.stringify(acts)).not.toContain('123456');
+  });
+});
+
+describe('a bank dispute', () => {
+  /** Opened at the provider, and told to us. */
+  async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
+    const trade = await openTrade(app, till);
+    const reference = await trade.buy(trade.partners[0], 2);
+    await till.control('disputes', { reference });
+    await till.control('webhooks/release');
+    await till.control('webhooks/hold');
+    const found = async () =>
+      (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
+    await expect.poll(found, { timeout: 15_000 }).toMatchObject({ answerable: true, dueAt: expect.any(String) });
+    return { trade, reference, id: (await found())?._id ?? '' };
+  }
+
+  it('is declined with words and a photo, and then the bank decides', async () => {
+    const { id, reference } = await opened();
+    const decline = (more: object, by = token) =>
+      as('POST /api/admin/money/bank-dispute/:id/decline', { id, message: 'Signed for', ...more }, by);
+    const file = new Blob([new Uint8Array(await png())]);
+    expect((await decline({})).body.fields).toHaveProperty('file');
+    expect((await decline({ file: new Blob(['no picture']) })).status).toBe(400);
+    expect((await decline({ file }, await unproved())).body).toMatchObject({ type: 'forbidden', prove: true });
+    expect(await actsOn(`chargeback:${id}`)).toEqual([]);
+    expect((await decline({ file })).status).toBe(200);
+    const { disputes } = (await as('GET /api/admin/money/bank-disputes')).body;
+    expect(disputes.find((one) => one.reference === reference)).toMatchObject({ answerable: false });
+    expect((await decline({ file })).status).toBe(409);
+  });
+
+  it('is accepted, and the bank has the money', async () => {
+    const { trade, id } = await opened();
+    const accept = () => as('POST /api/admin/money/bank-dispute/:id/accept', { id, message: 'Never sent' });
+    expect((await accept()).status).toBe(200);
+    expect(await trade.show()).toMatchObject({ balance: 0 });
+    expect((await accept()).status).toBe(409);
+    expect((await actsOn(`chargeback:${id}`))[0]).toEqual({
+      email: ADMIN,
+      what: 'accept bank dispute',
+      reason: 'Never sent',
+    });
   });
 });
 

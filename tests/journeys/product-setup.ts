@@ -2,12 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '../folder.ts';
 import { startProduct } from '../product.ts';
+import { ADMINS } from './administrator.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder();
   const product = startProduct({
     dataDir,
-    env: { DEMO: 'on', MESSAGES_PER_MINUTE: '1000000' },
+    env: { DEMO: 'on', MESSAGES_PER_MINUTE: '1000000', ADMIN_EMAILS: Object.values(ADMINS).join() },
     script: 'scripts/start.ts',
   });
   process.env.MORTAR_URL = await product.address;

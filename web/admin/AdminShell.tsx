@@ -38,7 +38,11 @@ function Bar() {
   return (
     <header className="border-b border-base-300 bg-base-100">
       <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-4 py-2">
-        <a href={PATHS.adminMoney} aria-label={t('Administration')} className="inline-flex rounded-field focus-ring">
+        <a
+          href={PATHS.adminMoney}
+          aria-label={t('Mortar, administration')}
+          className="inline-flex rounded-field focus-ring"
+        >
           <Logo size={28} />
         </a>
         <span className="min-w-0 grow truncate text-sm text-quiet">{admin?.email}</span>

@@ -34,6 +34,13 @@ export const disputesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const bankDisputesQuery = infiniteQueryOptions({
+  queryKey: ['bank disputes'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/bank-disputes', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export function disputeQuery(id: string) {
   return queryOptions({
     queryKey: ['dispute', id],

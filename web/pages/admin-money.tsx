@@ -1,5 +1,6 @@
 /** /admin/money: what waits for an administrator, a tab for each queue. */
 import { useSearchParams } from 'react-router';
+import { BankDisputes } from '../admin/BankDisputes.tsx';
 import { Disputes } from '../admin/Disputes.tsx';
 import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
@@ -11,6 +12,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 const TABS = [
   { name: 'disputes', title: t('Disputes'), Panel: Disputes },
+  { name: 'banks', title: t('Bank disputes'), Panel: BankDisputes },
   { name: 'payouts', title: t('Payouts'), Panel: Payouts },
   { name: 'books', title: t('Books'), Panel: Items },
   { name: 'licences', title: t('Licences'), Panel: Licences },

@@ -25,7 +25,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="mb-4 flex gap-1 border-b border-base-300">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b pb-px border-base-300"
+      >
         {tabs.map(({ name, title }) => (
           <button
             key={name}
@@ -36,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => choose(name)}
-            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-selected:border-primary aria-selected:text-base-content"
+            className="-mb-px min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-selected:border-primary aria-selected:text-base-content"
           >
             {title}
           </button>

@@ -1,0 +1,37 @@
+/** Bank disputes before an administrator: listed, given in to, or declined with what shows the delivery. */
+import type { adminBankDispute } from '#contract/admin-bank-dispute.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { AdminCtx } from '../context.ts';
+import type { Action } from '../http.ts';
+import { encodePicture } from '../picture-encoding.ts';
+import { findProviderDisputeId, listOpenChargebacks } from '../store/chargeback-queue.ts';
+import { inTransaction } from '../store/db.ts';
+import { record, refuseUnproved } from './admin.ts';
+import { acceptBankDispute, declineBankDispute } from './chargeback-answer.ts';
+
+export const list: Action<'admin', typeof adminBankDispute.list> = (ctx, { after }) =>
+  listOpenChargebacks(ctx.db, after);
+
+export const accept: Action<'admin', typeof adminBankDispute.accept> = async (ctx, { id, message }) => {
+  const providerDisputeId = await begin(ctx, id, { what: 'accept bank dispute', reason: message });
+  await acceptBankDispute(ctx, { providerDisputeId, message });
+  return { success: true };
+};
+
+export const decline: Action<'admin', typeof adminBankDispute.decline> = async (ctx, { id, message, file }) => {
+  if (!file) throw invalidField('file', 'Add a photo that shows the delivery');
+  const { bytes } = await encodePicture(file.bytes);
+  const providerDisputeId = await begin(ctx, id, { what: 'decline bank dispute', reason: message });
+  const shown = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
+  await declineBankDispute(ctx, { providerDisputeId, message, file: shown });
+  return { success: true };
+};
+
+/** Written down before the provider is told: what it did not answer was tried all the same. */
+async function begin(ctx: AdminCtx, id: string, act: { what: string; reason: string }): Promise<string> {
+  refuseUnproved(ctx);
+  const providerDisputeId = await findProviderDisputeId(ctx.db, id);
+  if (providerDisputeId === undefined) throw new AppError('not_found', 'There is nothing here');
+  await inTransaction(ctx.db, (trx) => record(ctx, trx, { ...act, subject: `chargeback:${id}` }));
+  return providerDisputeId;
+}

@@ -1,0 +1,101 @@
+/** An administrator signs in by a mailed passkey, splits the money of a dispute, and verifies a licence. */
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { png } from '../pictures.ts';
+import { ADMINS, signInAsAdmin } from './administrator.ts';
+import { enter, type Example, exampleMembers, newRoom } from './example.ts';
+import { looker } from './look.ts';
+
+test.setTimeout(180_000);
+
+test('an administrator rules on a dispute and verifies a licence', async ({ page, request }, { project }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const look = looker(page);
+  const [one, other] = await exampleMembers(request);
+  const [supplier, payer] = project.name === 'phone' ? [one, other] : [other, one];
+  const wallet = await test.step('money is held, and disputed', () => dispute(request, supplier, payer));
+  await test.step('the passkey from the mail opens the administration', () =>
+    signInAsAdmin(page, ADMINS[project.name] ?? ''));
+
+  await test.step('the dispute is split with words for both sides', async () => {
+    await look('admin-disputes');
+    await page.getByRole('button', { name: `Look at the dispute of ${payer.fullName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispute' });
+    await expect(dialog.getByText(wallet.detail)).toBeVisible();
+    await expect(dialog.getByText('N2,000.00K').first()).toBeVisible();
+    await look('admin-dispute');
+    await dialog.getByText('Split: a part of each payment back').click();
+    await dialog.getByLabel(`Back to ${payer.fullName}`).fill('500.50');
+    await dialog.getByLabel('Why, for both sides to read').fill('Half of the cartons were wet.');
+    await look('admin-ruling');
+    await dialog.getByRole('button', { name: 'Rule' }).click();
+    await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
+    const { token } = await enter(request, payer);
+    const shown = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
+    expect((await shown.json()) as object).toMatchObject({
+      wallet: { state: 'released', released: 1_499.5, dispute: { ruling: 'Half of the cartons were wet.' } },
+    });
+  });
+
+  await test.step('the licence is looked at and verified', async () => {
+    const number = await handIn(request, supplier);
+    await page.getByRole('tab', { name: 'Licences' }).click();
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByRole('button').click();
+    await expect(page.getByRole('img', { name: /Photo of the licence/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('The licence is verified.')).toBeVisible();
+    await expect(row).toBeHidden();
+  });
+
+  await test.step('signing out leads back to the sign-in, and keeps the administration shut', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Get code' })).toBeVisible();
+    await page.goto('/admin/money');
+    await expect(page.getByRole('button', { name: 'Get code' })).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+});
+
+interface Disputed {
+  roomId: string;
+  /** What its opener said. */
+  detail: string;
+}
+
+/** N2,000.00K paid by card and held, then disputed. */
+async function dispute(request: APIRequestContext, supplier: Example, payer: Example): Promise<Disputed> {
+  const { id: roomId, title } = await newRoom(request, supplier, payer);
+  const [selling, paying] = [await enter(request, supplier), await enter(request, payer)];
+  const asked = { quantity: 2, unitPrice: 1_000 };
+  const { wallet } = await selling.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${roomId}`, asked);
+  const { walletAddress } = wallet;
+  const { result } = await paying.post<{ result: { data: { access_code: string; reference: string } } }>(
+    `wallet/payment/accept/${walletAddress}`,
+    { quantity: 2 },
+  );
+  const card = { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' };
+  await request.post(`/sandbox/paystack/checkout/${result.data.access_code}/card`, { data: card });
+  const { reference } = result.data;
+  await paying.post(`wallet/payment/verify/chatroom/${walletAddress}`, { reference, chatroomId: roomId });
+  const detail = `Wet cartons in ${title}`;
+  await paying.post(`wallet/dispute/${walletAddress}`, { reason: 'damaged', detail });
+  return { roomId, detail };
+}
+
+/** Next year's licence; answers the number on it. */
+async function handIn(request: APIRequestContext, member: Example): Promise<string> {
+  const { token } = await enter(request, member);
+  const number = `PCN/${Math.random().toString(36).slice(2, 8)}`;
+  const handedIn = await request.post('/api/user/licence', {
+    headers: { authorization: token },
+    multipart: {
+      number,
+      year: String(new Date().getFullYear() + 1),
+      file: { name: 'licence.png', mimeType: 'image/png', buffer: await png() },
+    },
+  });
+  expect(handedIn.ok(), await handedIn.text()).toBe(true);
+  return number;
+}

@@ -1,0 +1,33 @@
+/** Administrators of the journeys, one for each device, so that they do not read each other's mail. */
+import { expect, type Page } from '@playwright/test';
+
+export const ADMINS: Record<string, string> = {
+  phone: 'phone.admin@mortar.example',
+  desktop: 'desktop.admin@mortar.example',
+};
+
+/** By the screens, with the passkey from the sandbox's mailbox. */
+export async function signInAsAdmin(page: Page, email: string): Promise<void> {
+  await page.goto('/admin/money');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByText('Code sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Signin' }).click();
+  await expect(page.getByText('Invalid passkey')).toBeVisible();
+  await page.getByLabel('Passkey').fill(await passkeyOf(page, email));
+  await page.getByRole('button', { name: 'Signin' }).click();
+  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+}
+
+async function passkeyOf(page: Page, email: string): Promise<string> {
+  let passkey: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+      const { mails } = (await answer.json()) as { mails: { text: string }[] };
+      passkey = /(\w{4}-){3}\w{4}/.exec(mails[0]?.text ?? '')?.[0];
+      return passkey;
+    })
+    .toBeDefined();
+  return passkey ?? '';
+}
