@@ -1,5 +1,6 @@
 /** Two units of work that want the same wallet, in both orders, each order made sure of and not left to luck. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeDispute } from '#server/actions/chargeback.ts';
 import { confirm } from '#server/actions/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -182,5 +183,75 @@ describe('the supplier’s acknowledgement and Pay now', () => {
     await inThisOrder(app, trade, isAcknowledgedFirst ? [acknowledge, payNow] : [payNow, acknowledge]);
     expect(accepted).toBe(status);
     expect((await trade.show()).state).toBe(isAcknowledgedFirst ? 'released' : 'open');
+  });
+});
+
+describe('a supplier who gives money back, and', () => {
+  const giveBack = (trade: Trade) => () =>
+    trade.supplier.call('POST /api/wallet/refund/:walletAddress', {
+      walletAddress: trade.walletAddress,
+      payerId: trade.partners[0].id,
+    });
+  const availableTo = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
+  const inFlight = async (reference: string) => {
+    const payment = app.ctx.db.selectFrom('payment').where('reference', '=', reference).select('id');
+    return balanceOf(app.ctx.db, 'refund_in_flight', (await payment.executeTakeFirstOrThrow()).id);
+  };
+
+  const almostDone = async () => {
+    const trade = await openTrade(app, till);
+    const reference = await trade.buy(trade.partners[0], 2);
+    await trade.acknowledge(trade.supplier);
+    return { trade, reference };
+  };
+
+  it('the last acknowledgement first: the money is released, and nothing goes back', async () => {
+    const { trade, reference } = await almostDone();
+    const [, back] = await inThisOrder(trade, [() => trade.acknowledge(trade.partners[0]), giveBack(trade)]);
+    expect(back).toMatchObject({ status: 409, body: { error: 'This wallet is complete' } });
+    expect(await availableTo(trade)).toBe(200_000);
+    expect(await inFlight(reference)).toBe(0);
+  });
+
+  it('the last acknowledgement second: the money goes back, and nothing is released', async () => {
+    const { trade, reference } = await almostDone();
+    const [back, acknowledged] = await inThisOrder(trade, [
+      giveBack(trade),
+      () => trade.acknowledge(trade.partners[0]),
+    ]);
+    expect([back.status, acknowledged.status]).toEqual([200, 409]);
+    expect(await availableTo(trade)).toBe(0);
+    expect(await inFlight(reference)).toBe(207_000);
+  });
+
+  it.each([true, false])('late money of the same payer, its confirmation first: %s', async (isConfirmedFirst) => {
+    const trade = await openTrade(app, till);
+    const held = await trade.buy(trade.partners[0], 2);
+    const late = await payLate(trade, 0, 3);
+    const confirmLate = async () => {
+      await confirm(app.ctx, late);
+    };
+    const back = async () => {
+      expect((await giveBack(trade)()).status).toBe(200);
+    };
+    await inThisOrder(trade, isConfirmedFirst ? [confirmLate, back] : [back, confirmLate]);
+    expect(await inFlight(held)).toBe(207_000);
+    expect(await inFlight(late)).toBe(isConfirmedFirst ? 310_500 : 0);
+    expect((await trade.show()).balance).toBe(isConfirmedFirst ? 0 : 3_000);
+  });
+
+  it.each([true, false])('a bank’s dispute of the same payment, the dispute first: %s', async (isDisputedFirst) => {
+    const trade = await openTrade(app, till);
+    const reference = await trade.buy(trade.partners[0], 2);
+    const { id } = await till.control<{ id: number }>('disputes', { reference });
+    let status = 0;
+    const dispute = () => takeDispute(app.ctx, String(id));
+    const back = async () => {
+      ({ status } = await giveBack(trade)());
+    };
+    await inThisOrder(trade, isDisputedFirst ? [dispute, back] : [back, dispute]);
+    expect(status).toBe(isDisputedFirst ? 409 : 200);
+    expect(await inFlight(reference)).toBe(isDisputedFirst ? 0 : 207_000);
+    expect((await trade.show()).state).toBe('frozen');
   });
 });
