@@ -86,6 +86,11 @@ export function isLive(state: PaymentState): boolean {
   return state === 'created' || state === 'initialized' || state === 'pending';
 }
 
+/** Its money came, and is on its way back or gone again: there is nothing to verify. */
+export function isReturning(state: PaymentState): boolean {
+  return state === 'refunding' || state === 'refunded' || state === 'charged_back';
+}
+
 export function isClosed(state: WalletState): boolean {
   return WALLET_MOVES[state].length === 0;
 }

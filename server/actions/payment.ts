@@ -61,6 +61,15 @@ async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
 
+/** Why a payment is not in the wallet; undefined where it is, or was until the release. */
+function wordsOfUnheld(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
+  if (!payment?.allocation) return UNPAID;
+  if (payment.state === 'refunded') return 'This payment was given back.';
+  if (payment.state === 'charged_back') return 'The payer’s bank has taken this payment back.';
+  if (payment.allocation === 'suspense') return UNPLACED;
+  return payment.state === 'refunding' ? 'This payment is on its way back.' : undefined;
+}
+
 export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
   verifyPayment(ctx, { ...input, chatId: input.chatroomId }, 'room');
 
@@ -88,14 +97,14 @@ export async function verifyPayment(
     throw new AppError('conflict', 'This payment is of another amount');
   }
   await refuseHaste(ctx, 'verify payment');
-  const allocation = await confirm(ctx, input.reference).catch((error: unknown) => {
+  await confirm(ctx, input.reference).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, reference: input.reference }, 'no verification');
     throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
   });
   const shown = await showWallet(ctx.db, wallet.id);
-  if (allocation === 'escrow') return { success: true, wallet: shown };
-  return { success: false, error: allocation === 'suspense' ? UNPLACED : UNPAID, wallet: shown };
+  const error = wordsOfUnheld(await findPayment(ctx.db, input.reference));
+  return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
 }
 
 /**

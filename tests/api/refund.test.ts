@@ -66,6 +66,17 @@ describe('a supplier who gives money back', () => {
     expect((await trade.show()).quantityLeft).toBe(7);
   });
 
+  it('leaves nothing to verify: the payer is told where the payment is', async () => {
+    const trade = await openTrade(app, till);
+    const [payer] = trade.partners;
+    const reference = await trade.buy(payer, 2);
+    await consent(trade, trade.supplier, payer);
+    const said = async () => (await trade.verify(payer, reference)).body;
+    expect(await said()).toMatchObject({ success: false, error: 'This payment is on its way back.' });
+    await move(trade, 'processed');
+    expect(await said()).toMatchObject({ success: false, error: 'This payment was given back.' });
+  });
+
   it('gives it back once, however often it is pressed at the same time', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;

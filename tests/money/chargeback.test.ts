@@ -136,6 +136,10 @@ describe('a bank dispute', () => {
     expect(await rowOf(disputeId)).toMatchObject({ lost: true, base_kobo: 200_000, fee_kobo: 7_000 });
     expect(await walletOf(trade)).toMatchObject({ state: 'refunded', closed_because: 'chargeback' });
     expect((await paymentOf(reference)).state).toBe('charged_back');
+    expect((await trade.verify(trade.partners[0], reference)).body).toMatchObject({
+      success: false,
+      error: 'The payer’s bank has taken this payment back.',
+    });
     expect(await balanceOf(app.ctx.db, 'escrow_principal', trade.walletId)).toBe(0);
     expect(await toldSupplier(trade)).toEqual(['bank dispute', 'bank dispute lost']);
   });

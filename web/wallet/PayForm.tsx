@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { quoteFor, refusalOfGross } from '#rules/wallet.ts';
+import { isReturning, quoteFor, refusalOfGross } from '#rules/wallet.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -97,7 +97,7 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
 
 function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
   const { mine, underWay } = standing;
-  const tried = mine !== undefined && (!mine.paymentStatus || underWay);
+  const tried = mine !== undefined && !isReturning(mine.state) && (!mine.paymentStatus || underWay);
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {tried && <Verify standing={standing} way={way} kind={underWay ? 'primary' : 'quiet'} />}
