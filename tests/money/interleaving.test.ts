@@ -207,7 +207,7 @@ describe('a supplier who gives money back, and', () => {
 
   it('the last acknowledgement first: the money is released, and nothing goes back', async () => {
     const { trade, reference } = await almostDone();
-    const [, back] = await inThisOrder(trade, [() => trade.acknowledge(trade.partners[0]), giveBack(trade)]);
+    const [, back] = await inThisOrder(app, trade, [() => trade.acknowledge(trade.partners[0]), giveBack(trade)]);
     expect(back).toMatchObject({ status: 409, body: { error: 'This wallet is complete' } });
     expect(await availableTo(trade)).toBe(200_000);
     expect(await inFlight(reference)).toBe(0);
@@ -215,7 +215,7 @@ describe('a supplier who gives money back, and', () => {
 
   it('the last acknowledgement second: the money goes back, and nothing is released', async () => {
     const { trade, reference } = await almostDone();
-    const [back, acknowledged] = await inThisOrder(trade, [
+    const [back, acknowledged] = await inThisOrder(app, trade, [
       giveBack(trade),
       () => trade.acknowledge(trade.partners[0]),
     ]);
@@ -234,7 +234,7 @@ describe('a supplier who gives money back, and', () => {
     const back = async () => {
       expect((await giveBack(trade)()).status).toBe(200);
     };
-    await inThisOrder(trade, isConfirmedFirst ? [confirmLate, back] : [back, confirmLate]);
+    await inThisOrder(app, trade, isConfirmedFirst ? [confirmLate, back] : [back, confirmLate]);
     expect(await inFlight(held)).toBe(207_000);
     expect(await inFlight(late)).toBe(isConfirmedFirst ? 310_500 : 0);
     expect((await trade.show()).balance).toBe(isConfirmedFirst ? 0 : 3_000);
@@ -249,7 +249,7 @@ describe('a supplier who gives money back, and', () => {
     const back = async () => {
       ({ status } = await giveBack(trade)());
     };
-    await inThisOrder(trade, isDisputedFirst ? [dispute, back] : [back, dispute]);
+    await inThisOrder(app, trade, isDisputedFirst ? [dispute, back] : [back, dispute]);
     expect(status).toBe(isDisputedFirst ? 409 : 200);
     expect(await inFlight(reference)).toBe(isDisputedFirst ? 0 : 207_000);
     expect((await trade.show()).state).toBe('frozen');
