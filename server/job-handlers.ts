@@ -5,6 +5,7 @@ import { remindLicence } from './actions/admin-licence.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
 import { mailDonation } from './actions/donation-confirm.ts';
 import { remindInspection } from './actions/dispatch.ts';
+import { mailDispute } from './actions/dispute-news.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
 import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
@@ -37,6 +38,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),
     'end-wallet': (payload) => endWallet(ctx, payload),
+    'mail-dispute': (payload) => mailDispute(ctx, payload),
     'remind-inspection': (payload) => remindInspection(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-refunds': () => resumeRefunds(ctx),

@@ -98,6 +98,13 @@ export function passkeyLetter(to: string, passkey: string): Letter {
   };
 }
 
+export function disputeLetter(to: string, link: string): Letter {
+  return plainLetter(to, 'A dispute waits for a ruling at Mortar', [
+    'A partner has opened a dispute. Its wallet is on hold until they withdraw it or somebody rules.',
+    `Both sides, the photos and the money are here: ${link}`,
+  ]);
+}
+
 function plainLetter(to: string, subject: string, paragraphs: readonly string[]): Letter {
   return {
     to,

@@ -1,7 +1,10 @@
 /** What members are told where a trade takes longer or ends otherwise: dispatch, reminders, disputes, money taken back. */
 import { isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
+import { disputeLetter } from '../letters.ts';
+import type { JobPayloads } from '../outside/jobs.ts';
 import type { Trx } from '../store/db.ts';
+import { findDispute } from '../store/dispute.ts';
 import type { PaymentRow } from '../store/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
 import { sayLine } from './chat-line.ts';
@@ -45,6 +48,17 @@ export async function tellDisputed(
   const to = [wallet.supplierId, ...payersOf(about.payments)];
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute opened', actorId });
   await sayLine(ctx, trx, { ...lineOf(wallet), what: 'disputed', actorId });
+}
+
+/** One job for each, so that an address that fails does not have the others told twice. */
+export async function tellAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
+  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
+}
+
+/** The job. What was settled meanwhile needs nobody. */
+export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
+  const dispute = await findDispute(ctx.db, disputeId);
+  if (dispute?.state === 'open') await ctx.mail.send(disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
 }
 
 export async function tellAnswered(

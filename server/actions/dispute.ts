@@ -11,17 +11,17 @@ import type { Ctx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { isOnHold } from '../store/chargeback.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
-import { type DisputeRow, endDispute, findDispute, findOpenDispute, insertDispute } from '../store/dispute.ts';
+import { type DisputeRow, endDispute, findOpenDispute, insertDispute } from '../store/dispute.ts';
 import { balanceOf } from '../store/ledger.ts';
 import { lockPayments, type PaymentRow } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
 import { closeWallet, lockWallet, setWalletState, type WalletRow } from '../store/wallet.ts';
-import { tellDisputed, tellResolved } from './dispute-news.ts';
+import { tellAdmins, tellDisputed, tellResolved } from './dispute-news.ts';
 import { showThread } from './dispute-thread.ts';
 import { savingPicture } from './picture.ts';
 import { requestRefund } from './refund.ts';
 import { scheduleEnd, windowUntil } from './wallet-clock.ts';
-import { findOwnWallet, nothingHere, refuseOnHold, tellChat } from './wallet.ts';
+import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
 import { releaseHeld } from './wallet-release.ts';
 
 export const openDispute: Action<'member', typeof routes.open> = async (
@@ -45,6 +45,7 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     await setWalletState(trx, walletId, 'frozen');
     await scheduleEnd(ctx, trx, walletId);
     await tellDisputed(ctx, trx, wallet, { payments, openerId });
+    await tellAdmins(ctx, trx, made.id);
     tellChat(ctx, trx, wallet.chatId);
   });
   return showThread(ctx, walletId);
@@ -70,29 +71,16 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
   return showThread(ctx, walletId);
 };
 
+/** What somebody decides, once: whoever comes second is told that it has ended. */
 export interface Ruling {
-  disputeId: string;
   resolution: Resolution;
   /** Of a split: how much of each payment's base goes back; what is not named stays. */
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: string;
-  adminEmail: string;
+  /** `admin:<address>`, or `system`. */
+  by: string;
 }
-
-/** An administrator's word, once: whoever comes second is told that it has ended. */
-export async function resolveDispute(ctx: Ctx, { disputeId, adminEmail, ...ruled }: Ruling): Promise<void> {
-  const known = await findDispute(ctx.db, disputeId);
-  if (!known) throw nothingHere();
-  await inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, known.walletId);
-    const dispute = await findOpenDispute(trx, wallet.id);
-    if (dispute?.id !== disputeId) throw endedAlready();
-    await rule(ctx, trx, wallet, dispute, { ...ruled, by: `admin:${adminEmail}` });
-  });
-}
-
-export type Decision = Pick<Ruling, 'resolution' | 'shares' | 'ruling'> & { by: string };
 
 /** Its caller holds the wallet's lock and found the dispute open under it. */
 export async function rule(
@@ -100,7 +88,7 @@ export async function rule(
   trx: Trx,
   wallet: WalletRow,
   dispute: DisputeRow,
-  { resolution, shares, ruling, by }: Decision,
+  { resolution, shares, ruling, by }: Ruling,
 ): Promise<void> {
   const payments = await lockPayments(trx, wallet.id);
   const back = await sharesBack(trx, payments.filter(isHeld), resolution, shares);

@@ -46,6 +46,8 @@ export interface JobPayloads {
   'watch-dispute': { providerDisputeId: string };
   /** Ends a wallet for which nobody comes any more, or looks again later. */
   'end-wallet': { walletId: string };
+  /** Tells an administrator of a dispute between members. */
+  'mail-dispute': { disputeId: string; to: string };
   /** Reminds those who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
   /** Compares payments, refunds and transfers with the provider's lists. */
