@@ -10,7 +10,7 @@ import {
   OFFER_STATES,
   UNITS,
 } from '#rules/offer.ts';
-import { day, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
+import { day, flag, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
 import { route } from './route.ts';
@@ -152,8 +152,16 @@ export const offer = {
   list: route(
     'GET',
     '/api/business/',
-    /** Of one creator where one is named; `only` asks whether one offer belongs into the list. */
-    offerSearch.extend({ after: text(200).optional(), creator: id.optional(), only: id.optional() }),
+    /**
+     * Of one creator where one is named; `interested`: those the asker has shown interest in, and not withdrawn it; `only`
+     * asks whether one offer belongs into the list.
+     */
+    offerSearch.extend({
+      after: text(200).optional(),
+      creator: id.optional(),
+      interested: flag.optional(),
+      only: id.optional(),
+    }),
     z.object({ businesses: z.array(offerShape), loggedIn: z.boolean(), nextCursor: z.string().nullable() }),
   ),
   create: route(

@@ -38,7 +38,7 @@ import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { tellClosed } from './offer-news.ts';
 import { savingPictures } from './picture.ts';
 
-export const list: Action<'member', typeof offer.list> = async (ctx, { creator, only, ...search }) => {
+export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
   if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
   const { minPrice, maxPrice, ...wanted } = search;
   const sought = {
@@ -46,13 +46,14 @@ export const list: Action<'member', typeof offer.list> = async (ctx, { creator, 
     minPriceKobo: minPrice === undefined ? undefined : koboOfNaira(minPrice),
     maxPriceKobo: maxPrice === undefined ? undefined : koboOfNaira(maxPrice),
     creatorId: creator,
+    interestedId: interested ? ctx.member.id : undefined,
     id: only,
   };
   const load = async () => {
     const { offers, nextCursor } = await searchOffers(ctx.db, sought);
     return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
   };
-  return isAskedByMany(search) ? ctx.offerShelf.get(`list ${JSON.stringify(sought)}`, load) : load();
+  return isAskedByMany(search) && !interested ? ctx.offerShelf.get(`list ${JSON.stringify(sought)}`, load) : load();
 };
 
 export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>

@@ -18,6 +18,8 @@ export interface OffersSought extends Omit<OfferFilters, 'minPrice' | 'maxPrice'
   /** The `nextCursor` of the page before. */
   after?: string | undefined;
   creatorId?: string | undefined;
+  /** A member who has shown interest. */
+  interestedId?: string | undefined;
   /** Asks for this one offer only. */
   id?: string | undefined;
 }
@@ -94,11 +96,15 @@ export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferP
 }
 
 function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
-  const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, id } = sought;
+  const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = sought;
   const conditions: RawBuilder<boolean>[] = [sql.lit(true)];
   if (kind !== undefined) conditions.push(sql`offer.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`offer.state = ${state}`);
   if (creatorId !== undefined) conditions.push(sql`offer.creator_id = ${creatorId}`);
+  if (interestedId !== undefined) {
+    conditions.push(sql`offer.id IN (
+      SELECT offer_id FROM offer_interest WHERE member_id = ${interestedId} AND offer_interest.state <> 'withdrawn')`);
+  }
   if (id !== undefined) conditions.push(sql`offer.id = ${id}`);
   // said of the keys, so that an order by price or expiry begins where the range does
   if (minPriceKobo !== undefined || maxPriceKobo !== undefined) {

@@ -294,3 +294,25 @@ describe('orders', () => {
     expect(second.offers).toHaveLength(OFFER_PAGE);
   });
 });
+
+describe('the offers a member is interested in', () => {
+  const liked = async (who: TestMember) => {
+    const { status, body } = await who.call('GET /api/business/', { interested: true });
+    expect(status).toBe(200);
+    return body.businesses.map(({ _id }) => _id);
+  };
+
+  it('are listed for them alone, until they withdraw', async () => {
+    const ids = [await make({ genericName: 'Liked one' }), await make({ genericName: 'Liked two' })];
+    await make({ genericName: 'Not liked' });
+    expect(await liked(verified)).toEqual([]);
+    for (const businessId of ids) {
+      expect((await verified.call('POST /api/business/user/:businessId', { businessId })).status).toBe(200);
+    }
+    expect((await liked(verified)).toSorted()).toEqual(ids.toSorted());
+    expect([...(await liked(ada)), ...(await liked(trader))]).toEqual([]);
+    const left = { businessId: ids[0], partnerId: verified.id, turn: 1 };
+    await verified.call('POST /api/business/interest/:businessId/:partnerId/withdraw', left);
+    expect(await liked(verified)).toEqual([ids[1]]);
+  });
+});

@@ -170,7 +170,7 @@ trailer<</Root 1 0 R>>
 
 async function share({ page }: Colleague, musa: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'Attach' }).click();
-  await page.getByRole('button', { name: 'One of my businesses' }).click();
+  await page.getByRole('button', { name: 'A business', exact: true }).click();
   await looker(page)('chat-share');
   await page
     .getByRole('list', { name: 'My businesses' })

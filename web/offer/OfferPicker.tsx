@@ -1,19 +1,21 @@
-/** The member's own offers, to share one of them in a chat. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+/** The member's own offers, and those they are interested in, to share one of them in a chat. */
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
+import type { CallOutput } from '../send.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { MenuLine } from '../ui/Menu.tsx';
 import { More } from '../ui/More.tsx';
 import { Ring, Waiting } from '../ui/Ring.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
-import { offersOfQuery } from './queries.ts';
+import { offersLikedQuery, offersOfQuery } from './queries.ts';
 import { productName } from './words.ts';
 
 interface OfferPickerProps {
@@ -27,16 +29,21 @@ interface OfferPickerProps {
 export function OfferLine({ choose }: { choose: () => void }) {
   return (
     <MenuLine icon="business" onClick={choose}>
-      {t('One of my businesses')}
+      {t('A business')}
     </MenuLine>
   );
 }
 
+const SHELVES = [
+  { name: 'mine', title: t('Mine') },
+  { name: 'interested', title: t('Interested in') },
+] as const;
+type Shelf = (typeof SHELVES)[number]['name'];
+
 export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
-  const query = useInfiniteQuery({ ...offersOfQuery(selfId), enabled: open });
+  const [shelf, setShelf] = useState<Shelf>('mine');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const offers = query.data?.pages.flatMap((page) => page.businesses) ?? [];
 
   async function choose(id: string) {
     setFailure(undefined);
@@ -45,30 +52,69 @@ export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
     setBusy(undefined);
   }
 
+  const shown = { open, busy, choose: (id: string) => void choose(id) };
   return (
     <Dialog open={open} onClose={onClose} title={t('Share a business')}>
+      <Tabs label={t('Which businesses')} tabs={SHELVES} chosen={shelf} choose={setShelf}>
+        {failure !== undefined && <Banner kind="error">{wordsOf(failure)}</Banner>}
+        {shelf === 'mine' ? <Mine {...shown} selfId={selfId} /> : <Interested {...shown} />}
+      </Tabs>
+    </Dialog>
+  );
+}
+
+interface ShelfProps {
+  open: boolean;
+  busy: string | undefined;
+  choose: (offerId: string) => void;
+}
+
+function Mine({ open, selfId, ...rest }: ShelfProps & { selfId: string }) {
+  const query = useInfiniteQuery({ ...offersOfQuery(selfId), enabled: open });
+  return (
+    <Shelved {...rest} query={query} label={t('My businesses')}>
+      {t('You have no business yet.')} <TextLink to={PATHS.offers}>{t('Create one')}</TextLink>
+    </Shelved>
+  );
+}
+
+function Interested({ open, ...rest }: ShelfProps) {
+  const query = useInfiniteQuery({ ...offersLikedQuery(), enabled: open });
+  return (
+    <Shelved {...rest} query={query} label={t('Businesses I am interested in')}>
+      {t('You have shown interest in no business yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
+    </Shelved>
+  );
+}
+
+interface ShelvedProps extends Omit<ShelfProps, 'open'> {
+  query: UseInfiniteQueryResult<InfiniteData<CallOutput<'GET /api/business/'>>>;
+  label: string;
+  /** Said where there is none. */
+  children: ReactNode;
+}
+
+function Shelved({ query, label, busy, choose, children }: ShelvedProps) {
+  const offers = query.data?.pages.flatMap((page) => page.businesses) ?? [];
+  return (
+    <>
       {query.isPending && <Waiting />}
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
-      {failure !== undefined && <Banner kind="error">{wordsOf(failure)}</Banner>}
-      {query.isSuccess && offers.length === 0 && (
-        <p className="text-sm text-quiet">
-          {t('You have no business yet.')} <TextLink to={PATHS.offers}>{t('Create one')}</TextLink>
-        </p>
-      )}
-      <ul aria-label={t('My businesses')} className="divide-y divide-base-300">
+      {query.isSuccess && offers.length === 0 && <p className="text-sm text-quiet">{children}</p>}
+      <ul aria-label={label} className="divide-y divide-base-300">
         {offers.map((offer) => (
           <li key={offer._id}>
             <OfferButton
               offer={offer}
               busy={busy === offer._id}
               disabled={busy !== undefined}
-              choose={() => void choose(offer._id)}
+              choose={() => choose(offer._id)}
             />
           </li>
         ))}
       </ul>
       {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
-    </Dialog>
+    </>
   );
 }
 

@@ -17,6 +17,19 @@ export function offersOfQuery(creator: string) {
   });
 }
 
+/** The offers the member has shown interest in. */
+export function offersLikedQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['offers', 'interested'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/business/', { interested: true, after: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    // shown for as long as the dialog is open, and then asked for anew
+    gcTime: 0,
+  });
+}
+
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: ['offer', id],
