@@ -1,5 +1,7 @@
 /** A visitor gives: a sum at the field, a declined card, a closed checkout, a bank that waits, and the thanks. */
+import { readFile } from 'node:fs/promises';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { readPdf } from '../pdf.ts';
 import { looker } from './look.ts';
 import { letterTo } from './visitor.ts';
 
@@ -51,5 +53,9 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   await expect(page.getByRole('heading', { name: 'Thank you for your generous donation!' })).toBeVisible();
   await expect(page.getByText('N5,000.00K')).toBeVisible();
   await look('donation-thanks');
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  const bytes = await readFile(await (await taken).path());
+  expect(readPdf(bytes).text).toContain('Oláwálé Adéyemí');
   expect(await letterTo({ context, email }, 'Thank you for your generous donation!')).toContain('N5,000.00K');
 });

@@ -12,6 +12,7 @@ import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import type { WalletPlace } from './queries.ts';
+import { Receipts } from './Receipts.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
 import { tradeOf, wordsOfClosing } from './trade.ts';
@@ -60,6 +61,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
       <section className="overflow-hidden rounded-field border border-base-300">
         <PartnersTable wallet={wallet} selfId={selfId} />
       </section>
+      <Receipts wallet={wallet} />
     </div>
   );
 }
@@ -154,6 +156,7 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
       <section className="overflow-hidden rounded-field border border-base-300">
         <ReceiptTable wallet={wallet} />
       </section>
+      <Receipts wallet={wallet} />
       <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>
         {t('Request another wallet')}
       </Button>
