@@ -1,6 +1,6 @@
 /** From a released wallet to the supplier's bank: account, payout, one that comes back, and the statement of it all. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { enter, type Example, exampleMembers, newRoom } from './example.ts';
+import { enter, type Example, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
 import { looker } from './look.ts';
 import { signIn } from './visitor.ts';
 
@@ -8,7 +8,7 @@ const SANDBOX = '/sandbox/paystack';
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
 /** A wallet of N5,000, paid and acknowledged by both, so that its money is the supplier's. */
-async function sell(request: APIRequestContext, one: Example, other: Example): Promise<string> {
+async function sell(request: APIRequestContext, one: Example, other: Example): Promise<Room> {
   const room = await newRoom(request, one, other);
   const [supplier, payer] = [await enter(request, one), await enter(request, other)];
   const { wallet } = await supplier.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room.id}`, {
@@ -24,7 +24,7 @@ async function sell(request: APIRequestContext, one: Example, other: Example): P
   await payer.post(`wallet/payment/verify/chatroom/${wallet.walletAddress}`, paid);
   await supplier.post('wallet/receipt/acknowledge/chatroom', { chatroomId: room.id, acctType: 'supplier' });
   await payer.post('wallet/receipt/acknowledge/chatroom', { chatroomId: room.id, acctType: 'partner' });
-  return room.title;
+  return room;
 }
 
 async function chooseAccount(page: Page, number: string, password: string): Promise<void> {
@@ -54,12 +54,13 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   const members = await exampleMembers(request);
   // each device has a supplier of its own, as one payout at a time is a member's
   const [one, other] = project.name === 'phone' ? members : members.toReversed();
-  const title = await sell(request, one!, other!);
+  const room = await sell(request, one!, other!);
   const look = looker(page);
   await page.goto('/signin');
   await signIn({ page, ...one! });
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('link', { name: 'My money' }).click();
+  await openRoom(page, room);
+  await page.getByRole('button', { name: /^Wallet/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My money' }).click();
   await expect(page.getByRole('heading', { name: 'My money' })).toBeVisible();
   await look('money-empty');
   await chooseAccount(page, '2001234000', one!.password);
@@ -83,7 +84,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
 
   await page.getByRole('tab', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: 'Statement' });
-  await expect(statement.getByText(`Released to you: ${title}`)).toBeVisible();
+  await expect(statement.getByText(`Released to you: ${room.title}`)).toBeVisible();
   await expect(statement.getByText(sent)).toBeVisible();
   await expect(statement.getByText(failed)).toHaveCount(2);
   await look('money-statement');

@@ -2,8 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { Course } from './Course.tsx';
@@ -144,7 +145,17 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
   if (another) return <RequestForm place={place} />;
   return (
     <div className="grid gap-5">
-      <Banner kind={released ? 'success' : 'info'}>
+      <Banner
+        kind={released ? 'success' : 'info'}
+        action={
+          released &&
+          wallet.supplier.user._id === selfId && (
+            <ButtonLink kind="quiet" icon="wallet" to={PATHS.money}>
+              {t('My money')}
+            </ButtonLink>
+          )
+        }
+      >
         <strong className="font-semibold">
           {released ? t('This wallet is complete.') : t('This wallet is closed.')}
         </strong>{' '}
