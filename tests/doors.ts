@@ -157,6 +157,7 @@ const GOOD: Record<string, unknown> = {
   resolution: 'release',
   shares: [],
   ruling: 'The photos show it',
+  message: 'Signed for',
   otp: '123456',
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',

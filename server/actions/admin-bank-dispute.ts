@@ -13,25 +13,30 @@ export const list: Action<'admin', typeof adminBankDispute.list> = (ctx, { after
   listOpenChargebacks(ctx.db, after);
 
 export const accept: Action<'admin', typeof adminBankDispute.accept> = async (ctx, { id, message }) => {
-  const providerDisputeId = await begin(ctx, id, { what: 'accept bank dispute', reason: message });
+  const providerDisputeId = await find(ctx, id);
+  await recordFirst(ctx, id, { what: 'accept bank dispute', reason: message });
   await acceptBankDispute(ctx, { providerDisputeId, message });
   return { success: true };
 };
 
 export const decline: Action<'admin', typeof adminBankDispute.decline> = async (ctx, { id, message, file }) => {
+  const providerDisputeId = await find(ctx, id);
   if (!file) throw invalidField('file', 'Add a photo that shows the delivery');
   const { bytes } = await encodePicture(file.bytes);
-  const providerDisputeId = await begin(ctx, id, { what: 'decline bank dispute', reason: message });
+  await recordFirst(ctx, id, { what: 'decline bank dispute', reason: message });
   const shown = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
   await declineBankDispute(ctx, { providerDisputeId, message, file: shown });
   return { success: true };
 };
 
-/** Written down before the provider is told: what it did not answer was tried all the same. */
-async function begin(ctx: AdminCtx, id: string, act: { what: string; reason: string }): Promise<string> {
+async function find(ctx: AdminCtx, id: string): Promise<string> {
   refuseUnproved(ctx);
   const providerDisputeId = await findProviderDisputeId(ctx.db, id);
   if (providerDisputeId === undefined) throw new AppError('not_found', 'There is nothing here');
-  await inTransaction(ctx.db, (trx) => record(ctx, trx, { ...act, subject: `chargeback:${id}` }));
   return providerDisputeId;
+}
+
+/** Before the provider is told: what it did not answer was tried all the same. */
+function recordFirst(ctx: AdminCtx, id: string, act: { what: string; reason: string }): Promise<void> {
+  return inTransaction(ctx.db, (trx) => record(ctx, trx, { ...act, subject: `chargeback:${id}` }));
 }
