@@ -88,6 +88,7 @@ export function openDoors(house: House): void {
   openAccountDoors(house);
   openFeedDoors(house);
   openTradeDoors(house);
+  openWalletDoors(house);
   openChatDoors(house);
   openMoneyDoors(house);
   openPeopleDoors(house);
@@ -170,7 +171,9 @@ function openTradeDoors(house: House): void {
   serve(house, joint.finish, member, finishJoint);
   serve(house, joint.sheet, member, jointSheets.show);
   serve(house, joint.sheetFile, member, jointSheets.file);
+}
 
+function openWalletDoors(house: House): void {
   serve(house, wallet.showOfRoom, member, wallets.showOfRoom);
   serve(house, wallet.requestInRoom, member, wallets.requestInRoom);
   serve(house, wallet.accept, member, payments.accept);
