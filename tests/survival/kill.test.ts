@@ -164,7 +164,7 @@ async function letTimePass(): Promise<void> {
   await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`.execute(db);
   const left = sql`SELECT id, locked_by, attempts, run_at, last_error
     FROM graphile_worker._private_jobs WHERE run_at <= now() OR locked_at IS NOT NULL`;
-  await expect.poll(async () => (await left.execute(db)).rows, { timeout: 30_000, interval: 200 }).toEqual([]);
+  await expect.poll(async () => (await left.execute(db)).rows, { timeout: 120_000, interval: 200 }).toEqual([]);
 }
 
 async function comparePayments(): Promise<void> {
