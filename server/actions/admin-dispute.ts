@@ -10,7 +10,7 @@ import { inTransaction } from '../store/db.ts';
 import { type DisputeRow, findDispute, findOpenDispute } from '../store/dispute.ts';
 import { listChatSince, listOpenDisputes } from '../store/dispute-queue.ts';
 import { listPayments } from '../store/payment.ts';
-import { listRefundsOf } from '../store/refund.ts';
+import { listReturnsOf } from '../store/refund.ts';
 import { lockWallet } from '../store/wallet.ts';
 import { record, refuseUnproved } from './admin.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
@@ -31,7 +31,7 @@ async function heldIn(ctx: AdminCtx, walletId: string): Promise<DisputeStory['pa
   const held = (await listPayments(ctx.db, walletId)).filter(isHeld);
   return Promise.all(
     held.map(async (payment) => {
-      const left = leftOf(payment, await listRefundsOf(ctx.db, payment.id));
+      const left = leftOf(payment, await listReturnsOf(ctx.db, payment.id));
       return {
         _id: payment.id,
         user: { _id: payment.payerId, fullName: payment.payerName },
