@@ -2,7 +2,7 @@
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayCancel } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
-import { reclaimableAt, RULING_DAYS, type WalletEnd } from '#rules/wallet-end.ts';
+import { reclaimableAt, type WalletEnd } from '#rules/wallet-end.ts';
 import { type ClosedBecause, isClosed, isHeld, isLive, roleIn } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
@@ -13,8 +13,8 @@ import { findOpenDispute } from '../store/dispute.ts';
 import { endAttempt, lockPayments, type PaymentRow } from '../store/payment.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
-import { rule } from './dispute.ts';
 import { tellCancelled, tellReturned } from './dispute-news.ts';
+import { endUnruled } from './dispute-unruled.ts';
 import { requestRefund } from './refund.ts';
 import { findEnd, scheduleEnd } from './wallet-clock.ts';
 import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
@@ -41,14 +41,10 @@ const ENDINGS: Record<WalletEnd['what'], Ending> = {
   'give back': giveBack,
 };
 
-const UNRULED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to those who paid.`;
-
 /** What was disputed and never ruled, or paid for and never dispatched. Whoever has acknowledged has the goods. */
 async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
   const dispute = await findOpenDispute(trx, wallet.id);
-  if (dispute) {
-    return rule(ctx, trx, wallet, dispute, { resolution: 'refund', shares: [], ruling: UNRULED, by: 'system' });
-  }
+  if (dispute) return endUnruled(ctx, trx, wallet, dispute, payments);
   const waiting = payments.filter((payment) => isHeld(payment) && !payment.acknowledged);
   await tellReturned(ctx, trx, wallet, { payments: waiting, byId: null });
   await refundAll(ctx, trx, wallet, waiting, 'system');

@@ -82,8 +82,8 @@ export async function endChargeback(
     .execute();
 }
 
-/** Something holds the wallet up: a bank's dispute of one of its payments, or a member's. */
-export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
+/** A bank disputes one of its payments, and that is not over. */
+export async function isDisputedByBank(trx: Trx, walletId: string): Promise<boolean> {
   const byBank = await trx
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
@@ -92,7 +92,12 @@ export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
     .where('chargeback.resolved_at', 'is', null)
     .select('chargeback.id')
     .executeTakeFirst();
-  if (byBank) return true;
+  return byBank !== undefined;
+}
+
+/** Something holds the wallet up: a bank's dispute of one of its payments, or a member's. */
+export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
+  if (await isDisputedByBank(trx, walletId)) return true;
   const byMember = await trx
     .selectFrom('dispute')
     .where('wallet_id', '=', walletId)

@@ -1,6 +1,7 @@
 /** From dispatch to every end of a wallet that nobody's last acknowledgement brings. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeDispute } from '#server/actions/chargeback.ts';
 import { remindInspection } from '#server/actions/dispatch.ts';
 import { confirm } from '#server/actions/payment.ts';
 import { endWallet } from '#server/actions/wallet-end.ts';
@@ -281,5 +282,45 @@ it('a dispute that nobody rules gives the money back after 60 days', async () =>
     dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringMatching(/^Nobody ruled within 60 days/) },
   });
   expect((await refunds(trade)).map(({ amount }) => amount).sort()).toEqual([207_000, 310_500]);
+  await untilJobsDone(app, 'mail-notice');
+});
+
+it('a dispute that nobody rules leaves what was acknowledged with the supplier', async () => {
+  const trade = await sent(2, 3);
+  await trade.acknowledge(trade.partners[1]);
+  await dispute(trade, trade.partners[0]);
+  await age(trade, 60.1);
+  await end(trade);
+  expect(await trade.show()).toMatchObject({
+    state: 'released',
+    closedBecause: 'ruling',
+    released: 3_000,
+    dispute: { state: 'resolved', resolution: 'split' },
+  });
+  expect((await refunds(trade)).map(({ amount }) => amount)).toEqual([207_000]);
+  expect(await available(trade)).toBe(300_000);
+  await untilJobsDone(app, 'mail-notice');
+});
+
+it('a dispute that nobody rules waits for a payer’s bank, and ends after it', async () => {
+  const trade = await bought(2);
+  const reference = await trade.buy(trade.partners[1], 3);
+  await dispatch(trade);
+  await dispute(trade, trade.partners[0]);
+  await age(trade, 60.1);
+  const { id } = await till.control<{ id: number | string }>('disputes', { reference });
+  await takeDispute(app.ctx, String(id));
+  await end(trade);
+  expect(await trade.show()).toMatchObject({ state: 'frozen', dispute: { state: 'open' } });
+  const next = await sql<{ days: number }>`SELECT extract(epoch FROM run_at - now()) / 86400 AS days
+    FROM graphile_worker._private_jobs WHERE key = ${`end:${trade.walletId}`}`.execute(app.ctx.db);
+  expect(next.rows.map(({ days }) => Math.round(days))).toEqual([1]);
+  const waybill = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  const fileName = await app.ctx.payment.uploadDisputeFile(String(id), waybill);
+  await app.ctx.payment.declineDispute({ id: String(id), message: 'Delivered', fileName });
+  await till.control(`disputes/${id}/decide`, { outcome: 'won' });
+  await takeDispute(app.ctx, String(id));
+  await end(trade);
+  expect(await trade.show()).toMatchObject({ state: 'refunded', closedBecause: 'ruling' });
   await untilJobsDone(app, 'mail-notice');
 });
