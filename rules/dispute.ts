@@ -10,8 +10,15 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** `pictures` and `messages`: what each side may add. */
-export const DISPUTE_LIMITS = { detail: 2_000, message: 2_000, ruling: 2_000, pictures: 4, messages: 50 } as const;
+/** `pictures` and `messages`: what each side may add; `openings`: how often one partner may dispute in a wallet. */
+export const DISPUTE_LIMITS = {
+  detail: 2_000,
+  message: 2_000,
+  ruling: 2_000,
+  pictures: 4,
+  messages: 50,
+  openings: 3,
+} as const;
 export const DISPATCH_LIMITS = { waybillNumber: 60, note: 500 } as const;
 
 /** Hours to look at the goods that are left at least after a dispute was withdrawn. */

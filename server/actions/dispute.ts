@@ -1,7 +1,7 @@
 /** Disputes between members: opened by a partner, withdrawn by them, or ruled by an administrator, each once. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { dispute as routes } from '#contract/dispute.ts';
-import { mayDispute, mayWithdraw, type Resolution, WITHDRAWN_HOURS } from '#rules/dispute.ts';
+import { DISPUTE_LIMITS, mayDispute, mayWithdraw, type Resolution, WITHDRAWN_HOURS } from '#rules/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf, shareOfRefund } from '#rules/refund.ts';
@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { isOnHold } from '../store/chargeback.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
-import { type DisputeRow, endDispute, findOpenDispute, insertDispute } from '../store/dispute.ts';
+import { countDisputesBy, type DisputeRow, endDispute, findOpenDispute, insertDispute } from '../store/dispute.ts';
 import { balanceOf } from '../store/ledger.ts';
 import { lockPayments, type PaymentRow } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
@@ -40,6 +40,7 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     if (!mayDispute(wallet, payments, openerId)) {
       throw new AppError('conflict', 'No money of yours is held here for goods that you have not acknowledged');
     }
+    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw disputedOften();
     const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
     await insertDispute(trx, made, picture?.id);
     await setWalletState(trx, walletId, 'frozen');
@@ -50,6 +51,12 @@ export const openDispute: Action<'member', typeof routes.open> = async (
   });
   return showThread(ctx, walletId);
 };
+
+/** Each one holds up the supplier's money for a while. */
+function disputedOften(): AppError {
+  const often = `You have opened ${DISPUTE_LIMITS.openings} disputes here, which is all there may be.`;
+  return new AppError('conflict', `${often} Acknowledge receipt, or agree with the supplier on a refund.`);
+}
 
 export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);

@@ -48,6 +48,17 @@ export async function findOpenDispute(db: Db, walletId: string): Promise<Dispute
   return disputes(db).where('wallet_id', '=', walletId).where('dispute.state', '=', 'open').executeTakeFirst();
 }
 
+/** How often this member has disputed in this wallet, whose lock is held. */
+export async function countDisputesBy(trx: Trx, walletId: string, openerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('dispute')
+    .where('wallet_id', '=', walletId)
+    .where('opener_id', '=', openerId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export type NewDispute = Pick<DisputeRow, 'id' | 'walletId' | 'openerId' | 'reason' | 'detail' | 'openedAt'>;
 
 /** Under the lock of its wallet. */

@@ -200,6 +200,20 @@ describe('withdrawing', () => {
   });
 });
 
+it('is opened three times by one partner in a wallet, so that nobody holds the money up for ever', async () => {
+  const { trade } = await disputed();
+  const [opener, other] = trade.partners;
+  for (let time = 2; time <= 3; time += 1) {
+    await withdraw(trade, opener);
+    expect((await dispute(trade, opener)).status).toBe(200);
+  }
+  await withdraw(trade, opener);
+  const fourth = await dispute(trade, opener);
+  expect([fourth.status, fourth.body.error]).toEqual([409, expect.stringMatching(/^You have opened 3 disputes here/)]);
+  expect(await trade.show()).toMatchObject({ state: 'open' });
+  expect((await dispute(trade, other)).status).toBe(200);
+});
+
 describe('a ruling', () => {
   it('for the supplier releases everything', async () => {
     const { trade } = await disputed();
