@@ -64,13 +64,16 @@ async function isReady(product: Product): Promise<boolean> {
   return answer.status === 200;
 }
 
+const NO_ADMINISTRATOR =
+  'ADMIN_EMAILS is not set: nobody can rule on disputes, verify licences or see payouts through.\n';
+
 describe('an empty data folder', () => {
   it('is filled, and the address, the sandbox and the mail are named', async () => {
     const product = start();
     const address = await product.address;
     expect(await isReady(product)).toBe(true);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\nSandbox: no real money moves.\nMail lands in ${dataDir}/mail and at ${address}/sandbox/mail\n`,
+      `Mortar is at ${address}\nSandbox: no real money moves.\nMail lands in ${dataDir}/mail and at ${address}/sandbox/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 
@@ -80,7 +83,7 @@ describe('an empty data folder', () => {
     expect(await isReady(product)).toBe(true);
     expect((await fetch(`${address}/sandbox/mail`)).status).toBe(404);
     expect(product.words()).toBe(
-      `Mortar is at ${address}\nPaystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n`,
+      `Mortar is at ${address}\nPaystack's test mode: no real money moves.\nMail lands in ${dataDir}/mail\n${NO_ADMINISTRATOR}`,
     );
   });
 
@@ -131,9 +134,10 @@ describe('a signal', () => {
     socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'));
     await expect.poll(() => heard).toContain('100 Continue');
     product.process.kill('SIGTERM');
-    await expect.poll(() => isListening(Number(port)), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isReady(product)).toBe(false);
     socket.write(body.slice(10));
     expect(await product.ended).toBe(0);
+    expect(await isListening(Number(port))).toBe(false);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /m);
   });
 
