@@ -1,5 +1,6 @@
 /** A payer's bank asks for money back: the wallet is on hold until that is decided, and what is lost is booked once. */
 import { outcomeOf, placeOfLoss, shareOfLoss } from '#rules/chargeback.ts';
+import { RECON_OF_REFUND } from '#rules/recon.ts';
 import { leftOf } from '#rules/refund.ts';
 import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
@@ -113,6 +114,8 @@ async function lose(
   const isFromEscrow = place === 'escrow' || place === 'released';
   await endChargeback(trx, row.id, { lost: true, at: ctx.now(), ...(isFromEscrow && { taken: share }) });
   const isWhole = amountKobo === (place === 'suspense' ? disputed.suspenseKobo : left.grossKobo);
+  // nobody has to send back any more what the bank took
+  if (place === 'suspense' && isWhole) await closeItems(trx, RECON_OF_REFUND, payment.reference);
   await setRefundable(trx, payment.id, isWhole ? 'charged_back' : payment.state);
   await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
   const holder = payment.allocation === 'escrow' ? wallet : undefined;

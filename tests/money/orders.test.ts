@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
+import { permutations } from './permutations.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
@@ -18,13 +19,6 @@ afterAll(async () => {
 
 const DEEDS = ['verify', 'webhook', 'supplier acknowledges', 'partner acknowledges'] as const;
 type Deed = (typeof DEEDS)[number];
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
-  );
-}
 
 /** Sends what the emulator holds back, and waits until every stored webhook is handled. */
 async function deliver(): Promise<void> {

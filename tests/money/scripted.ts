@@ -1,0 +1,82 @@
+/** A provider that says of each payment what a test wrote down, at once: for thousands of payments in one run. */
+import type { Payment, ProviderRefund } from '#server/outside/payment.ts';
+
+export interface Script {
+  txId: string;
+  paidKobo: number;
+  /** How its refunds end, from the moment at which the provider tells of it; before that they are under way. */
+  refundEnd: 'processed' | 'failed';
+  isRefundOver: boolean;
+  dispute: { id: string; isLost: boolean };
+}
+
+/** Takes the place of the calls that payments, refunds and disputes are asked about by. */
+export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>): void {
+  const refunds = new Map<string, { script: Script; refund: ProviderRefund }>();
+  const byTxId = (id: string) => [...scripts].find(([, script]) => script.txId === id);
+  const standing = ({ script, refund }: { script: Script; refund: ProviderRefund }): ProviderRefund => ({
+    ...refund,
+    status: script.isRefundOver ? script.refundEnd : 'pending',
+  });
+  payment.verify = async (reference) => {
+    const script = scripts.get(reference);
+    if (!script) return null;
+    const { txId: id, paidKobo } = script;
+    return {
+      id,
+      reference,
+      status: 'success',
+      amountKobo: paidKobo,
+      requestedKobo: null,
+      currency: 'NGN',
+      domain: payment.domain,
+      feeKobo: null,
+      channel: 'card',
+      gatewayResponse: 'Successful',
+      paidAt: null,
+    };
+  };
+  payment.createRefund = async ({ transaction, amountKobo }) => {
+    const [reference, script] = byTxId(transaction) ?? [];
+    if (!script) throw new Error(`${transaction} is of nobody`);
+    const refund: ProviderRefund = {
+      id: String(refunds.size + 1),
+      transactionId: transaction,
+      transactionReference: reference ?? null,
+      status: 'pending',
+      amountKobo,
+      currency: 'NGN',
+      domain: payment.domain,
+      createdAt: null,
+      expectedAt: null,
+      refundedAt: null,
+    };
+    refunds.set(refund.id, { script, refund });
+    return standing({ script, refund });
+  };
+  payment.listRefunds = async (txId) =>
+    [...refunds.values()].filter(({ refund }) => refund.transactionId === txId).map(standing);
+  payment.fetchRefund = async (id) => {
+    const one = refunds.get(id);
+    return one ? standing(one) : null;
+  };
+  payment.fetchDispute = async (id) => {
+    const [transactionReference, script] = [...scripts].find(([, { dispute }]) => dispute.id === id) ?? [];
+    if (!script || transactionReference === undefined) return null;
+    const { isLost } = script.dispute;
+    return {
+      id,
+      transactionId: script.txId,
+      transactionReference,
+      status: isLost ? 'resolved' : 'awaiting-merchant-feedback',
+      resolution: isLost ? 'merchant-accepted' : null,
+      category: 'chargeback',
+      refundKobo: script.paidKobo,
+      currency: 'NGN',
+      domain: payment.domain,
+      dueAt: null,
+      resolvedAt: null,
+      createdAt: null,
+    };
+  };
+}
