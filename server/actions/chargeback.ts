@@ -45,7 +45,9 @@ async function noteUnbooked(ctx: Ctx, said: ProviderDispute): Promise<void> {
 async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDispute): Promise<void> {
   const wallet = known.walletId === null ? undefined : await lockWallet(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
-  const amountKobo = said.refundKobo ?? payment.grossKobo;
+  const takenKobo = said.refundKobo ?? payment.grossKobo;
+  // a bank that was answered that nothing is owed may be said to ask for nothing
+  const amountKobo = takenKobo || payment.grossKobo;
   const { status, resolution, dueAt } = said;
   const told = { providerDisputeId: said.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
   const { row, isNew } = await keepChargeback(trx, told);
@@ -55,7 +57,7 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDi
   if (outcome === 'open') return;
   if (wallet) tellChat(ctx, trx, wallet.chatId);
   if (outcome === 'won') await win(ctx, trx, row, payment, wallet);
-  else await lose(ctx, trx, row, payment, wallet);
+  else await lose(ctx, trx, { ...row, amountKobo: takenKobo }, payment, wallet);
 }
 
 async function begin(

@@ -211,6 +211,21 @@ const giveBack = (trade: Trade, reference: string) =>
     return requestRefund(app.ctx, trx, wish);
   });
 
+it('that was declined, and of which the provider then says that nothing is asked for, opens the wallet again', async () => {
+  const trade = await openTrade(app, till);
+  const reference = await trade.buy(trade.partners[0], 3);
+  const disputeId = await open(reference);
+  await takeDispute(app.ctx, disputeId);
+  expect(await trade.show()).toMatchObject({ state: 'frozen' });
+  await win(disputeId);
+  const fetchDispute = async (id: string) => {
+    const said = await app.ctx.payment.fetchDispute(id);
+    return said && { ...said, refundKobo: 0 };
+  };
+  await takeDispute({ ...app.ctx, payment: { ...app.ctx.payment, fetchDispute } }, disputeId);
+  expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+});
+
 describe('webhooks of a bank dispute', () => {
   it('that come before anybody verified the payment, repeated and in the wrong order, end the same', async () => {
     const trade = await openTrade(app, till);
