@@ -18,6 +18,8 @@ export const MAILS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
 /** Mails with a reset link to one address, whoever asks for them. */
 export const RESETS_PER_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
+/** Wallets that one member asks for: each is told, and may be mailed, to everybody in the chat. */
+export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 /** Donors who register: from one network, by one e-mail address, and all of them together. */
 export const DONORS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };

@@ -1,11 +1,13 @@
 /** Wallets: requested in a chatroom, shown, acknowledged, and released. What is a chat of two's own is in chat-wallet. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
+import { tallyInWindow, WALLETS_PER_MEMBER } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
+import { countAttempt } from '../store/attempt.ts';
 import { mayWriteIn } from '../store/chat.ts';
 import { lockSeat } from '../store/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
@@ -95,6 +97,7 @@ type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
 
 /** Makes the asker the supplier of the chat's next wallet. */
 export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
+  await refuseMany(ctx);
   const wallet = {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),
@@ -115,6 +118,13 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
     throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
   });
   return { wallet: await showWallet(ctx.db, wallet.id) };
+}
+
+async function refuseMany(ctx: MemberCtx): Promise<void> {
+  const allowed = await countAttempt(ctx.db, `wallets of ${ctx.member.id}`, (before, now) =>
+    tallyInWindow(WALLETS_PER_MEMBER, before, now),
+  );
+  if (!allowed) throw new AppError('too_many', 'You have requested many wallets. Try again in an hour.');
 }
 
 export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {

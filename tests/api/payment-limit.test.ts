@@ -1,4 +1,4 @@
-/** How often one member may press Pay now and Verify payment. */
+/** How often one member may press Pay now and Verify payment, and ask for wallets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -45,4 +45,18 @@ it('Pay now and Verify payment are taken twenty times a minute from a member, ea
     ]),
   );
   expect((await calm.call(ACCEPT, share)).status).toBe(200);
+});
+
+it('wallets are asked for sixty times an hour by a member, so that nobody floods a chat with mails, and no more', async () => {
+  const [asker, calm] = trade.partners;
+  const wish = { id: trade.chatId, quantity: 1, unitPrice: 1_000 };
+  const ask = 'POST /api/wallet/chatroom/:id';
+  const asked = await Promise.all(Array.from({ length: 70 }, () => asker.call(ask, wish)));
+  expect(statusesOf(asked)).toEqual(
+    new Map([
+      [409, 60],
+      [429, 10],
+    ]),
+  );
+  expect((await calm.call(ask, wish)).status).toBe(409);
 });
