@@ -1,9 +1,11 @@
-/** Administrators of the journeys, one for each device, so that they do not read each other's mail. */
+/** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
 import { expect, type Page } from '@playwright/test';
 
 export const ADMINS: Record<string, string> = {
   phone: 'phone.admin@mortar.example',
   desktop: 'desktop.admin@mortar.example',
+  'money on phone': 'phone.money@mortar.example',
+  'money on desktop': 'desktop.money@mortar.example',
 };
 
 /** By the screens, with the passkey from the sandbox's mailbox. */

@@ -54,13 +54,16 @@ export interface Room {
   title: string;
 }
 
-/** A group of the two around an offer of the first, so that tests do not hear each other. */
-export async function newRoom(request: APIRequestContext, one: Example, other: Example): Promise<Room> {
+/** A group around an offer of the first, so that tests do not hear each other. */
+export async function newRoom(request: APIRequestContext, one: Example, ...others: readonly Example[]): Promise<Room> {
   const title = `Group ${Math.random().toString(36).slice(2, 8)}`;
-  const [creator, partner] = [await enter(request, one), await enter(request, other)];
+  const creator = await enter(request, one);
   const product = { business: 'demand', genericName: title, quantity: 5 };
   const { business } = await creator.post<{ business: { _id: string } }>(`business/${creator.id}`, product);
-  await partner.post(`business/user/${business._id}`, { amount: 100 });
+  for (const other of others) {
+    const partner = await enter(request, other);
+    await partner.post(`business/user/${business._id}`, { amount: 100 });
+  }
   const made = await creator.post<{ newChatRoom: { _id: string } }>(`business/group/${business._id}`, { title });
   return { id: made.newChatRoom._id, title };
 }
