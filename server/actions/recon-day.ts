@@ -26,9 +26,10 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours, kinds: RECON_OF_DAY });
   await bookSettlements(ctx, run);
-  await compareBalance(ctx);
+  const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
-  await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_DAY));
+  const looked = RECON_OF_DAY.filter((kind) => isCompared || kind !== 'balance differs');
+  await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
 }
 
 async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
@@ -50,21 +51,25 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain. */
-async function compareBalance(ctx: Ctx): Promise<void> {
+/**
+ * What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain.
+ * False where it cannot be told now, so that what was found before stays open.
+ */
+async function compareBalance(ctx: Ctx): Promise<boolean> {
   // the provider takes the money when it is told, our books when it has arrived
-  if (await hasPayoutUnderWay(ctx.db)) return;
+  if (await hasPayoutUnderWay(ctx.db)) return false;
   const theirsKobo = await ctx.payment.fetchBalance();
   const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
   const amountKobo = theirsKobo - oursKobo;
-  if (amountKobo === 0) return;
+  if (amountKobo === 0) return true;
   if (amountKobo > 0 && !(await hasJournalOf(ctx.db, 'top-up'))) {
     const opening = topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' });
     await inTransaction(ctx.db, (trx) => post(trx, opening));
-    return;
+    return true;
   }
   const [ours, theirs] = [{ balanceKobo: oursKobo }, { balanceKobo: theirsKobo }];
   await noteDifference(ctx.db, { kind: 'balance differs', reference: 'paystack', ours, theirs });
+  return true;
 }
 
 async function noteWhatLies(ctx: Ctx): Promise<void> {
