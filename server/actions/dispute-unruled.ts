@@ -1,4 +1,5 @@
 /** A dispute that nobody ruled in time: ended by the clock, and not before a payer's bank has decided on the same wallet. */
+import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf } from '#rules/refund.ts';
 import { daysAfter, RULING_DAYS } from '#rules/wallet-end.ts';
 import { isHeld } from '#rules/wallet.ts';
@@ -29,14 +30,13 @@ export async function endUnruled(
   await rule(ctx, trx, wallet, dispute, await rulingOf(trx, payments.filter(isHeld)));
 }
 
-/** Whoever has acknowledged has the goods, and pays for them. */
+/** Whoever has acknowledged has the goods, and pays for them; what is too little for the provider to send back stays too. */
 async function rulingOf(trx: Trx, held: readonly PaymentRow[]): Promise<Ruling> {
-  const waiting = held.filter(({ acknowledged }) => !acknowledged);
-  if (waiting.length === held.length) return { resolution: 'refund', shares: [], ruling: UNRULED, by: 'system' };
   const shares: Ruling['shares'][number][] = [];
-  for (const payment of waiting) {
-    const { baseKobo } = leftOf(payment, await listReturnsOf(trx, payment.id));
-    shares.push({ paymentId: payment.id, baseKobo });
+  for (const payment of held.filter(({ acknowledged }) => !acknowledged)) {
+    const { baseKobo, grossKobo } = leftOf(payment, await listReturnsOf(trx, payment.id));
+    if (grossKobo >= PROVIDER_MINIMUM_KOBO) shares.push({ paymentId: payment.id, baseKobo });
   }
+  if (shares.length === held.length) return { resolution: 'refund', shares: [], ruling: UNRULED, by: 'system' };
   return { resolution: shares.length === 0 ? 'release' : 'split', shares, ruling: UNRULED_IN_PART, by: 'system' };
 }

@@ -302,6 +302,21 @@ it('a dispute that nobody rules leaves what was acknowledged with the supplier',
   await untilJobsDone(app, 'mail-notice');
 });
 
+it('a dispute that nobody rules ends also where a bank left less than can be sent back', async () => {
+  const trade = await openTrade(app, till);
+  const reference = await trade.buy(trade.partners[0], 1);
+  await dispatch(trade);
+  const { id } = await till.control<{ id: number | string }>('disputes', { reference, amount: 100_000 });
+  await till.control(`disputes/${id}/auto-accept`);
+  await takeDispute(app.ctx, String(id));
+  expect(await trade.show()).toMatchObject({ state: 'open' });
+  await dispute(trade, trade.partners[0]);
+  await age(trade, 60.1);
+  await end(trade);
+  expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, dispute: { resolution: 'release' } });
+  await untilJobsDone(app, 'mail-notice');
+});
+
 it('a dispute that nobody rules waits for a payer’s bank, and ends after it', async () => {
   const trade = await bought(2);
   const reference = await trade.buy(trade.partners[1], 3);
