@@ -34,6 +34,8 @@ export const RECON_OF_DAY = [
   'balance differs',
   /** The provider paid us more than we ever collected. */
   'collections below zero',
+  /** The provider paid out another sum than it first said. */
+  'settlement differs',
   'money long in suspense',
   'payout overdue',
 ] as const;

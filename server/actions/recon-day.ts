@@ -4,7 +4,7 @@ import { settlement, topUp } from '#rules/ledger-payout.ts';
 import { PAYOUT_HOURS, RECON_OF_DAY, SUSPENSE_HOURS } from '#rules/recon.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction } from '../store/db.ts';
-import { balanceOf, post } from '../store/ledger.ts';
+import { balanceOf, isOtherContent, post } from '../store/ledger.ts';
 import {
   beginRun,
   endRun,
@@ -37,12 +37,23 @@ async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
     for (const { id: key, status, amountKobo } of page) {
       if (status !== 'success' || amountKobo === 0) continue;
       const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });
-      await inTransaction(ctx.db, (trx) => post(trx, settled));
+      const isBooked = await inTransaction(ctx.db, (trx) => post(trx, settled)).then(
+        () => true,
+        (error: unknown) => refuseOthers(error),
+      );
+      if (isBooked) continue;
+      await noteDifference(ctx.db, { kind: 'settlement differs', reference: key, theirs: { amountKobo } });
     }
   }
   const collectedKobo = await balanceOf(ctx.db, 'paystack_receivable', null);
   if (collectedKobo >= 0) return;
   await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
+}
+
+/** False where the same settlement is booked with another sum; every other failure goes on. */
+function refuseOthers(error: unknown): false {
+  if (isOtherContent(error)) return false;
+  throw error;
 }
 
 /** The provider numbers settlements, a journal's subject is a uuid: always the same one for the same settlement. */

@@ -18,6 +18,12 @@ export async function post(trx: Trx, journal: Journal): Promise<boolean> {
   return rows[0]?.posted === true;
 }
 
+/** Whether `post` failed because its key was used with other content. */
+export function isOtherContent(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '23505' && message.startsWith('ledger key ');
+}
+
 const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
 
 /**

@@ -57,6 +57,19 @@ it('books a settlement once, however often it is seen', async () => {
   expect(await openItems()).toEqual([]);
 });
 
+it('notes a settlement whose sum has changed, and goes on with the rest', async () => {
+  const known = await app.ctx.payment.listSettlements({ from: new Date(0), to: new Date() });
+  const [first] = known.items;
+  const changed = { items: [{ ...first!, amountKobo: first!.amountKobo + 100 }], nextPage: undefined };
+  const payment = Object.create(app.ctx.payment, { listSettlements: { value: () => Promise.resolve(changed) } });
+  const bank = await ours('bank');
+  await reconcileDay({ ...app.ctx, payment });
+  expect(await openItems()).toEqual([`settlement differs: ${first!.id}`]);
+  expect(await ours('bank')).toBe(bank);
+  await reconcileDay(app.ctx);
+  expect(await openItems()).toEqual([]);
+});
+
 it('finds money that has lain in suspense for more than an hour, until it lies there no more', async () => {
   const trade = await openTrade(app, till);
   const reference = await trade.buy(trade.partners[0], 1);
