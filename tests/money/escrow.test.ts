@@ -11,6 +11,7 @@ import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
+import { age } from './ageing.ts';
 import { wrongInBooks } from './books.ts';
 import { inThisOrder } from './in-order.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
@@ -35,18 +36,6 @@ const dispute = (trade: Trade, by: TestMember) =>
   by.call('POST /api/wallet/dispute/:walletAddress', { ...at(trade), reason: 'damaged', detail: 'Wet' });
 const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
 const remind = (trade: Trade, hours: number) => remindInspection(app.ctx, { walletId: trade.walletId, hours });
-
-/** As if all that happened in this trade had happened so many days earlier. */
-async function age(trade: Trade, days: number): Promise<void> {
-  const by = sql`make_interval(secs => ${days * 86_400})`;
-  const id = trade.walletId;
-  await sql`UPDATE wallet SET created_at = created_at - ${by} WHERE id = ${id}`.execute(app.ctx.db);
-  await sql`UPDATE payment SET created_at = created_at - ${by}, booked_at = booked_at - ${by},
-    expires_at = expires_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
-  await sql`UPDATE dispatch SET dispatched_at = dispatched_at - ${by}, due_at = due_at - ${by}
-    WHERE wallet_id = ${id}`.execute(app.ctx.db);
-  await sql`UPDATE dispute SET opened_at = opened_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
-}
 
 async function bought(...units: number[]): Promise<Trade> {
   const trade = await openTrade(app, till);
@@ -116,7 +105,7 @@ describe('dispatch', () => {
 
   it('gives whoever pays afterwards the whole window', async () => {
     const trade = await sent(2);
-    await age(trade, 4);
+    await age(app, trade, 4);
     await trade.buy(trade.partners[1], 1);
     expect(daysUntil((await trade.show()).dispatch?.dueAt)).toBe(5);
   });
@@ -134,10 +123,10 @@ describe('reminders', () => {
     await trade.acknowledge(trade.partners[1]);
     await remind(trade, 72);
     expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(0);
-    await age(trade, 2.5);
+    await age(app, trade, 2.5);
     await Promise.all([remind(trade, 72), remind(trade, 72), remind(trade, 72)]);
     expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(1);
-    await age(trade, 2);
+    await age(app, trade, 2);
     await remind(trade, 24);
     await remind(trade, 72);
     expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(2);
@@ -147,7 +136,7 @@ describe('reminders', () => {
   it('are silent while a dispute is open', async () => {
     const trade = await sent(2);
     await dispute(trade, trade.partners[0]);
-    await age(trade, 4.5);
+    await age(app, trade, 4.5);
     await remind(trade, 24);
     expect(await countKind(trade.partners[0], 'inspection reminder')).toBe(0);
   });
@@ -156,10 +145,10 @@ describe('reminders', () => {
 describe('the end of the window', () => {
   it('releases what nobody disputed, once, and not a moment earlier', async () => {
     const trade = await sent(2, 3);
-    await age(trade, 4.9);
+    await age(app, trade, 4.9);
     await end(trade);
     expect((await trade.show()).state).toBe('open');
-    await age(trade, 0.2);
+    await age(app, trade, 0.2);
     expect((await trade.accept(trade.partners[2], 1)).error).toMatch(/^The time to look at the goods has passed/);
     await Promise.all(Array.from({ length: 16 }, () => end(trade)));
     expect(await trade.show()).toMatchObject({
@@ -173,7 +162,7 @@ describe('the end of the window', () => {
 
   it('is done by the job that the dispatch left, also where nobody was there at the moment', async () => {
     const trade = await sent(2);
-    await age(trade, 6);
+    await age(app, trade, 6);
     await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = ${`end:${trade.walletId}`}`.execute(
       app.ctx.db,
     );
@@ -184,7 +173,7 @@ describe('the end of the window', () => {
   it('waits for whoever is at the checkout', async () => {
     const trade = await sent(2);
     const { reference } = await trade.accept(trade.partners[1], 1);
-    await age(trade, 5);
+    await age(app, trade, 5);
     const soon = new Date(Date.now() + 600_000);
     await app.ctx.db.updateTable('payment').set({ expires_at: soon }).where('reference', '=', reference).execute();
     await end(trade);
@@ -193,7 +182,7 @@ describe('the end of the window', () => {
 
   it('comes first: the dispute is refused', async () => {
     const trade = await sent(2);
-    await age(trade, 6);
+    await age(app, trade, 6);
     const [, late] = await inThisOrder(app, trade, [() => end(trade), () => dispute(trade, trade.partners[0])]);
     expect(late.status).toBe(409);
     expect(await trade.show()).toMatchObject({ state: 'released', dispute: null });
@@ -201,7 +190,7 @@ describe('the end of the window', () => {
 
   it('comes second: the dispute keeps the money', async () => {
     const trade = await sent(2);
-    await age(trade, 6);
+    await age(app, trade, 6);
     const [opened] = await inThisOrder(app, trade, [() => dispute(trade, trade.partners[0]), () => end(trade)]);
     expect(opened.status).toBe(200);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 2_000 });
@@ -214,7 +203,7 @@ describe('goods that are never dispatched', () => {
     const trade = await bought(2, 3);
     const [payer, other, third] = trade.partners;
     expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to dispatch the goods');
-    await age(trade, 14.1);
+    await age(app, trade, 14.1);
     expect((await reclaim(trade, third)).status).toBe(409);
     const answers = await Promise.all(Array.from({ length: 32 }, () => reclaim(trade, payer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -229,7 +218,7 @@ describe('goods that are never dispatched', () => {
     const trade = await bought(2, 3);
     const [payer, other] = trade.partners;
     await trade.acknowledge(other);
-    await age(trade, 28.1);
+    await age(app, trade, 28.1);
     await end(trade);
     expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
     await end(trade);
@@ -262,10 +251,10 @@ describe('a wallet without money', () => {
 
   it('ends by itself after 30 days', async () => {
     const trade = await openTrade(app, till);
-    await age(trade, 29.9);
+    await age(app, trade, 29.9);
     await end(trade);
     expect((await trade.show()).state).toBe('open');
-    await age(trade, 0.2);
+    await age(app, trade, 0.2);
     await end(trade);
     expect(await trade.show()).toMatchObject({ state: 'cancelled', closedBecause: 'never paid', end: null });
   });
@@ -274,7 +263,7 @@ describe('a wallet without money', () => {
 it('a dispute that nobody rules gives the money back after 60 days', async () => {
   const trade = await sent(2, 3);
   await dispute(trade, trade.partners[0]);
-  await age(trade, 60.1);
+  await age(app, trade, 60.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({
     state: 'refunded',
@@ -289,7 +278,7 @@ it('a dispute that nobody rules leaves what was acknowledged with the supplier',
   const trade = await sent(2, 3);
   await trade.acknowledge(trade.partners[1]);
   await dispute(trade, trade.partners[0]);
-  await age(trade, 60.1);
+  await age(app, trade, 60.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({
     state: 'released',
@@ -322,7 +311,7 @@ it('a dispute that nobody rules waits for a payer’s bank, and ends after it', 
   const reference = await trade.buy(trade.partners[1], 3);
   await dispatch(trade);
   await dispute(trade, trade.partners[0]);
-  await age(trade, 60.1);
+  await age(app, trade, 60.1);
   const { id } = await till.control<{ id: number | string }>('disputes', { reference });
   await takeDispute(app.ctx, String(id));
   await end(trade);

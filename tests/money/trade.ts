@@ -112,9 +112,14 @@ async function accept(payer: TestMember, walletAddress: string, quantity: number
 export async function openTrade(
   app: Ground,
   till: Till,
-  { quantity = 10, unitPrice = 1_000 }: { quantity?: number; unitPrice?: number } = {},
+  {
+    quantity = 10,
+    unitPrice = 1_000,
+    members,
+  }: { quantity?: number; unitPrice?: number; members?: readonly TestMember[] } = {},
 ): Promise<Trade> {
-  const [supplier, ...partners] = (await makeMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
+  type Four = [TestMember, TestMember, TestMember, TestMember];
+  const [supplier, ...partners] = (members ?? (await makeMembers(app, 4))) as Four;
   const chatId = await makeRoom(app, [supplier, ...partners]);
   const { body, status } = await supplier.call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
   if (status !== 200) throw new Error(`no wallet: ${JSON.stringify(body)}`);

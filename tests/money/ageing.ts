@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { TestApp } from '../start.ts';
+import type { Trade } from './trade.ts';
+
+/** As if all that happened in this trade had happened so many days earlier. */
+export async function age(app: TestApp, trade: Pick<Trade, 'walletId'>, days: number): Promise<void> {
+  const by = sql`make_interval(secs => ${days * 86_400})`;
+  const id = trade.walletId;
+  await sql`UPDATE wallet SET created_at = created_at - ${by} WHERE id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE payment SET created_at = created_at - ${by}, booked_at = booked_at - ${by},
+    expires_at = expires_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE dispatch SET dispatched_at = dispatched_at - ${by}, due_at = due_at - ${by}
+    WHERE wallet_id = ${id}`.execute(app.ctx.db);
+  await sql`UPDATE dispute SET opened_at = opened_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
+}
