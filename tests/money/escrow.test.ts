@@ -300,7 +300,7 @@ it('a dispute that nobody rules ends also where a bank left less than can be sen
   await takeDispute(app.ctx, String(id));
   expect(await trade.show()).toMatchObject({ state: 'open' });
   await dispute(trade, trade.partners[0]);
-  await age(trade, 60.1);
+  await age(app, trade, 60.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'released', balance: 0, dispute: { resolution: 'release' } });
   await untilJobsDone(app, 'mail-notice');
