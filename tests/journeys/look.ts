@@ -19,10 +19,13 @@ export function looker(page: Page): (name: string) => Promise<void> {
   };
 }
 
-/** Waits for fonts, pictures and whatever moves but not for ever. Text, because it runs in the page. */
-const SETTLE = `(async () => {
+/**
+ * Waits for fonts, pictures and whatever moves, for two seconds at most: an animation that Chromium has stopped to draw
+ * never ends. Text, because it runs in the page.
+ */
+const SETTLE = `Promise.race([new Promise((done) => setTimeout(done, 2000)), (async () => {
   await document.fonts.ready;
   await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => {})));
   const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity);
   await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
-})()`;
+})()])`;
