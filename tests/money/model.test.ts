@@ -16,7 +16,7 @@ import { decide, payoutsOf, refundsOf, type Scene, timeOut } from './scene.ts';
 import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
 
 /** `MODEL_RUNS=10000` for a night. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 300);
+const RUNS = Number(process.env.MODEL_RUNS ?? 500);
 
 let app: TestApp;
 let till: Till;
