@@ -118,6 +118,8 @@ it(`keeps the books right through ${RUNS} trades`, { timeout: RUNS * 3_000 }, as
   const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(bought, rounds, async (paid, trades) => {
+      // the trades of a year, as far as limits by the hour are concerned
+      await app.ctx.db.deleteFrom('attempt').execute();
       const trade = await openTrade(app, till, { quantity: 8, unitPrice: 333.33, members });
       const scene: Scene = { app, till, trade, attempts: [] };
       for (const [who, quantity] of paid.entries()) await buy(scene, trade.partners[who] as TestMember, quantity);
