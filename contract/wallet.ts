@@ -18,7 +18,9 @@ export const referenceCode = z.object({
   reference: z.string(),
   /** Money of this payer is held in escrow, or was until the release. */
   paymentStatus: z.boolean(),
-  /** This partner has said that the goods arrived, for everything they paid. */
+  /** Money of this payer came into this wallet, wherever it is by now. */
+  hasPaid: z.boolean(),
+  /** This partner has said that the goods arrived, for everything of theirs that is held, or that was before it went back. */
   receipt: z.boolean(),
   quantity: z.number().int().nullable(),
   amount: z.number(),

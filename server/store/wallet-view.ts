@@ -142,13 +142,16 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
   if (!newest) return [];
   const held = shown.filter(isHeld);
   const counted = held.length > 0 ? held : [newest];
+  const paid = shown.filter(({ allocation }) => allocation === 'escrow');
+  const received = held.length > 0 ? held : paid;
   const sum = (of: (payment: PaymentRow) => number) => counted.reduce((total, payment) => total + of(payment), 0);
   return [
     {
       user: { _id: newest.payerId, fullName: newest.payerName },
       reference: newest.reference,
       paymentStatus: held.length > 0,
-      receipt: held.length > 0 && held.every((payment) => payment.acknowledged),
+      hasPaid: paid.length > 0,
+      receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
       state: newest.state,

@@ -66,6 +66,21 @@ describe('a supplier who gives money back', () => {
     expect((await trade.show()).quantityLeft).toBe(7);
   });
 
+  it('keeps in sight that the partner had paid, and what they had said of the goods', async () => {
+    const trade = await openTrade(app, till);
+    const [payer, other, idle] = trade.partners;
+    await trade.buy(payer, 2);
+    await trade.buy(other, 3);
+    await trade.accept(idle, 1);
+    await trade.acknowledge(payer);
+    for (const partner of [payer, other]) await consent(trade, trade.supplier, partner);
+    expect((await trade.show()).referenceCodes).toMatchObject([
+      { paymentStatus: false, hasPaid: true, receipt: true },
+      { paymentStatus: false, hasPaid: true, receipt: false },
+      { paymentStatus: false, hasPaid: false, receipt: false },
+    ]);
+  });
+
   it('leaves nothing to verify: the payer is told where the payment is', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;

@@ -64,9 +64,9 @@ export function OfferCardView({ card }: { card: OfferCard }) {
 /** The state of the wallet as it is now, whatever the line says of then. */
 const STATES: Record<WalletState, { words: string; tone: Tone }> = {
   open: { words: t('Open'), tone: 'waiting' },
-  frozen: { words: t('Held'), tone: 'waiting' },
+  frozen: { words: t('On hold'), tone: 'waiting' },
   released: { words: t('Paid out'), tone: 'done' },
-  refunded: { words: t('Paid back'), tone: 'lost' },
+  refunded: { words: t('Paid back'), tone: 'plain' },
   cancelled: { words: t('Cancelled'), tone: 'plain' },
 };
 

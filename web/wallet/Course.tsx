@@ -33,16 +33,22 @@ export function Course({ wallet }: { wallet: Wallet }) {
   );
 }
 
+const DONE = {
+  done: 'border-success bg-success/15',
+  plain: 'border-base-300 bg-base-200',
+  lost: 'border-error bg-error/10',
+} as const;
+
 function StepLine({ step }: { step: Step }) {
-  const { name, at, done, note } = step;
+  const { name, at, done, note, tone = 'done' } = step;
   return (
     <li className="flex items-baseline gap-3 text-sm">
       <span
         className={`grid size-6 shrink-0 place-items-center self-center rounded-full border ${
-          done ? 'border-success bg-success/15' : 'border-base-content/30'
+          done ? DONE[tone] : 'border-base-content/30'
         }`}
       >
-        {done && <Icon name="check" size={15} />}
+        {done && <Icon name={tone === 'lost' ? 'close' : 'check'} size={15} />}
       </span>
       <span className={done ? 'font-semibold' : 'text-quiet'}>
         {name}

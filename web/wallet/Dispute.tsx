@@ -1,4 +1,4 @@
-/** The dispute of a wallet: on hold for everybody, its thread for the two sides, and how it was ruled. */
+/** The dispute of a wallet: how it was ruled, and its thread for the two sides. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DisputeThread } from '#contract/dispute.ts';
@@ -16,22 +16,16 @@ import { PhotoField } from '../ui/PhotoField.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
-import { REASON_WORDS, RESOLUTION_WORDS, tradeOf } from './trade.ts';
+import { RESOLUTION_WORDS } from './dispute-words.ts';
+import { tradeOf } from './trade.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
 
 /** Nothing where nobody disputes. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const { dispute } = wallet;
   if (!dispute || dispute.state === 'withdrawn') return null;
-  const facts = { name: dispute.user.fullName, reason: REASON_WORDS[dispute.reason] };
   return (
     <section aria-label={t('Dispute')} className="grid gap-4">
-      {dispute.state === 'open' && (
-        <Banner kind="warning">
-          <strong className="font-semibold">{t('This wallet is on hold.')}</strong>{' '}
-          {t('{name} opened a dispute: {reason}. Nothing is paid or released until it is settled.', facts)}
-        </Banner>
-      )}
       {dispute.resolution && (
         <Banner>
           <strong className="font-semibold">{RESOLUTION_WORDS[dispute.resolution]}</strong>

@@ -5,7 +5,7 @@ import { Select, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
-import { REASON_WORDS } from './trade.ts';
+import { REASON_WORDS } from './dispute-words.ts';
 import { openDispute } from './trade-queries.ts';
 
 export function DisputeForm({ walletAddress, done }: { walletAddress: string; done: () => void }) {

@@ -1,4 +1,4 @@
-/** Who takes part in a wallet: what each partner pays for and whether it has arrived; at the end, who has the goods. */
+/** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -65,35 +65,6 @@ function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
         </Badge>
       )}
     </span>
-  );
-}
-
-interface ReceiptRow {
-  id: string;
-  name: string;
-  role: string;
-  received: boolean;
-}
-
-const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
-  { name: t('Role'), cell: ({ role }) => role },
-  { name: t('Receipt'), cell: ({ received }) => <Status done={received} /> },
-];
-
-export function ReceiptTable({ wallet }: { wallet: Wallet }) {
-  const { supplier, partners, referenceCodes } = wallet;
-  const rows = [
-    { id: supplier.user._id, name: supplier.user.fullName, role: t('Supplier'), received: supplier.receipt },
-    ...partners.map(({ _id, fullName }) => ({
-      id: _id,
-      name: fullName,
-      role: t('Partner'),
-      received: referenceCodes.some(({ user, receipt }) => user._id === _id && receipt),
-    })),
-  ];
-  return (
-    <Table caption={t('Who has acknowledged receipt')} columns={RECEIPT_COLUMNS} rows={rows} keyOf={({ id }) => id} />
   );
 }
 

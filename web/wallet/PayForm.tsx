@@ -24,7 +24,7 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   const { mine, mayPay, underWay } = standing;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
-  const note = noteNow(way.note, mine);
+  const note = noteNow(way.note, mine, wallet.state);
   const asks = mayPay && (!paid || more || underWay);
   return (
     <div className="grid gap-4">

@@ -7,16 +7,19 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
+import { wordsOfAwaited, wordsOfHold } from './awaited-words.ts';
 import { Course } from './Course.tsx';
 import { Dispute } from './Dispute.tsx';
-import { PartnersTable, ReceiptTable } from './PartnersTable.tsx';
+import { wordsOfClosing } from './dispute-words.ts';
+import { PartnersTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import type { WalletPlace } from './queries.ts';
 import { Receipts } from './Receipts.tsx';
+import { ReceiptTable } from './ReceiptTable.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { isOver, lineOf, namesAwaited, type Standing, standingOf } from './standing.ts';
-import { tradeOf, wordsOfClosing } from './trade.ts';
+import { isOver, lineOf, type Standing, standingOf } from './standing.ts';
+import { tradeOf } from './trade.ts';
 import { TradeActions } from './TradeActions.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -29,6 +32,8 @@ interface WalletViewProps {
 
 export function WalletView({ place, wallet, selfId, returned }: WalletViewProps) {
   const standing = standingOf(wallet, selfId);
+  const hold = wordsOfHold(wallet, selfId);
+  const awaited = wordsOfAwaited(wallet, selfId);
   const way = usePayment(place, wallet, selfId);
   const verifyReturned = useEffectEvent((reference: string) => void way.verify(reference));
   useEffect(() => {
@@ -38,12 +43,12 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={standing} />
-      <Dispute wallet={wallet} selfId={selfId} />
-      {wallet.state === 'frozen' && wallet.dispute?.state !== 'open' && (
+      {hold && (
         <Banner kind="warning">
-          {t('This wallet is on hold while we look into it. Nothing can be paid or released meanwhile.')}
+          <strong className="font-semibold">{t('This wallet is on hold.')}</strong> {hold}
         </Banner>
       )}
+      <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
       {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
       {standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
@@ -55,7 +60,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
           quiet={tradeOf(wallet, selfId).mayDispatch}
         />
       ) : (
-        <Awaited wallet={wallet} standing={standing} />
+        awaited && <Banner>{awaited}</Banner>
       )}
       {!standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
       <Course wallet={wallet} />
@@ -110,33 +115,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );
-}
-
-/** What the viewer waits for, where there is nothing to press. */
-function Awaited({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
-  const { isSupplier, mine } = standing;
-  const done = isSupplier ? wallet.supplier.receipt : mine?.receipt === true;
-  if (done) {
-    const names = namesAwaited(wallet).join(', ');
-    return (
-      <Banner>
-        {t('You have acknowledged receipt. The money is released when these have too: {names}.', { names })}
-      </Banner>
-    );
-  }
-  if (isSupplier) {
-    return (
-      <Banner>
-        {wallet.quantity === null
-          ? t('Your partner can pay now. Acknowledge receipt appears when the money has come.')
-          : t('Your partners can pay now. Acknowledge receipt appears when the first has paid.')}
-      </Banner>
-    );
-  }
-  if (wallet.supplier.receipt && !mine?.paymentStatus) {
-    return <Banner>{t('The supplier has closed this trade: nobody can pay into this wallet any more.')}</Banner>;
-  }
-  return null;
 }
 
 function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {

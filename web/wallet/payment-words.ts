@@ -1,5 +1,6 @@
 /** What a payer is told of a payment that has not arrived. */
 import type { ReferenceCode } from '#contract/wallet.ts';
+import { isReturning, type WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 
 /** How the checkout was left, or that its payer pressed Verify payment. */
@@ -15,20 +16,35 @@ export function noteOfArrival(): PaymentNote {
   return { kind: 'success', words: t('Payment received. It is held safely until everybody has the goods.') };
 }
 
-/** The money may arrive while the payer still reads why it had not. */
-export function noteNow(note: PaymentNote | undefined, payment: ReferenceCode | undefined): PaymentNote | undefined {
-  if (!note || !payment?.paymentStatus || payment.state !== 'succeeded') return note;
-  return payment.receipt ? undefined : noteOfArrival();
+const ON_HOLD: PaymentNote = {
+  kind: 'info',
+  words: t('Payment received. It stays held while this wallet is on hold.'),
+};
+
+/** The money may arrive, go back or be disputed while the payer still reads what was so before. */
+export function noteNow(
+  note: PaymentNote | undefined,
+  payment: ReferenceCode | undefined,
+  state: WalletState,
+): PaymentNote | undefined {
+  if (!note || !payment) return note;
+  if (isReturning(payment.state)) return undefined;
+  const isOnHold = state === 'frozen';
+  if (payment.paymentStatus && payment.state === 'succeeded') {
+    if (payment.receipt) return undefined;
+    return isOnHold ? ON_HOLD : noteOfArrival();
+  }
+  return isOnHold && payment.state === 'failed' ? { kind: 'error', words: wordsOfDecline(payment) } : note;
+}
+
+function wordsOfDecline({ gatewayResponse }: ReferenceCode): string {
+  return t('The bank said: {said}. Nothing was taken.', { said: gatewayResponse || t('Declined') });
 }
 
 /** `refusal` is the server's sentence; the bank's own words are added where there are any. */
 export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
   if (payment?.state === 'failed') {
-    const said = payment.gatewayResponse || t('Declined');
-    return {
-      kind: 'error',
-      words: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said }),
-    };
+    return { kind: 'error', words: `${wordsOfDecline(payment)} ${t('Pay again, or try another card.')}` };
   }
   if (left === 'transfer') {
     return {

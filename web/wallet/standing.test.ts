@@ -1,59 +1,8 @@
 /** What a wallet means to each of its viewers. */
 import { describe, expect, it } from 'vitest';
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { Wallet } from '#contract/wallet.ts';
+import { ada, back, bola, chidi, paid, payment, wallet } from './example.ts';
 import { goodsPaidKobo, isOver, lineOf, namesAwaited, standingOf } from './standing.ts';
-
-const ada = { _id: 'ada', fullName: 'Ada Obi' };
-const bola = { _id: 'bola', fullName: 'Bola Ade' };
-const chidi = { _id: 'chidi', fullName: 'Chidi Eze' };
-
-function wallet(changes: Partial<Wallet> = {}): Wallet {
-  return {
-    _id: 'wallet',
-    walletAddress: '0'.repeat(32),
-    state: 'open',
-    balance: 0,
-    amount: 51_750,
-    baseAmount: 50_000,
-    charge: 1750,
-    quantity: 10,
-    unitPrice: 5000,
-    quantityLeft: 10,
-    supplier: { user: ada, receipt: false },
-    partners: [bola, chidi],
-    referenceCodes: [],
-    paymentComplete: false,
-    released: null,
-    closedBecause: null,
-    closedAt: null,
-    inspectionDays: 7,
-    firstPaidAt: null,
-    dispatch: null,
-    dispute: null,
-    reclaimableAt: null,
-    end: null,
-    createdAt: '2026-11-21T08:00:00.000Z',
-    ...changes,
-  };
-}
-
-function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
-  return {
-    user: bola,
-    reference: 'm-1',
-    paymentStatus: false,
-    receipt: false,
-    quantity: 2,
-    amount: 10_350,
-    state: 'initialized',
-    gatewayResponse: null,
-    createdAt: '2026-11-21T08:00:00.000Z',
-    ...changes,
-  };
-}
-
-const paid = (changes: Partial<ReferenceCode> = {}) =>
-  payment({ paymentStatus: true, state: 'succeeded', gatewayResponse: 'Successful', ...changes });
 
 describe('standingOf', () => {
   it('lets partners pay, not the supplier', () => {
@@ -107,8 +56,20 @@ describe('lineOf', () => {
     expect(goodsPaidKobo(one)).toBe(1_000_000);
   });
 
-  it.each(['frozen', 'refunded', 'cancelled'] as const)('has words for a %s wallet', (state) => {
-    expect(lineOf(wallet({ state })).words).toMatch(/^Wallet: .*N51,750\.00K/);
+  it('names what is held where it is on hold, in amber: nothing is lost yet', () => {
+    const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
+    expect(lineOf(one)).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
+  });
+
+  it('is red only where a bank took the money', () => {
+    const tone = (changes: Partial<Wallet>) => lineOf(wallet({ state: 'refunded', ...changes })).tone;
+    expect(tone({ referenceCodes: [back('refunding')], closedBecause: 'ruling' })).toBe('waiting');
+    expect(tone({ referenceCodes: [back('refunded')], closedBecause: 'ruling' })).toBe('done');
+    expect(tone({ referenceCodes: [back('charged_back')], closedBecause: 'chargeback' })).toBe('lost');
+    expect(lineOf(wallet({ state: 'cancelled' }))).toEqual({
+      words: 'Wallet: request of N51,750.00K cancelled',
+      tone: 'plain',
+    });
   });
 });
 
@@ -121,6 +82,11 @@ describe('in a chat of two', () => {
     const one = whole({ referenceCodes: [paid({ quantity: null })] });
     expect(standingOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: true });
     expect(standingOf(one, 'ada')).toMatchObject({ mayPay: false, mayAcknowledge: true });
+  });
+
+  it('nobody pays in the place of money that is on its way back', () => {
+    expect(standingOf(whole({ referenceCodes: [back('refunding', { quantity: null })] }), 'bola').mayPay).toBe(false);
+    expect(standingOf(whole({ referenceCodes: [back('refunded', { quantity: null })] }), 'bola').mayPay).toBe(true);
   });
 
   it('the line says what is asked for, then what is held, then what was released', () => {

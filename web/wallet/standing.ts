@@ -24,7 +24,7 @@ export function standingOf(wallet: Wallet, viewerId: string): Standing {
   const open = wallet.state === 'open';
   const unitsLeft = wallet.quantityLeft ?? 0;
   const somebodyPaid = isPaidInto(wallet);
-  const leftToPay = wallet.quantity === null ? !somebodyPaid : unitsLeft > 0;
+  const leftToPay = wallet.quantity === null ? !somebodyPaid && !isGoingBack(wallet) : unitsLeft > 0;
   return {
     isSupplier,
     mine,
@@ -38,6 +38,11 @@ export function standingOf(wallet: Wallet, viewerId: string): Standing {
 
 function isPaidInto(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
+}
+
+/** Until it is back, or has come back to the wallet, nobody pays in its place. */
+export function isGoingBack(wallet: Wallet): boolean {
+  return wallet.referenceCodes.some(({ state }) => state === 'refunding');
 }
 
 export function unitsPaid(wallet: Wallet): number {
@@ -73,11 +78,14 @@ export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
       };
     }
     case 'refunded':
-      return { words: t('Wallet: {amount} refunded', { amount }), tone: 'plain' };
+      return lineOfReturn(wallet);
     case 'cancelled':
       return { words: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
     case 'frozen':
-      return { words: t('Wallet: {amount} on hold while we look into it', { amount }), tone: 'lost' };
+      return {
+        words: t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) }),
+        tone: 'waiting',
+      };
     case 'open':
       if (wallet.quantity === null) return { words: lineOfSum(wallet, amount), tone: 'waiting' };
       return {
@@ -89,6 +97,13 @@ export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
         tone: 'waiting',
       };
   }
+}
+
+function lineOfReturn({ closedBecause, referenceCodes }: Wallet): { words: string; tone: WalletTone } {
+  if (closedBecause === 'chargeback') return { words: t('Wallet: taken back by the bank'), tone: 'lost' };
+  return referenceCodes.every(({ refund }) => !refund || refund.state === 'processed')
+    ? { words: t('Wallet: everything paid was given back'), tone: 'done' }
+    : { words: t('Wallet: everything paid is going back'), tone: 'waiting' };
 }
 
 /** Of a chat of two. */

@@ -1,6 +1,5 @@
 /** How far a trade is, what its viewer may do beside paying and acknowledging, and how it ends if nobody does anything. */
 import type { Wallet } from '#contract/wallet.ts';
-import type { DisputeReason, Resolution } from '#rules/dispute.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
 
@@ -11,10 +10,13 @@ export interface Step {
   done: boolean;
   /** Beside the name, where there is more to say. */
   note?: string;
+  /** Of a step that is done, and is no success. */
+  tone?: 'plain' | 'lost';
 }
 
 export function stepsOf(wallet: Wallet): Step[] {
-  const paid = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
+  const paid = wallet.referenceCodes.filter(({ hasPaid }) => hasPaid);
+  const waiting = paid.filter(({ paymentStatus, receipt }) => paymentStatus && !receipt).length;
   const received = paid.filter(({ receipt }) => receipt).length;
   const { dispatch, closedAt } = wallet;
   return [
@@ -24,16 +26,23 @@ export function stepsOf(wallet: Wallet): Step[] {
     {
       name: t('Received'),
       at: null,
-      done: paid.length > 0 && received === paid.length,
-      ...(paid.length > 0 && { note: t('{n} of {all} who paid', { n: received, all: paid.length }) }),
+      done: received > 0 && waiting === 0,
+      ...(paid.length > 0 && { note: noteOfReceipt(received, paid.length, paid.length - received - waiting) }),
     },
-    { name: lastStepOf(wallet), at: closedAt, done: closedAt !== null },
+    { ...lastStepOf(wallet), at: closedAt, done: closedAt !== null },
   ];
 }
 
-function lastStepOf({ state }: Wallet): string {
-  if (state === 'refunded') return t('Given back');
-  return state === 'cancelled' ? t('Cancelled') : t('Released');
+/** `back`: whose money went back, or is on its way, without the goods. */
+function noteOfReceipt(received: number, all: number, back: number): string {
+  const facts = { n: received, all, back };
+  return back > 0 ? t('{n} of {all} who paid, money back for {back}', facts) : t('{n} of {all} who paid', facts);
+}
+
+function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone'> {
+  if (closedBecause === 'chargeback') return { name: t('Taken back by the bank'), tone: 'lost' };
+  if (state === 'refunded') return { name: t('Given back') };
+  return state === 'cancelled' ? { name: t('Cancelled'), tone: 'plain' } : { name: t('Released') };
 }
 
 /** Undefined where it has ended or a bank’s word is awaited. */
@@ -82,33 +91,4 @@ export function tradeOf(wallet: Wallet, viewerId: string): TradeStanding {
     mayReclaim: waits && wallet.reclaimableAt !== null,
     isParty: wallet.dispute !== null && (isSupplier || wallet.dispute.user._id === viewerId),
   };
-}
-
-export const REASON_WORDS: Record<DisputeReason, string> = {
-  'not received': t('The goods did not come'),
-  'wrong goods': t('Not what was agreed'),
-  damaged: t('Damaged'),
-  expired: t('Expired, or too close to it'),
-  counterfeit: t('I think they are counterfeit'),
-  other: t('Something else'),
-};
-
-export const RESOLUTION_WORDS: Record<Resolution, string> = {
-  release: t('The money goes to the supplier.'),
-  refund: t('Everything goes back to those who paid.'),
-  split: t('Part of the money goes back to those who paid, the rest to the supplier.'),
-};
-
-const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
-  acknowledged: t('Everybody has acknowledged receipt.'),
-  'time-out': t('Nobody disputed within the time to look at the goods.'),
-  ruling: t('We ruled on the dispute.'),
-  withdrawn: t('Its supplier cancelled it.'),
-  'never paid': t('No money lay in it for 30 days.'),
-  chargeback: t('A bank took the money back.'),
-};
-
-/** Why a wallet ended. */
-export function wordsOfClosing({ closedBecause }: Wallet): string | undefined {
-  return closedBecause === null ? undefined : CLOSING_WORDS[closedBecause];
 }

@@ -1,0 +1,58 @@
+/** At the end of a wallet: who has the goods, or what became of their money. */
+import type { Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { type Word, wordsAtEnd } from './receipt-words.ts';
+
+interface ReceiptRow {
+  id: string;
+  name: string;
+  role: string;
+  at: Word[];
+}
+
+const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
+  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  { name: t('Role'), cell: ({ role }) => role },
+  { name: t('Receipt'), cell: ({ at }) => <Words of={at} /> },
+];
+
+export function ReceiptTable({ wallet }: { wallet: Wallet }) {
+  const { supplier, partners } = wallet;
+  const rows = [
+    {
+      id: supplier.user._id,
+      name: supplier.user.fullName,
+      role: t('Supplier'),
+      at: wordsAtEnd(wallet, supplier.user._id),
+    },
+    ...partners.map(({ _id, fullName }) => ({
+      id: _id,
+      name: fullName,
+      role: t('Partner'),
+      at: wordsAtEnd(wallet, _id),
+    })),
+  ];
+  return (
+    <Table caption={t('Who has acknowledged receipt')} columns={RECEIPT_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+  );
+}
+
+const ICONS: Partial<Record<Tone, IconName>> = { done: 'check', waiting: 'clock', lost: 'error' };
+
+function Words({ of }: { of: readonly Word[] }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
+      {of.map(({ tone, words }) => {
+        const icon = ICONS[tone];
+        return (
+          <Badge key={words} tone={tone} {...(icon && { icon })}>
+            {words}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+/** A wallet and its payments as the tests of its words need them: Ada supplies, Bola and Chidi are partners. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+
+export const ada = { _id: 'ada', fullName: 'Ada Obi' };
+export const bola = { _id: 'bola', fullName: 'Bola Ade' };
+export const chidi = { _id: 'chidi', fullName: 'Chidi Eze' };
+
+export function wallet(changes: Partial<Wallet> = {}): Wallet {
+  return {
+    _id: 'wallet',
+    walletAddress: '0'.repeat(32),
+    state: 'open',
+    balance: 0,
+    amount: 51_750,
+    baseAmount: 50_000,
+    charge: 1750,
+    quantity: 10,
+    unitPrice: 5000,
+    quantityLeft: 10,
+    supplier: { user: ada, receipt: false },
+    partners: [bola, chidi],
+    referenceCodes: [],
+    paymentComplete: false,
+    released: null,
+    closedBecause: null,
+    closedAt: null,
+    inspectionDays: 7,
+    firstPaidAt: null,
+    dispatch: null,
+    dispute: null,
+    reclaimableAt: null,
+    end: null,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
+  return {
+    user: bola,
+    reference: 'm-1',
+    paymentStatus: false,
+    hasPaid: false,
+    receipt: false,
+    quantity: 2,
+    amount: 10_350,
+    state: 'initialized',
+    gatewayResponse: null,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Held in escrow. */
+export const paid = (changes: Partial<ReferenceCode> = {}) =>
+  payment({ paymentStatus: true, hasPaid: true, state: 'succeeded', gatewayResponse: 'Successful', ...changes });
+
+/** Given back whole, or taken back by the bank. */
+export const back = (state: 'refunding' | 'refunded' | 'charged_back', changes: Partial<ReferenceCode> = {}) =>
+  payment({
+    hasPaid: true,
+    state,
+    ...(state !== 'charged_back' && {
+      refund: { _id: 'r', state: state === 'refunded' ? 'processed' : 'processing', amount: 10_350 },
+    }),
+    ...changes,
+  });
+
+export const dispute = (changes: Partial<NonNullable<Wallet['dispute']>> = {}): NonNullable<Wallet['dispute']> => ({
+  _id: 'dispute',
+  user: bola,
+  reason: 'damaged',
+  state: 'open',
+  resolution: null,
+  ruling: '',
+  openedAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
+  ...changes,
+});

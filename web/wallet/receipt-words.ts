@@ -1,0 +1,38 @@
+/** Who has the goods when a wallet has ended, or what became of their money instead. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { t } from '../i18n.ts';
+import type { Tone } from '../ui/Badge.tsx';
+import { badgeOfRefund } from './refund-words.ts';
+
+export interface Word {
+  tone: Tone;
+  words: string;
+}
+
+const RECEIVED: Word = { tone: 'done', words: t('success') };
+const RELEASED: Word = { tone: 'done', words: t('released') };
+const TAKEN: Word = { tone: 'lost', words: t('taken back by the bank') };
+
+/** Nothing waits in a wallet that has ended but money on its way back. */
+export function wordsAtEnd(wallet: Wallet, personId: string): Word[] {
+  if (wallet.supplier.user._id === personId) return [wallet.supplier.receipt ? RECEIVED : supplierAtEnd(wallet)];
+  const payment = wallet.referenceCodes.find(({ user }) => user._id === personId);
+  if (!payment?.hasPaid) return [{ tone: 'plain', words: t('nothing paid') }];
+  const money = moneyAtEnd(payment);
+  if (payment.receipt) return [RECEIVED, ...money];
+  return money.length > 0 ? money : [RELEASED];
+}
+
+function supplierAtEnd({ state, closedBecause }: Wallet): Word {
+  if (state === 'released') return RELEASED;
+  if (closedBecause === 'chargeback') return TAKEN;
+  return { tone: 'plain', words: state === 'cancelled' ? t('cancelled') : t('nothing released') };
+}
+
+/** What did not reach the supplier. */
+function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): Word[] {
+  if (state === 'charged_back' && !paymentStatus) return [TAKEN];
+  if (!refund || (paymentStatus && refund.state === 'failed')) return [];
+  const { tone, words } = badgeOfRefund(refund.state);
+  return [{ tone, words: paymentStatus && refund.state === 'processed' ? t('part given back') : words }];
+}

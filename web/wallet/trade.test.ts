@@ -1,0 +1,56 @@
+/** The course of a trade counts everybody who paid, wherever their money is. */
+import { describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/wallet.ts';
+import { back, bola, chidi, paid, payment, wallet } from './example.ts';
+import { stepsOf } from './trade.ts';
+
+const received = (...referenceCodes: Wallet['referenceCodes']) =>
+  stepsOf(wallet({ referenceCodes })).find(({ name }) => name === 'Received');
+
+describe('received', () => {
+  it('counts those who paid, not those who only tried', () => {
+    expect(received(payment())).toMatchObject({ done: false });
+    expect(received(payment())).not.toHaveProperty('note');
+    expect(received(paid({ receipt: true }), payment({ user: chidi }))).toMatchObject({
+      done: true,
+      note: '1 of 1 who paid',
+    });
+  });
+
+  it('waits for whoever has not acknowledged', () => {
+    const note = '1 of 2 who paid';
+    expect(received(paid({ receipt: true }), paid({ user: chidi }))).toMatchObject({ done: false, note });
+  });
+
+  it.each(['refunding', 'refunded', 'charged_back'] as const)('keeps a payer in sight whose money is %s', (state) => {
+    expect(received(paid({ receipt: true }), back(state, { user: chidi }))).toMatchObject({
+      done: true,
+      note: '1 of 2 who paid, money back for 1',
+    });
+    expect(received(back(state), back(state, { user: chidi }))).toMatchObject({
+      done: false,
+      note: '0 of 2 who paid, money back for 2',
+    });
+  });
+
+  it('is not undone where money goes back after the goods have come', () => {
+    const codes = [back('refunding', { receipt: true }), paid({ user: chidi, receipt: true })];
+    expect(received(...codes)).toMatchObject({ done: true, note: '2 of 2 who paid' });
+  });
+});
+
+describe('the last step', () => {
+  const last = (changes: Partial<Wallet>) =>
+    stepsOf(wallet({ closedAt: '2026-11-21T10:00:00.000Z', partners: [bola], ...changes })).at(-1);
+
+  it('has the word of its end, and red only where a bank took the money', () => {
+    expect(last({ state: 'released' })).toMatchObject({ name: 'Released', done: true });
+    expect(last({ state: 'refunded', closedBecause: 'ruling' })).toMatchObject({ name: 'Given back', done: true });
+    expect(last({ state: 'cancelled' })).toMatchObject({ name: 'Cancelled', tone: 'plain' });
+    expect(last({ state: 'refunded', closedBecause: 'chargeback' })).toMatchObject({
+      name: 'Taken back by the bank',
+      tone: 'lost',
+    });
+    expect(last({ state: 'released' })).not.toHaveProperty('tone');
+  });
+});
