@@ -1,6 +1,6 @@
 /** The store of what the server said: kept on the device, so that a second visit starts with it, also offline. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
@@ -34,6 +34,19 @@ export async function restoreQueries(): Promise<void> {
   await restored.catch(() => undefined);
   // shown at once, and asked for again: what happened since it was kept is not in it
   await queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
+/**
+ * Changes kept answers by what the live line tells or the member does. An answer stays as old as it is: what it may
+ * lack besides is still asked for by the next screen that shows it.
+ */
+export function changeKept<T>(filters: { queryKey: QueryKey; exact?: boolean }, change: (kept: T) => T): void {
+  for (const query of queryClient.getQueryCache().findAll(filters)) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    if (data === undefined) continue;
+    queryClient.setQueryData(query.queryKey, change(data as T), { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
 }
 
 /** Nothing of one member is left for the next on the same device. */

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { changeKept, queryClient } from '../query.ts';
 import type { Lists } from './lists.ts';
 
 export type Talk = Chatroom | SingleChat;
@@ -116,11 +116,11 @@ export function keepNewest(id: string, messages: readonly Message[]): void {
 }
 
 export function changeTalk(id: string, change: (talk: Talk) => Talk): void {
-  queryClient.setQueriesData<Talk>({ queryKey: [TALK, id] }, (talk) => talk && change(talk));
+  changeKept({ queryKey: [TALK, id] }, change);
 }
 
 export function changeLists(change: (lists: Lists) => Lists): void {
-  queryClient.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => lists && change(lists));
+  changeKept({ queryKey: LISTS }, change);
 }
 
 /** Members came or went, the title changed, or the member was put into a chat. */

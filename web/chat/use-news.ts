@@ -33,7 +33,7 @@ export function useNews(selfId: string): void {
     const { queryKey } = listsQuery(selfId);
     const lists = queryClient.getQueryData<Lists>(queryKey);
     const changed = lists && withNews(lists, chatId, messages, selfId);
-    if (changed) queryClient.setQueryData(queryKey, changed);
+    if (changed) changeLists(() => changed);
     // an answer on its way may be older than what has just come
     if ((lists && !changed) || queryClient.isFetching({ queryKey: LISTS })) void refetchLists();
   });

@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import type { Offer } from '#contract/offer.ts';
 import { isWanted } from '#rules/offer-search.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { changeKept, queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
 import { isNarrowed, type Search, searchOf } from './search.ts';
 
@@ -36,8 +36,8 @@ export function prefetchFound(params: URLSearchParams): null {
 /** Changed offers stand where they stood, in every list; withdrawn ones go. */
 export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
-  queryClient.setQueriesData<Pages>({ queryKey: FOUND }, (kept) => {
-    if (!kept?.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
+  changeKept<Pages>({ queryKey: FOUND }, (kept) => {
+    if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
     const pages = kept.pages.map((page) => ({
       ...page,
       businesses: page.businesses
@@ -50,9 +50,9 @@ export function offersChanged(offers: readonly Offer[]): void {
 
 /** Puts a new offer before the others of a list that is newest first. */
 export function offerArrived(search: Search, offer: Offer): void {
-  queryClient.setQueryData<Pages>(foundQuery(search).queryKey, (kept) => {
-    const [first, ...rest] = kept?.pages ?? [];
-    if (!kept || !first || holds(kept, offer._id)) return kept;
+  changeKept<Pages>({ queryKey: foundQuery(search).queryKey, exact: true }, (kept) => {
+    const [first, ...rest] = kept.pages;
+    if (!first || holds(kept, offer._id)) return kept;
     return { ...kept, pages: [{ ...first, businesses: [offer, ...first.businesses] }, ...rest] };
   });
 }
@@ -69,10 +69,10 @@ export async function isNews(search: Search, offer: Offer): Promise<boolean> {
 /** The list anew from its top, as after a look at it from the start. */
 export async function startAgain(search: Search): Promise<void> {
   const { queryKey } = foundQuery(search);
-  queryClient.setQueryData<Pages>(
-    queryKey,
-    (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
-  );
+  changeKept<Pages>({ queryKey, exact: true }, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }));
   await queryClient.invalidateQueries({ queryKey, exact: true });
 }
 

@@ -1,10 +1,17 @@
 /** Partners and the requests between members, as asked for and kept; whatever changes between two is asked for again. */
-import { infiniteQueryOptions, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Found } from '#contract/partner.ts';
 import { PARTNER_LIMITS, type Relation } from '#rules/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';
-import { queryClient } from '../query.ts';
+import { changeKept, queryClient } from '../query.ts';
+import type { CallOutput } from '../send.ts';
 
 const ALL = ['partners'] as const;
 const LIST = 'list';
@@ -90,14 +97,14 @@ function mayTakeLong({ queryKey: [, list] }: Query): boolean {
 
 /** What is known to have changed shows at once in those two. */
 export function memberBecame(id: string, relation: Relation): void {
-  queryClient.setQueriesData<Found[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
-    found?.map((member) => (member._id === id ? { ...member, relation } : member)),
+  changeKept<Found[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
+    found.map((member) => (member._id === id ? { ...member, relation } : member)),
   );
   if (relation === 'partners') return;
-  queryClient.setQueryData(partnersQuery.queryKey, (kept) => {
-    const pages = kept?.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) }));
-    return kept && pages && { ...kept, pages };
-  });
+  changeKept<InfiniteData<CallOutput<'GET /api/user/friends'>>>({ queryKey: partnersQuery.queryKey }, (kept) => ({
+    ...kept,
+    pages: kept.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
+  }));
 }
 
 let gathering: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import type { Post, PostDetail, PublicPost } from '#contract/post.ts';
 import { REPLY_PAGE } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { appended, caughtUp, idsOf, meets, without } from '../newest-first.ts';
-import { queryClient } from '../query.ts';
+import { changeKept, queryClient } from '../query.ts';
 import { arrived, type Feed, laterOf, notOlderThan, type Source, updated } from './feeds.ts';
 import { joined, writtenAfter } from './thread.ts';
 
@@ -202,9 +202,9 @@ function changeFeeds(change: (feed: Feed, source: Source) => Feed): void {
 }
 
 function setFeed(source: Source, change: (feed: Feed) => Feed): void {
-  queryClient.setQueryData<Feed>(['posts', source], (kept) => kept && change(kept));
+  changeKept({ queryKey: ['posts', source], exact: true }, change);
 }
 
 function changePost(id: string, change: (kept: PostDetail) => PostDetail): void {
-  queryClient.setQueryData<PostDetail>(['post', id], (kept) => kept && change(kept));
+  changeKept({ queryKey: ['post', id], exact: true }, change);
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { changeKept, queryClient } from '../query.ts';
 import type { OpenedPayment } from '../checkout.ts';
 
 /** Where a wallet is: a chat of two, or a chatroom. */
@@ -104,9 +104,7 @@ export async function acknowledgeReceipt(
 
 /** Where the answer is put is known by the wallet itself: whichever chat shows it. */
 function keepEverywhere(wallet: Wallet): void {
-  queryClient.setQueriesData<Wallet | null>({ queryKey: ['wallet'] }, (old) =>
-    old?._id === wallet._id ? wallet : old,
-  );
+  changeKept<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
 }
 
 /** The supplier gives back all that is held of one partner. */

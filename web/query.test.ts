@@ -1,0 +1,43 @@
+/** What is kept of the server's answers, and when it is asked for again. */
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test } from 'vitest';
+import { changeKept, queryClient } from './query.ts';
+
+afterEach(() => queryClient.clear());
+
+/** Keeps an answer from a minute ago. */
+function keep(queryKey: string[], data: string[]): void {
+  queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() - 60_000 });
+}
+
+/** What a screen that shows the answer has, once it has asked for what it must. */
+async function shown(queryKey: string[], anew: string[]): Promise<string[] | undefined> {
+  const observer = new QueryObserver<string[]>(queryClient, { queryKey, queryFn: () => anew });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
+  stop();
+  return observer.getCurrentResult().data;
+}
+
+describe('a change of a kept answer', () => {
+  test('is seen at once, and does not pass for the answer of the server', async () => {
+    keep(['chats'], ['Ada']);
+    changeKept<string[]>({ queryKey: ['chats'] }, (chats) => chats.map((name) => `${name}, read`));
+    expect(queryClient.getQueryData(['chats'])).toEqual(['Ada, read']);
+    expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
+  });
+
+  test('leaves an answer that was called old to be asked for', async () => {
+    queryClient.setQueryData(['chats'], ['Ada']);
+    await queryClient.invalidateQueries({ queryKey: ['chats'] });
+    changeKept<string[]>({ queryKey: ['chats'] }, (chats) => [...chats]);
+    expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
+  });
+
+  test('of a key alone leaves the keys beneath it as they are, and makes no answer where none is kept', () => {
+    keep(['found', 'all'], ['1']);
+    changeKept<string[]>({ queryKey: ['found'], exact: true }, () => ['2']);
+    expect(queryClient.getQueryData(['found', 'all'])).toEqual(['1']);
+    expect(queryClient.getQueryData(['found'])).toBeUndefined();
+  });
+});
