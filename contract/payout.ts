@@ -42,6 +42,8 @@ const money = z.object({
     /** In escrow, of wallets that are not closed. */
     held: z.number(),
     available: z.number(),
+    /** To us, by a payout that had failed and arrived after all: taken out of what is released next. */
+    owed: z.number(),
     onItsWay: z.number(),
     paidOut: z.number(),
   }),
@@ -68,6 +70,8 @@ export const STATEMENT_KINDS = [
   'payout',
   'payout failed',
   'payout reversed',
+  'payout late',
+  'debt set off',
   'chargeback',
   'payment',
   'refund',

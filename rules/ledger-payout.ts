@@ -43,12 +43,67 @@ export function payoutFailed(payout: PaidOut): Journal {
   ]);
 }
 
-/** The bank sent it back after the provider had called it done. The transfer's fee is left to reconciliation. */
+/** The bank sent it back after the provider had called it done. The transfer's fee stays spent. */
 export function payoutReversed(payout: PaidOut): Journal {
   return journal('payout reversed', 'payoutrev', payout, 'paystack', [
     debit('paystack_balance', null, payout.amountKobo),
     credit('supplier_available', payout.memberId, payout.amountKobo),
   ]);
+}
+
+/** The same, heard of when the bank had sent it back already: it was still in flight for us, and its fee is spent. */
+export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
+  return journal(
+    'payout reversed',
+    'payoutrev',
+    payout,
+    'paystack',
+    [
+      debit('payout_in_flight', payout.memberId, payout.amountKobo),
+      credit('supplier_available', payout.memberId, payout.amountKobo),
+      ...feeSpent(feeKobo),
+    ].filter((entry) => entry.amount !== 0),
+  );
+}
+
+/** What we had booked as failed arrived and came back: the supplier has it already, and only the fee is new. */
+export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
+  return journal('payout reversed', 'payoutrev', payout, 'paystack', feeSpent(feeKobo));
+}
+
+/**
+ * What we had booked as failed arrived after all: taken out of what the supplier has, and what they have spent of it
+ * since is owed to us.
+ */
+export function payoutLate(payout: PaidOut & { availableKobo: Kobo }, feeKobo: Kobo): Journal {
+  const takenKobo = Math.min(payout.availableKobo, payout.amountKobo);
+  return journal(
+    'payout late',
+    'payoutlate',
+    payout,
+    'paystack',
+    [
+      debit('supplier_available', payout.memberId, takenKobo),
+      debit('supplier_debt', payout.memberId, payout.amountKobo - takenKobo),
+      debit('transfer_fee_expense', null, feeKobo),
+      credit('paystack_balance', null, payout.amountKobo + feeKobo),
+    ].filter((entry) => entry.amount !== 0),
+  );
+}
+
+function feeSpent(feeKobo: Kobo): Entry[] {
+  return [debit('transfer_fee_expense', null, feeKobo), credit('paystack_balance', null, feeKobo)];
+}
+
+/** What a supplier owes us is taken out of what `income` has just made available to them. */
+export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: string, amountKobo: Kobo): Journal {
+  return {
+    kind: 'debt set off',
+    key: `setoff:${income.key}`,
+    subject: income.subject,
+    actor: 'system',
+    entries: [debit('supplier_available', memberId, amountKobo), credit('supplier_debt', memberId, amountKobo)],
+  };
 }
 
 /** The provider paid what it held for us into our bank account. `id` is ours, `key` the provider's settlement. */

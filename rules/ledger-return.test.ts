@@ -2,7 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { donation, type Journal } from './ledger.ts';
-import { payoutFailed, payoutReserved, payoutReversed, payoutSent, settlement, topUp } from './ledger-payout.ts';
+import {
+  debtSetOff,
+  payoutFailed,
+  payoutFeeSpent,
+  payoutLate,
+  payoutReserved,
+  payoutReturned,
+  payoutReversed,
+  payoutSent,
+  settlement,
+  topUp,
+} from './ledger-payout.ts';
 import {
   chargebackAfterRelease,
   chargebackOfEscrow,
@@ -80,6 +91,41 @@ describe('a payout', () => {
   });
 });
 
+describe('a payout whose end we hear of late', () => {
+  const back = { transfer_fee_expense: 2_500, paystack_balance: -2_500 };
+
+  it('came back before we heard that it had arrived: the same is left as of one we heard of in order', () => {
+    expect(left(payoutReserved(payout), payoutReturned(payout, 2_500))).toEqual(back);
+    expect(left(payoutReserved(payout), payoutReturned(payout, 0))).toEqual({});
+  });
+
+  it('failed for us, arrived and came back: the fee is spent', () => {
+    expect(left(payoutReserved(payout), payoutFailed(payout), payoutFeeSpent(payout, 2_500))).toEqual(back);
+  });
+
+  it.each([
+    [50_000, 50_000, 0],
+    [70_000, 50_000, 0],
+    [20_000, 20_000, 30_000],
+    [0, 0, 30_000 + 20_000],
+  ])('failed for us and arrived: of %s available %s are taken, and %s are owed', (availableKobo, taken, owed) => {
+    const late = payoutLate({ ...payout, availableKobo }, 2_500);
+    expect(left(payoutReserved(payout), payoutFailed(payout), late)).toEqual({
+      ...(taken > 0 && { 'supplier_available(s)': taken }),
+      ...(owed > 0 && { 'supplier_debt(s)': owed }),
+      transfer_fee_expense: 2_500,
+      paystack_balance: -52_500,
+    });
+  });
+
+  it('failed, arrived and came back: nothing but the fee is left, whatever was owed in between', () => {
+    const late = payoutLate({ ...payout, availableKobo: 20_000 }, 2_500);
+    const returned = payoutReversed(payout);
+    const setOff = debtSetOff(returned, 's', 30_000);
+    expect(left(payoutReserved(payout), payoutFailed(payout), late, returned, setOff)).toEqual(back);
+  });
+});
+
 describe('a lost chargeback', () => {
   it('after the release takes what the supplier has, and the rest is our loss', () => {
     const lost = { chargebackId: 'c', amountKobo: 10_350, supplierId: 's', fromSupplierKobo: 4_000 };
@@ -111,6 +157,10 @@ it('sums to zero, whatever the amounts', () => {
         payoutSent(paid, other),
         payoutFailed(paid),
         payoutReversed(paid),
+        payoutReturned(paid, other),
+        payoutFeeSpent(paid, other),
+        payoutLate({ ...paid, availableKobo: other }, other),
+        debtSetOff(payoutReversed(paid), 's', other),
         settlement({ id: 'i', key: '1', amountKobo: one }),
         topUp({ id: 'i', key: '1', amountKobo: one, actor: 'admin:a@b.ng' }),
       ];

@@ -9,6 +9,8 @@ export const DEBIT_ACCOUNTS = [
   'psp_fee_expense',
   'transfer_fee_expense',
   'chargeback_loss',
+  /** What a supplier has spent that had arrived at their bank already. */
+  'supplier_debt',
 ] as const;
 
 /** Grows by credits: what we owe, and what we earned. */
@@ -42,6 +44,8 @@ export const JOURNAL_KINDS = [
   'payout sent',
   'payout failed',
   'payout reversed',
+  'payout late',
+  'debt set off',
   'chargeback',
   'settlement',
   'top-up',

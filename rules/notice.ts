@@ -45,6 +45,8 @@ export const NOTICE_KINDS = [
   'money returned',
   'payout sent',
   'payout failed',
+  'payout late',
+  'debt set off',
   'saved search',
   'offer match',
 ] as const;
@@ -111,6 +113,8 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'money returned': MONEY,
   'payout sent': MONEY,
   'payout failed': MONEY,
+  'payout late': MONEY,
+  'debt set off': MONEY,
   'saved search': PLAIN,
   'offer match': PLAIN,
 };
@@ -203,6 +207,10 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `${amountKobo === null ? 'Your payout' : `Your payout of ${formatKobo(amountKobo)}`} was sent to your bank.`,
   'payout failed': (_, { amountKobo, detail }) =>
     `${amountKobo === null ? 'Your payout' : `Your payout of ${formatKobo(amountKobo)}`} did not arrive and is available again.${detail ? ` ${detail}.` : ''}`,
+  'payout late': (_, { amountKobo, detail }) =>
+    `Your payout${sum(' of ', amountKobo)} arrived after all, so it is no longer available here.${detail ? ` ${detail}.` : ''}`,
+  'debt set off': (_, { amountKobo }) =>
+    `${amountKobo === null ? 'What you owed' : formatKobo(amountKobo)} was taken from your available money: it had reached your bank already, by a payout that arrived late.`,
   'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };
@@ -220,9 +228,11 @@ export function mailMessageOf(facts: NoticeFacts): string {
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   if (kind === 'partner request') return '/requests';
   if (kind === 'licence' || kind === 'licence reminder') return '/licence';
-  if (kind === 'payout sent' || kind === 'payout failed') return '/money';
+  if (OF_MONEY.has(kind)) return '/money';
   return SCREENS[subject.kind] + subject.id;
 }
+
+const OF_MONEY = new Set<NoticeKind>(['payout sent', 'payout failed', 'payout late', 'debt set off']);
 
 const SCREENS: Record<SubjectKind, string> = {
   member: '/profile/',

@@ -7,6 +7,7 @@ import {
   PAYOUT_MOVES,
   PAYOUT_STATES,
   payoutFailureOf,
+  payoutStanding,
   payoutStateOf,
   refusalOfPayout,
   transferFeeOn,
@@ -18,6 +19,18 @@ describe('a payout', () => {
       expect(PAYOUT_MOVES[state]).toEqual(expect.arrayContaining(['succeeded', 'failed']));
     }
     expect(PAYOUT_MOVES.succeeded).toEqual(['reversed']);
+  });
+
+  it.each([
+    ['success', false, 'succeeded'],
+    ['pending', true, 'submitted'],
+    ['failed', false, 'failed'],
+    ['failed', true, 'reversed'],
+    ['reversed', true, 'reversed'],
+    ['reversed', false, 'failed'],
+    ['a new word', true, undefined],
+  ])('of which %s is said, having arrived: %s, is %s', (status, hasArrived, state) => {
+    expect(payoutStanding(status, hasArrived)).toBe(state);
   });
 
   it.each([

@@ -4,13 +4,16 @@ import { formatKobo, type Kobo } from './money.ts';
 export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** `submitted` may or may not have reached the provider: it is asked, and never sent again under another reference. */
+/**
+ * `submitted` may or may not have reached the provider: it is asked, and never sent again under another reference. One
+ * that failed may turn out to have arrived all the same; one that arrived and came back has ended.
+ */
 export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
-  reserved: ['submitted', 'otp', 'succeeded', 'failed'],
-  submitted: ['otp', 'succeeded', 'failed'],
-  otp: ['submitted', 'succeeded', 'failed'],
+  reserved: ['submitted', 'otp', 'succeeded', 'failed', 'reversed'],
+  submitted: ['otp', 'succeeded', 'failed', 'reversed'],
+  otp: ['submitted', 'succeeded', 'failed', 'reversed'],
   succeeded: ['reversed'],
-  failed: [],
+  failed: ['succeeded', 'reversed'],
   reversed: [],
 };
 
@@ -37,6 +40,16 @@ export function transferFeeOn(amountKobo: Kobo): Kobo {
 /** The provider's word for a transfer, as a state of ours; undefined where it says a word we do not know. */
 export function payoutStateOf(said: string): PayoutState | undefined {
   return SAID[said];
+}
+
+/**
+ * The state of a payout of which the provider says `status`: what had arrived and is said to have failed came back, and
+ * what is said to be back without ever having arrived only failed. Undefined where it says a word we do not know.
+ */
+export function payoutStanding(status: string, hasArrived: boolean): PayoutState | undefined {
+  const state = payoutStateOf(status);
+  if (state !== 'failed' && state !== 'reversed') return state;
+  return hasArrived ? 'reversed' : 'failed';
 }
 
 const SAID: Record<string, PayoutState | undefined> = {

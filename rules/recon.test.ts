@@ -45,16 +45,29 @@ it('a refund agrees by its state and amount, and a word nobody knows is a differ
 
 it('the fee of a transfer counts once it was sent', () => {
   const transfer = { state: 'succeeded', amountKobo: 50_000, feeKobo: 1_000 } as const;
-  const said = { status: 'success', amountKobo: 50_000, feeKobo: 2_500 };
+  const said = { status: 'success', amountKobo: 50_000, feeKobo: 2_500, transferredAt: null };
   expect(differencesOfTransfer(transfer, said)).toEqual(['transfer fee differs']);
   expect(
     differencesOfTransfer({ ...transfer, state: 'submitted', feeKobo: null }, { ...said, status: 'pending' }),
   ).toEqual([]);
-  expect(differencesOfTransfer(transfer, { status: 'reversed', amountKobo: 1, feeKobo: 1_000 })).toEqual([
+  expect(differencesOfTransfer(transfer, { ...said, status: 'reversed', amountKobo: 1, feeKobo: 1_000 })).toEqual([
     'transfer status differs',
     'transfer amount differs',
   ]);
 });
+
+it.each([
+  ['failed', 'reversed', null, []],
+  ['failed', 'reversed', new Date(0), ['transfer status differs']],
+  ['failed', 'success', null, ['transfer status differs']],
+  ['reversed', 'failed', null, []],
+] as const)(
+  'a transfer that is %s for us and %s for the provider, arrived at %s',
+  (state, status, transferredAt, found) => {
+    const sums = { amountKobo: 50_000, feeKobo: 1_000 };
+    expect(differencesOfTransfer({ state, ...sums }, { status, transferredAt, ...sums })).toEqual(found);
+  },
+);
 
 it('every kind has its own words', () => {
   expect(new Set(RECON_KINDS).size).toBe(RECON_KINDS.length);

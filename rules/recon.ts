@@ -1,6 +1,6 @@
 /** What a person has to look at in the books: its kinds, and how our rows are compared with the provider's. */
 import type { Kobo } from './money.ts';
-import { type PayoutState, payoutStateOf } from './payout.ts';
+import { type PayoutState, payoutStanding } from './payout.ts';
 import { type RefundState, refundStateOf } from './refund.ts';
 import type { Allocation, PaymentState } from './wallet.ts';
 
@@ -55,6 +55,8 @@ export const RECON_KINDS = [
   'refund overdue',
   /** The provider's refund is not the one we asked for. */
   'refund differs',
+  /** A payout that had failed arrived after all, and its supplier has spent the money a second time. */
+  'payout debt',
   /** A payer's bank asks for money back: somebody should answer it in time. */
   'bank dispute',
   /** A payer's bank was given money that our books have elsewhere. */
@@ -117,12 +119,13 @@ export function differencesOfRefund(
 
 export function differencesOfTransfer(
   ours: { state: PayoutState } & Money,
-  theirs: { status: string } & Money,
+  theirs: { status: string; transferredAt: Date | null } & Money,
 ): ReconKind[] {
   const found: ReconKind[] = [];
-  if (payoutStateOf(theirs.status) !== ours.state) found.push('transfer status differs');
-  if (theirs.amountKobo !== ours.amountKobo) found.push('transfer amount differs');
   const isSent = ours.state === 'succeeded' || ours.state === 'reversed';
+  const standing = payoutStanding(theirs.status, isSent || theirs.transferredAt !== null);
+  if (standing !== ours.state) found.push('transfer status differs');
+  if (theirs.amountKobo !== ours.amountKobo) found.push('transfer amount differs');
   if (isSent && theirs.feeKobo !== null && theirs.feeKobo !== ours.feeKobo) found.push('transfer fee differs');
   return found;
 }

@@ -3,13 +3,14 @@ import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx } from '../context.ts';
 import { ProviderError } from '../outside/payment.ts';
 import { findPayout, type PayoutRow } from '../store/payout.ts';
-import { payoutTold, settlePayout } from './payout-send.ts';
+import { payoutTold, settlePayout } from './payout-settle.ts';
 
 /** Enters the code. Its caller has made sure that an administrator asks. */
 export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: string; otp: string }): Promise<void> {
-  const { transferCode, reference } = await findWaiting(ctx, payoutId);
+  const payout = await findWaiting(ctx, payoutId);
+  const { transferCode, reference } = payout;
   try {
-    await settlePayout(ctx, payoutId, await ctx.payment.finalizeTransfer({ transferCode, otp }));
+    await settlePayout(ctx, payout, await ctx.payment.finalizeTransfer({ transferCode, otp }));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.reason === 'wrong-code') throw invalidField('otp', 'This code is wrong or no longer works.');

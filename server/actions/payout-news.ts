@@ -13,7 +13,7 @@ export async function tellPayout(
   ctx: Ctx,
   trx: Trx,
   { memberId, amountKobo }: PayoutRow,
-  { kind, detail }: { kind: 'payout sent' | 'payout failed'; detail: string },
+  { kind, detail }: { kind: 'payout sent' | 'payout failed' | 'payout late'; detail: string },
 ): Promise<void> {
   const subject = { kind: 'member', id: memberId } as const;
   await notify(ctx, trx, { to: [memberId], kind, actorId: null, amountKobo, subject, detail });

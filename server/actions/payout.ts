@@ -30,6 +30,7 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
     figures: {
       held: nairaOfKobo(figures.held),
       available: nairaOfKobo(figures.available),
+      owed: nairaOfKobo(figures.owed),
       onItsWay: nairaOfKobo(figures.onItsWay),
       paidOut: nairaOfKobo(figures.paidOut),
     },

@@ -8,7 +8,7 @@ import { findProviderEvent, insertProviderEvent, isUnstorable, markProcessed } f
 import { takeDispute } from './chargeback.ts';
 import { confirm } from './payment.ts';
 import { refundTold } from './refund-send.ts';
-import { payoutTold } from './payout-send.ts';
+import { payoutTold } from './payout-settle.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
 const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });
@@ -55,7 +55,10 @@ function notAnEvent(): AppError {
   return new AppError('invalid', 'This is not an event');
 }
 
-/** What the event says is never taken as the state: it only has us ask. Throws ProviderError, and is then done again. */
+/**
+ * What the event says is never taken as the state: it only has us ask. That a transfer arrived is kept in mind, as the
+ * answer may tell only that it came back. Throws ProviderError, and is then done again.
+ */
 export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['provider-event']): Promise<void> {
   const stored = await findProviderEvent(ctx.db, providerEventId);
   if (!stored || stored.processedAt) return;
@@ -70,6 +73,8 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   const disputed = dispute.safeParse(stored.body);
   if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
   const paidOut = transfer.safeParse(stored.body);
-  if (paidOut.success) await payoutTold(ctx, paidOut.data.data.reference);
+  if (paidOut.success) {
+    await payoutTold(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');
+  }
   await markProcessed(ctx.db, providerEventId, ctx.now());
 }

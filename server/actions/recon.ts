@@ -32,7 +32,7 @@ import {
 } from '../store/recon.ts';
 import { lockWallet } from '../store/wallet.ts';
 import { confirm } from './payment.ts';
-import { payoutTold } from './payout-send.ts';
+import { payoutTold } from './payout-settle.ts';
 import { sendRefund } from './refund-send.ts';
 
 /** The job of every hour. Throws ProviderError where a list cannot be had: the whole is then done again. */

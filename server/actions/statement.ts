@@ -60,6 +60,8 @@ const WORDS: Record<StatementLine['kind'], string> = {
   payout: 'Payout',
   'payout failed': 'Payout came back',
   'payout reversed': 'Payout came back',
+  'payout late': 'Payout arrived after all',
+  'debt set off': 'Taken for a payout that arrived late',
   chargeback: 'Taken by a payer’s bank',
   payment: 'Paid',
   refund: 'Given back',

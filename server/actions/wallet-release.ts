@@ -3,9 +3,10 @@ import { release } from '#rules/ledger.ts';
 import { type ClosedBecause, isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import type { Trx } from '../store/db.ts';
-import { balanceOf, post } from '../store/ledger.ts';
+import { balanceOf } from '../store/ledger.ts';
 import type { PaymentRow } from '../store/payment.ts';
 import { closeWallet, type WalletRow } from '../store/wallet.ts';
+import { bookIncome } from './supplier-debt.ts';
 import { tellReleased } from './wallet-news.ts';
 
 /**
@@ -23,5 +24,6 @@ export async function releaseHeld(
   const feeKobo = await balanceOf(trx, 'escrow_fee', wallet.id);
   await closeWallet(trx, wallet.id, { state: 'released', because, at: ctx.now() });
   await tellReleased(ctx, trx, wallet, { held: payments.filter(isHeld), amountKobo: baseKobo });
-  await post(trx, release({ walletId: wallet.id, supplierId: wallet.supplierId, baseKobo, feeKobo, actor }));
+  const { id: walletId, supplierId } = wallet;
+  await bookIncome(ctx, trx, supplierId, release({ walletId, supplierId, baseKobo, feeKobo, actor }));
 }

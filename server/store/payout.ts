@@ -117,7 +117,8 @@ export interface PayoutStanding {
   providerStatus: string;
   transferCode?: string;
   feeKobo?: Kobo;
-  failure?: string;
+  /** Null where it arrived after all. */
+  failure?: string | null;
 }
 
 export async function notePayout(trx: Trx, id: string, standing: PayoutStanding): Promise<void> {
@@ -179,6 +180,8 @@ export async function listPayouts(
 export interface Figures {
   held: Kobo;
   available: Kobo;
+  /** To us: what arrived at the bank and was paid out or spent here as well. */
+  owed: Kobo;
   onItsWay: Kobo;
   paidOut: Kobo;
 }
@@ -191,11 +194,13 @@ export async function findFigures(db: Db, memberId: string): Promise<Figures> {
              WHERE wallet.supplier_id = ${memberId} AND wallet.closed_at IS NULL) AS held,
            (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'supplier_available' AND owner_id = ${memberId}) AS available,
+           (SELECT coalesce(sum(raw_kobo), 0)::bigint FROM ledger_account
+             WHERE kind = 'supplier_debt' AND owner_id = ${memberId}) AS owed,
            (SELECT coalesce(sum(-raw_kobo), 0)::bigint FROM ledger_account
              WHERE kind = 'payout_in_flight' AND owner_id = ${memberId}) AS "onItsWay",
            (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM payout
              WHERE member_id = ${memberId} AND state = 'succeeded') AS "paidOut"`.execute(db);
-  return rows[0] ?? { held: 0, available: 0, onItsWay: 0, paidOut: 0 };
+  return rows[0] ?? { held: 0, available: 0, owed: 0, onItsWay: 0, paidOut: 0 };
 }
 
 /** What a person has to look at, once for each kind and reference until it is settled. */

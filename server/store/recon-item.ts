@@ -26,6 +26,17 @@ export async function noteItem(db: Db, { kind, reference, ours, theirs }: ReconI
     .execute();
 }
 
+/** All of one kind that are about payouts of a member. */
+export async function closeItemsOfPayouts(trx: Trx, kind: ReconKind, memberId: string): Promise<void> {
+  await trx
+    .updateTable('recon_item')
+    .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
+    .where('kind', '=', kind)
+    .where('reference', 'in', (eb) => eb.selectFrom('payout').where('member_id', '=', memberId).select('reference'))
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 /** What it was about has come right by itself. */
 export async function closeItems(trx: Trx, kinds: readonly ReconKind[], reference: string): Promise<void> {
   await trx

@@ -99,11 +99,11 @@ export async function listStatement(
 const subjectOf = sql`
   SELECT wallet.address AS reference, chat.title AS detail
     FROM wallet JOIN chat ON chat.id = wallet.chat_id
-   WHERE wallet.id = page.subject_id AND page.journal_kind = 'release'
+   WHERE wallet.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
    UNION ALL
   SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4)
     FROM payout JOIN payout_account account ON account.id = payout.payout_account_id
-   WHERE payout.id = page.subject_id AND page.journal_kind LIKE 'payout %'
+   WHERE payout.id = page.subject_id AND (page.journal_kind LIKE 'payout %' OR page.journal_kind = 'debt set off')
    UNION ALL
   SELECT payment.reference, chat.title
     FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id

@@ -47,7 +47,8 @@ const INVARIANTS: Record<string, string> = {
      GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
   'a supplier may take out the bases of the released wallets, less what went back, was taken or paid out': `
     SELECT a.owner_id, a.raw_kobo FROM ledger_account a
-     WHERE a.kind = 'supplier_available' AND -a.raw_kobo <> (
+      LEFT JOIN ledger_account debt ON debt.kind = 'supplier_debt' AND debt.owner_id = a.owner_id
+     WHERE a.kind = 'supplier_available' AND -a.raw_kobo - coalesce(debt.raw_kobo, 0) <> (
        SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
         WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow'
        ) - (
@@ -61,6 +62,10 @@ const INVARIANTS: Record<string, string> = {
          JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)
        - (SELECT coalesce(sum(amount_kobo), 0) FROM payout
            WHERE member_id = a.owner_id AND state NOT IN ('failed', 'reversed'))`,
+  'whoever owes us has nothing available': `
+    SELECT debt.owner_id, debt.raw_kobo FROM ledger_account debt
+      JOIN ledger_account a ON a.kind = 'supplier_available' AND a.owner_id = debt.owner_id
+     WHERE debt.kind = 'supplier_debt' AND debt.raw_kobo > 0 AND a.raw_kobo <> 0`,
   'what is on its way to a supplier is the sum of the payouts under way': `
     SELECT m.id FROM member m
       LEFT JOIN ledger_account a ON a.kind = 'payout_in_flight' AND a.owner_id = m.id
@@ -131,7 +136,7 @@ const INVARIANTS: Record<string, string> = {
                - (SELECT coalesce(sum(amount_kobo), 0) FROM payout WHERE state = 'succeeded') AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
                WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
-                              'supplier_available', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
+                              'supplier_available', 'supplier_debt', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
     ) AS sums WHERE came <> lies`,
   'a chat has one open wallet, a payer one live attempt in it, a donor one': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1

@@ -2,13 +2,14 @@
 import { hashSecret } from '#server/password.ts';
 import type { TestMember } from '../people.ts';
 import type { Ground } from '../start.ts';
-import { openTrade, type Till, type Trade } from './trade.ts';
+import { makeMembers, openTrade, type Till, type Trade } from './trade.ts';
 
 export const PASSWORD = 'dust under short palms';
 
-/** A trade whose supplier may take out `naira`. */
-export async function earn(app: Ground, till: Till, naira: number): Promise<Trade> {
-  const trade = await openTrade(app, till, { quantity: 1, unitPrice: naira });
+/** A trade whose supplier, a new one unless it is said who, may take out `naira` more. */
+export async function earn(app: Ground, till: Till, naira: number, supplier?: TestMember): Promise<Trade> {
+  const members = supplier && [supplier, ...(await makeMembers(app, 3))];
+  const trade = await openTrade(app, till, { quantity: 1, unitPrice: naira, ...(members && { members }) });
   const [payer] = trade.partners;
   await trade.buy(payer, 1);
   await trade.acknowledge(trade.supplier);

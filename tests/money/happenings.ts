@@ -1,7 +1,7 @@
 /** All that may happen to a wallet, drawn by chance: what people, the provider, an administrator and the clock do. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { payoutTold } from '#server/actions/payout-send.ts';
+import { payoutTold } from '#server/actions/payout-settle.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
 import { endWallet } from '#server/actions/wallet-end.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/dispute.ts';

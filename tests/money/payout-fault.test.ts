@@ -68,7 +68,7 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
   await till.control(`transfers/${reference}/move`, { status: 'success' });
   await sendPayout(app.ctx, { payoutId: id });
   const { figures } = (await member.call('GET /api/payout/')).body;
-  expect(figures).toEqual({ held: 0, available: 5_000 - naira, onItsWay: 0, paidOut: naira });
+  expect(figures).toEqual({ held: 0, available: 5_000 - naira, owed: 0, onItsWay: 0, paidOut: naira });
 }
 
 describe('A payout, while the provider', () => {

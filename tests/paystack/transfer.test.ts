@@ -235,12 +235,21 @@ describe('a transfer', () => {
       const { reference } = await sandbox.client.initiateTransfer(await order('by-hand'));
       expect((await move(reference, status)).http).toBe(200);
       expect(await balance()).toBe(1_000_000);
-      for (const again of ['failed', 'success', 'reversed']) expect((await move(reference, again)).http).toBe(400);
+      const gone = status === 'failed' ? ['failed', 'reversed'] : ['failed', 'success', 'reversed'];
+      for (const again of gone) expect((await move(reference, again)).http).toBe(400);
       await advance(sandbox, 10);
       expect(await sandbox.client.verifyTransfer(reference)).toMatchObject({ status });
       expect(await balance()).toBe(1_000_000);
     },
   );
+
+  it('that failed may arrive after all, and takes amount and fee again', async () => {
+    const { reference } = await sandbox.client.initiateTransfer(await order('late'));
+    await move(reference, 'failed');
+    expect((await move(reference, 'success')).http).toBe(200);
+    expect(await sandbox.client.verifyTransfer(reference)).toMatchObject({ status: 'success' });
+    expect(await balance()).toBe(1_000_000 - NGN_1000 - 1_000);
+  });
 
   it('succeeds at once where that is switched on', async () => {
     await sandbox.control('switches', { instant: true });

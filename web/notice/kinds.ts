@@ -75,6 +75,16 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   'money returned': { name: t('Money returned'), icon: 'wallet', about: t('Nothing was dispatched in time.') },
   'payout sent': { name: t('Payout sent'), icon: 'success', about: t('Money of yours was sent to your bank.') },
   'payout failed': { name: t('Payout failed'), icon: 'warning', about: t('A payout did not arrive at your bank.') },
+  'payout late': {
+    name: t('Payout arrived late'),
+    icon: 'clock',
+    about: t('A payout that had come back reached your bank after all.'),
+  },
+  'debt set off': {
+    name: t('Taken for a payout'),
+    icon: 'wallet',
+    about: t('Money of yours was taken for a payout that arrived late.'),
+  },
   'saved search': { name: t('Saved search'), icon: 'search', about: t('A new offer fits a search you saved.') },
   'offer match': {
     name: t('Match'),

@@ -1,11 +1,12 @@
 /** The three figures of a supplier's money, and what is on its way. */
 import type { Money as SuppliersMoney } from '#contract/payout.ts';
 import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 
 export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
-  const { held, available, paidOut, onItsWay } = figures;
+  const { held, available, owed, paidOut, onItsWay } = figures;
   return (
     <div className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -26,6 +27,12 @@ export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
             <Money naira={onItsWay} className="font-semibold" /> {t('is on its way to your bank.')}
           </span>
         </p>
+      )}
+      {owed > 0 && (
+        <Banner kind="warning">
+          {t('A payout that had come back reached your bank after all, and part of it was used here as well.')}{' '}
+          <Money naira={owed} className="font-semibold" /> {t('is taken out of what is released to you next.')}
+        </Banner>
       )}
     </div>
   );

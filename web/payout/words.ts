@@ -18,6 +18,8 @@ export const LINES: Record<StatementLine['kind'], string> = {
   payout: t('Payout'),
   'payout failed': t('Payout came back'),
   'payout reversed': t('Payout came back'),
+  'payout late': t('Payout arrived after all'),
+  'debt set off': t('Taken for a payout that arrived late'),
   chargeback: t('Taken by a payer’s bank'),
   payment: t('Paid'),
   refund: t('Given back'),

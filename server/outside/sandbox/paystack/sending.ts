@@ -75,8 +75,12 @@ function send(emulator: Emulator, transfer: Transfer): void {
   else expectTransfer(emulator, transfer);
 }
 
-/** How it may end from here. What waits for a code was never sent, and a success may still be reversed. */
+/**
+ * How it may end from here. What waits for a code was never sent, a success may still be reversed, and what failed may
+ * turn out to have arrived.
+ */
 export function endsOf({ status }: Transfer): readonly TransferStatus[] {
+  if (status === 'failed') return ['success'];
   if (status === 'success') return ['reversed'];
   if (status === 'otp') return ['abandoned', 'blocked', 'rejected'];
   return status === 'pending' ? ENDS : [];
@@ -89,6 +93,9 @@ export function moveTransfer(emulator: Emulator, transfer: Transfer, status: Tra
   const { book, now } = emulator;
   const at = now().toISOString();
   const { id: modelId, amount, fee } = transfer;
+  if (from === 'failed') {
+    changeBalance(emulator, { difference: -(amount + fee), reason: 'Transfer', model: 'Transfer', modelId });
+  }
   if (status !== 'success' && from !== 'otp') {
     const difference = from === 'success' ? amount : amount + fee;
     changeBalance(emulator, { difference, reason: 'Transfer reversal', model: 'Transfer', modelId });
