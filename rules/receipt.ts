@@ -78,35 +78,20 @@ function joined(...words: string[]): string {
   return words.filter(Boolean).join(' ');
 }
 
-const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** Letters of Nigeria's languages that are no letter with a mark. */
-const PLAIN: Record<string, string> = {
-  ɓ: 'b',
-  Ɓ: 'B',
-  ɗ: 'd',
-  Ɗ: 'D',
-  ƙ: 'k',
-  Ƙ: 'K',
-  ƴ: 'y',
-  Ƴ: 'Y',
-  ǝ: 'e',
-  Ǝ: 'E',
-  ŋ: 'n',
-  Ŋ: 'N',
-  '₦': 'N',
-};
+/**
+ * What the paper's own font has: Latin letters with all their marks, Greek and Cyrillic ones, signs of writing and money.
+ * Left out are signs that are not seen and those that turn the writing around.
+ */
+const ON_PAPER =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2100-\u215f]$/;
 
-/** The fonts that every reader of PDF brings know Western letters only: others lose their marks, never their place. */
+/** As the paper's font can write it: a letter that it lacks loses its mark or becomes a question mark, never its place. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableLetter).join('');
 }
 
 function printableLetter(letter: string): string {
-  if (isPrintable(letter)) return letter;
-  const plain = PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
-  return [...plain].map((part) => (isPrintable(part) ? part : '?')).join('');
-}
-
-function isPrintable(letter: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff]$/.test(letter) || BEYOND_LATIN_1.includes(letter);
+  if (ON_PAPER.test(letter)) return letter;
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].map((part) => (ON_PAPER.test(part) ? part : '?')).join('');
 }

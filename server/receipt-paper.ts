@@ -1,5 +1,6 @@
 /** A receipt as a page of PDF: one sheet of A4 as a rule, the same bytes each time for the same state of the money. */
 import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStanding } from '#rules/receipt.ts';
+import { fontOf } from './receipt-font.ts';
 import { momentInLagos, type ReceiptWords, wordsOfReceipt } from './receipt-words.ts';
 
 export interface PrintedReceipt {
@@ -32,9 +33,13 @@ const COLUMNS = [
   { name: 'Amount', x: 445, width: 100, align: 'right' },
 ] as const;
 
-/** Loaded with the first receipt: most starts print none. */
+/** What draws is loaded with the first receipt: most starts print none. */
 export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
-  const { default: PDFDocument } = await import('pdfkit');
+  const [{ default: PDFDocument }, plainFont, boldFont] = await Promise.all([
+    import('pdfkit'),
+    fontOf('plain'),
+    fontOf('bold'),
+  ]);
   const words = wordsOfReceipt(receipt);
   const paper = new PDFDocument({
     size: 'A4',
@@ -42,6 +47,7 @@ export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> 
     lang: 'en-NG',
     info: { Title: `${words.title} ${receipt.number}`, Author: 'Mortar', CreationDate: receipt.issuedAt },
   });
+  paper.registerFont('plain', plainFont).registerFont('bold', boldFont);
   const parts: Uint8Array[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     paper.on('data', (part: Uint8Array) => parts.push(part));
@@ -64,8 +70,8 @@ function write(paper: Paper, text: string, x: number, y: number, options: PDFKit
 
 const heightOf = (paper: Paper, text: string, width: number) =>
   paper.heightOfString(printable(text), { width, lineGap: 2 });
-const plain = (paper: Paper, size = 10) => paper.font('Helvetica').fontSize(size).fillColor(INK);
-const bold = (paper: Paper, size = 10) => paper.font('Helvetica-Bold').fontSize(size).fillColor(INK);
+const plain = (paper: Paper, size = 10) => paper.font('plain').fontSize(size).fillColor(INK);
+const bold = (paper: Paper, size = 10) => paper.font('bold').fontSize(size).fillColor(INK);
 
 function drawHead(paper: Paper, { number, issuedAt }: PrintedReceipt, title: string): void {
   paper.roundedRect(EDGE, EDGE, 12, 20, 3).fill(GREEN);
