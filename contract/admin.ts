@@ -19,7 +19,12 @@ export const admin = {
   enter: route(
     'POST',
     '/api/auth/admin/passkey',
-    z.object({ email, passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }) }),
+    z.object({
+      email,
+      passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }),
+      /** Six digits of the authenticator app, of an administrator who has a second factor. */
+      code: z.string().max(40, { error: 'Six digits' }).optional(),
+    }),
     z.object({ token: z.string() }),
   ),
   show: route('GET', '/api/admin/session', z.object({}), z.object({ admin: adminShape })),

@@ -50,6 +50,8 @@ const environment = z.object({
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
   /** Who may sign in as an administrator; nobody where it is not set, but for the demonstration's own. */
   ADMIN_EMAILS: addresses.optional(),
+  /** Whether administrators need a second factor to sign in; on where real money moves. Who has one needs it always. */
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   /** Days that partners have to look at goods once they are on their way; of wallets requested from now on. */
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   DEMO: z.enum(['on', 'off']).default('on'),
@@ -86,6 +88,8 @@ export interface Config {
   tradeNeedsLicence: boolean;
   /** Lower case. */
   adminEmails: readonly string[];
+  /** Without a second factor no administrator signs in. */
+  adminNeedsFactor: boolean;
   inspectionDays: number;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
@@ -152,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payoutHoldHours: value.PAYOUT_HOLD_HOURS ?? (value.PAYSTACK_SECRET_KEY === undefined ? 0 : 24),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
+    adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),

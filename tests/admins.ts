@@ -1,9 +1,11 @@
 /** An administrator for tests: signed in straight in the database, as signing in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import { signAdminToken } from '#server/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAdminSession } from '#server/store/admin.ts';
-import type { Ground } from './start.ts';
+import { mailsTo } from './mail.ts';
+import { callOn, type Ground, type TestApp } from './start.ts';
 
 /** Start the app with it: `env: { ADMIN_EMAILS: ADMIN }`. */
 export const ADMIN = 'chief@mortar.example';
@@ -13,4 +15,21 @@ export async function signInAsAdmin({ ctx }: Pick<Ground, 'ctx'>, email = ADMIN)
   const id = randomUUIDv7();
   await inTransaction(ctx.db, (trx) => insertAdminSession(trx, { id, email, userAgent: 'test' }));
   return signAdminToken(ctx, id);
+}
+
+/** Asks as a browser does: its cookie, and the passkey of the mail that came. */
+export async function askForPasskey(app: TestApp, email = ADMIN): Promise<{ cookie: string; passkey: string }> {
+  const before = (await mailsTo(app, email)).length;
+  const { headers } = await callOn(app.url, 'POST /api/auth/admin/signin', { email });
+  const [mail] = await vi.waitUntil(
+    async () => {
+      const mails = await mailsTo(app, email);
+      return mails.length > before && mails;
+    },
+    { timeout: 10_000, interval: 30 },
+  );
+  return {
+    cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    passkey: /(\w{4}-){3}\w{4}/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no passkey'),
+  };
 }

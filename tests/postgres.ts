@@ -90,3 +90,9 @@ async function onServer(connection: ClientConfig, sql: string): Promise<void> {
     await client.end();
   }
 }
+
+/** For processes of their own, as `DATABASE_URL`. */
+export function urlOf({ host, port, user, database }: ClientConfig): string {
+  const at = new URLSearchParams({ host: String(host), ...(port && { port: String(port) }) });
+  return `postgres://${user}@localhost/${database}?${at.toString()}`;
+}

@@ -10,7 +10,9 @@ import type { Action } from '../http.ts';
 import { passkeyLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../refresh-cookie.ts';
+import { openKey, stepOf } from '../second-factor.ts';
 import { signAdminToken } from '../admin-token.ts';
+import { lockFactor, useStep } from '../store/admin-factor.ts';
 import {
   endAdminSession,
   insertAct,
@@ -54,7 +56,7 @@ export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['m
   if (ctx.config.adminEmails.includes(email)) await ctx.mail.send(passkeyLetter(email, passkey));
 }
 
-/** Whatever is wrong, the answer is one: it tells nothing of the address, of the passkey or of the browser. */
+/** Whatever is wrong with them, the answer is one: it tells nothing of the address, of the passkey or of the browser. */
 export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) => {
   if (plainPasskey(input.passkey) === '') throw invalidField('passkey', 'Invalid passkey');
   const { data: email } = emailShape.safeParse(input.email);
@@ -66,12 +68,32 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   await inTransaction(ctx.db, async (trx) => {
     const isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
     if (!isRight || !ctx.config.adminEmails.includes(email)) throw invalidAdmin();
+    // the passkey is right: what is said from here on, only the mailbox's owner hears
+    await proveFactor(ctx, trx, email, input.code ?? '');
     await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.door.userAgent });
     await insertAct(trx, { email, sessionId, what: 'sign in' });
   });
   ctx.door.clearAdminNonce();
   return { token: await signAdminToken(ctx, sessionId) };
 };
+
+/** A refusal leaves the passkey unspent; each try of it was counted. */
+async function proveFactor(ctx: Ctx, trx: Trx, email: string, code: string): Promise<void> {
+  const factor = await lockFactor(trx, email);
+  if (!factor) {
+    if (!ctx.config.adminNeedsFactor) return;
+    throw new AppError('forbidden', 'You have no second factor yet. Whoever keeps the server can give you one.');
+  }
+  if (code.trim() === '') throw invalidField('code', 'Type in the six digits of your authenticator app');
+  const key = await openKey(ctx.sessionKey, factor.sealedKey);
+  if (key === undefined) {
+    throw new AppError('forbidden', 'Your second factor is of another server. Whoever keeps this one can renew it.');
+  }
+  const step = stepOf(key, code, ctx.now(), factor.lastStep);
+  if (step === undefined)
+    throw invalidField('code', 'These digits are wrong, or were used already. Wait for the next.');
+  await useStep(trx, email, step);
+}
 
 function passkeyHash(passkey: string): Buffer {
   return hashOf(plainPasskey(passkey));

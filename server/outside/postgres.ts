@@ -1,4 +1,5 @@
 /** The PostgreSQL we keep our data in: a server of one's own, or the one that comes with the product. */
+import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import pg, { type ClientConfig } from 'pg';
 import { ConfigError } from '../config.ts';
@@ -73,7 +74,7 @@ export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedO
     const bounding = setInterval(() => void boundLog(server.log), 3_600_000).unref();
     return {
       admin,
-      connection: { ...admin, user: 'mortar', database: 'mortar' },
+      connection: ownerOf(admin),
       async stop() {
         clearInterval(bounding);
         await release();
@@ -83,6 +84,17 @@ export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedO
     await release();
     throw error;
   }
+}
+
+/** The server of `dataDir` where an app runs it at present. */
+export async function findPostgres(dataDir: string): Promise<Postgres | undefined> {
+  if (!existsSync(dataDir)) return undefined;
+  const admin = await addressOf(await prepareServer(await realpath(dataDir), SETTINGS));
+  return admin && { connection: ownerOf(admin), stop: async () => undefined };
+}
+
+function ownerOf(admin: ClientConfig): ClientConfig {
+  return { ...admin, user: 'mortar', database: 'mortar' };
 }
 
 async function makeDatabase(admin: ClientConfig): Promise<void> {

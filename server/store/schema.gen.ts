@@ -22,6 +22,13 @@ export interface AdminActTable {
   what: string;
 }
 
+export interface AdminFactorTable {
+  email: string;
+  enrolled_at: Generated<Date>;
+  last_step: number;
+  sealed_key: string;
+}
+
 export interface AdminPasskeyTable {
   email: string;
   expires_at: Date;
@@ -670,6 +677,7 @@ export interface WalletTable {
 
 export interface DB {
   admin_act: AdminActTable;
+  admin_factor: AdminFactorTable;
   admin_passkey: AdminPasskeyTable;
   admin_session: AdminSessionTable;
   attempt: AttemptTable;

@@ -1,9 +1,9 @@
 /** Administrators: who gets a passkey, what it is worth and where, how long what it opens lasts, and what it does not open. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signToken } from '#server/token.ts';
-import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { ADMIN, askForPasskey, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember } from '../people.ts';
@@ -23,19 +23,7 @@ const show = (token: string, on = app) => callOn(on.url, 'GET /api/admin/session
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const INVALID = { type: 'user', error: 'Invalid admin' };
 
-/** Asks as a browser does: its cookie, and the passkey of the mail that came. */
-async function asked(email = ADMIN): Promise<{ cookie: string; passkey: string }> {
-  const before = (await mailsTo(app, email)).length;
-  const cookie = cookieOf(await ask(email));
-  const [mail] = await vi.waitUntil(
-    async () => {
-      const mails = await mailsTo(app, email);
-      return mails.length > before && mails;
-    },
-    { timeout: 10_000, interval: 30 },
-  );
-  return { cookie, passkey: /(\w{4}-){3}\w{4}/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no passkey') };
-}
+const asked = (email?: string) => askForPasskey(app, email);
 
 const acts = () => app.ctx.db.selectFrom('admin_act').select(['email', 'what']).orderBy('id').execute();
 

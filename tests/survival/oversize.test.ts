@@ -12,7 +12,7 @@ import { sessionKeyOf } from '#server/session-key.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import { cloneDatabase } from '../postgres.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 import { drip, lastAnswer, openRaw, type RawAnswer } from './raw.ts';
 
@@ -31,8 +31,7 @@ let ada: TestMember;
 beforeAll(async () => {
   database = await cloneDatabase(inject('postgres'));
   dataDir = await temporaryFolder();
-  const { host, user, database: name } = database.connection;
-  product = startProduct({ dataDir, env: { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}` } });
+  product = startProduct({ dataDir, env: { DATABASE_URL: urlOf(database.connection) } });
   url = await product.address;
   pool = openPool(database.connection);
   const sessionKey = await sessionKeyOf(readConfig({ DATA_DIR: dataDir }));

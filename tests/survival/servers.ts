@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type Line, openLine } from '../line.ts';
-import { cloneDatabase } from '../postgres.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 import type { Ground } from '../start.ts';
 
@@ -77,11 +76,6 @@ async function openOne(env: Record<string, string>) {
       if (end !== 0) throw new Error(`a server ended with ${end}: ${product.words()}`);
     },
   };
-}
-
-function urlOf({ host, port, user, database }: ClientConfig): string {
-  const at = new URLSearchParams({ host: String(host), ...(port && { port: String(port) }) });
-  return `postgres://${user}@localhost/${database}?${at.toString()}`;
 }
 
 /** Below those that the system gives to outgoing connections: nobody takes it while the server is away. */

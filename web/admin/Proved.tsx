@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
-import { PasskeyField } from './PasskeyField.tsx';
-import { adminAnswers, adminCall, adminQuery, enter } from './session.ts';
+import { usePasskey } from './use-passkey.tsx';
+import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
 export function Proved({ children }: { children: ReactNode }) {
   const { data: admin } = useQuery(adminQuery);
@@ -21,6 +20,7 @@ export function Proved({ children }: { children: ReactNode }) {
 
 function Prove({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
+  const { fields, submit } = usePasskey(email);
 
   async function ask() {
     await adminCall('POST /api/admin/session/passkey', {});
@@ -28,7 +28,7 @@ function Prove({ email }: { email: string }) {
   }
 
   async function prove(data: FormData) {
-    await enter(email, valuesOf(data, ['passkey']).passkey);
+    await submit(data);
     await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
   }
 
@@ -37,7 +37,7 @@ function Prove({ email }: { email: string }) {
       <Banner kind="warning">{t('This moves money: show once more that it is you.')}</Banner>
       {isSent ? (
         <Form key="prove" action={prove}>
-          <PasskeyField />
+          {fields}
           <Submit>{t('Confirm')}</Submit>
         </Form>
       ) : (

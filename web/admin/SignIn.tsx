@@ -10,13 +10,14 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
-import { PasskeyField } from './PasskeyField.tsx';
-import { adminAnswers, enter } from './session.ts';
+import { usePasskey } from './use-passkey.tsx';
+import { adminAnswers } from './session.ts';
 
 export function SignIn() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
+  const { fields, submit } = usePasskey(email);
 
   async function ask(data: FormData) {
     const { email: typed } = valuesOf(data, ['email']);
@@ -26,7 +27,7 @@ export function SignIn() {
   }
 
   async function signIn(data: FormData) {
-    await enter(email, valuesOf(data, ['passkey']).passkey);
+    await submit(data);
     adminAnswers.clear();
     await navigate(PATHS.adminMoney, { replace: true });
   }
@@ -54,7 +55,7 @@ export function SignIn() {
           {t('Code sent')}. {t('If {email} is an administrator, a passkey is on its way.', { email })}
         </Banner>
       </div>
-      <PasskeyField />
+      {fields}
       <Submit wide>{t('Signin')}</Submit>
       <Button kind="plain" onClick={() => setSent(false)}>
         {t('Use another address, or get another code')}

@@ -32,8 +32,9 @@ export async function adminCall<K extends Call>(
   }
 }
 
-export async function enter(email: string, passkey: string): Promise<void> {
-  const { token } = await send('POST /api/auth/admin/passkey', { email, passkey });
+/** `code`, where the server has asked for it: six digits of the authenticator app. */
+export async function enter(email: string, { passkey, code }: { passkey: string; code: string }): Promise<void> {
+  const { token } = await send('POST /api/auth/admin/passkey', { email, passkey, ...(code && { code }) });
   sessionStorage.setItem(KEPT, token);
 }
 

@@ -1,0 +1,158 @@
+/** The second factor of administrators: given on the server alone, asked for behind a right passkey, each six digits once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { newFactor, sealKey } from '#server/second-factor.ts';
+import { putFactor } from '#server/store/admin-factor.ts';
+import { ADMIN, askForPasskey } from '../admins.ts';
+import { ROOT } from '../product.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+import { urlOf } from '../postgres.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('attempt').execute();
+  await app.ctx.db.deleteFrom('admin_factor').execute();
+});
+
+const STEP_MS = 30_000;
+const WRONG = { type: 'invalid', fields: { code: 'These digits are wrong, or were used already. Wait for the next.' } };
+
+/** What an authenticator app shows, so many steps from now. */
+function digitsOf(key: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+async function enrol({ lastStep = 0, sessionKey = app.ctx.sessionKey } = {}): Promise<string> {
+  const { key } = newFactor(ADMIN);
+  await putFactor(app.ctx.db, ADMIN, { sealedKey: await sealKey(sessionKey, key), lastStep });
+  return key;
+}
+
+async function asked(on = app) {
+  const { cookie, passkey } = await askForPasskey(on);
+  return (code?: string, typed = passkey) => {
+    const input = { email: ADMIN, passkey: typed, ...(code !== undefined && { code }) };
+    return callOn(on.url, 'POST /api/auth/admin/passkey', input, { headers: { cookie } });
+  };
+}
+
+it('is asked for behind a right passkey, which is not spent by it', async () => {
+  const key = await enrol();
+  const enter = await asked();
+  expect((await enter()).body).toMatchObject({
+    type: 'invalid',
+    fields: { code: 'Type in the six digits of your authenticator app' },
+  });
+  expect((await enter('000000')).body).toMatchObject(WRONG);
+  const digits = digitsOf(key);
+  expect((await enter(`${digits.slice(0, 3)} ${digits.slice(3)}`)).status).toBe(200);
+  expect((await enter(digitsOf(key, 1))).body).toMatchObject({ error: 'Invalid admin' });
+});
+
+it('is not spoken of to whoever has no right passkey, nor asked of an administrator without one', async () => {
+  const key = await enrol();
+  const enter = await asked();
+  for (const code of [undefined, digitsOf(key)]) {
+    expect((await enter(code, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).body).toEqual({ type: 'user', error: 'Invalid admin' });
+  }
+  await app.ctx.db.deleteFrom('admin_factor').execute();
+  expect((await enter()).status).toBe(200);
+});
+
+it('is worth something once: the same digits open nothing with another passkey, nor do those before them', async () => {
+  const key = await enrol();
+  expect((await (await asked())(digitsOf(key))).status).toBe(200);
+  const enter = await asked();
+  expect((await enter(digitsOf(key))).body).toMatchObject(WRONG);
+  expect((await enter(digitsOf(key, -1))).body).toMatchObject(WRONG);
+  expect((await enter(digitsOf(key, 1))).status).toBe(200);
+});
+
+it('lets the same digits in once, with two passkeys at the same time', async () => {
+  const key = await enrol();
+  const ways = [await asked(), await asked()];
+  const digits = digitsOf(key);
+  const answers = await Promise.all(ways.map((enter) => enter(digits)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+it('gives five tries with one passkey', async () => {
+  const key = await enrol();
+  const enter = await asked();
+  for (let turn = 0; turn < 5; turn++) expect((await enter('000000')).body).toMatchObject(WRONG);
+  expect((await enter(digitsOf(key))).body).toMatchObject({ error: 'Invalid admin' });
+});
+
+it('cannot be read with another session secret, and says so', async () => {
+  const key = await enrol({ sessionKey: new TextEncoder().encode('another secret of thirty-two letters') });
+  const { status, body } = await (await asked())(digitsOf(key));
+  expect(status).toBe(403);
+  expect(body.error).toMatch(/^Your second factor is of another server/);
+});
+
+it('is needed by every administrator where the settings say so', async () => {
+  const strict = await startApp({ env: { ADMIN_EMAILS: ADMIN, ADMIN_SECOND_FACTOR: 'on' } });
+  onTestFinished(() => strict.close());
+  const { status, body } = await (await asked(strict))();
+  expect(status).toBe(403);
+  expect(body.error).toMatch(/^You have no second factor yet/);
+});
+
+/** The command of whoever keeps the server; `answer` is typed where it asks for the six digits. */
+async function command(args: string[], answer: (said: string) => string = () => '') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mortar-factor-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(app.connection),
+    ADMIN_EMAILS: ADMIN,
+    SESSION_SECRET: new TextDecoder().decode(app.ctx.sessionKey),
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/second-factor.ts'), ...args], { env });
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.endsWith('shows now: ')) child.stdin.write(`${answer(said)}\n`);
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+const keyIn = (said: string) => /^ {2}([A-Z2-7]{32})$/m.exec(said)?.[1] ?? expect.fail(said);
+
+it('is given by a command on the server, once the app has shown that it has the key, and taken away by it', async () => {
+  let key = '';
+  const refused = await command([ADMIN], () => '12345');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') });
+  expect(await app.ctx.db.selectFrom('admin_factor').selectAll().execute()).toEqual([]);
+
+  const given = await command([ADMIN], (said) => digitsOf((key = keyIn(said))));
+  expect(given.code, given.said).toBe(0);
+  expect(given.said).toContain(`otpauth://totp/Mortar:${encodeURIComponent(ADMIN)}`);
+  const [row] = await app.ctx.db.selectFrom('admin_factor').selectAll().execute();
+  expect(JSON.stringify(row)).not.toContain(key);
+  const enter = await asked();
+  expect((await enter()).body).toMatchObject({ fields: { code: expect.any(String) } });
+  expect((await enter(digitsOf(key, 1))).status).toBe(200);
+
+  expect(await command([ADMIN, '--remove'])).toMatchObject({ code: 0, said: expect.stringContaining('taken away') });
+  expect(await app.ctx.db.selectFrom('admin_factor').selectAll().execute()).toEqual([]);
+});
+
+it('is given to nobody whom the settings do not name', async () => {
+  const { code, said } = await command(['stranger@example.com']);
+  expect(code).toBe(1);
+  expect(said).toContain('ADMIN_EMAILS does not name stranger@example.com');
+});

@@ -1,0 +1,52 @@
+/** Where a passkey from the mail is typed or pasted, and beneath it the second factor of administrators who have one. */
+import { useState } from 'react';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { Field } from '../ui/Field.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { enter } from './session.ts';
+
+/** What the fields hold is handed in by `submit`; whether there is a second factor, the server says only to a right passkey. */
+export function usePasskey(email: string) {
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function submit(data: FormData): Promise<void> {
+    try {
+      await enter(email, valuesOf(data, ['passkey', 'code']));
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.code) setNeedsCode(true);
+      throw error;
+    }
+  }
+
+  return { fields: <PasskeyFields needsCode={needsCode} />, submit };
+}
+
+function PasskeyFields({ needsCode }: { needsCode: boolean }) {
+  return (
+    <>
+      <Field
+        name="passkey"
+        label={t('Passkey')}
+        hint={t('16 letters and digits from the mail. It works for 10 minutes, in this browser, once.')}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="input font-mono tracking-wider"
+      />
+      {needsCode && (
+        <Field
+          name="code"
+          label={t('Second factor')}
+          hint={t('Six digits of your authenticator app')}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="one-time-code"
+          autoFocus
+          className="input w-40 font-mono tracking-wider"
+        />
+      )}
+    </>
+  );
+}
