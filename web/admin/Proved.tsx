@@ -28,8 +28,7 @@ function Prove({ email }: { email: string }) {
   }
 
   async function prove(data: FormData) {
-    await submit(data);
-    await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
+    if (await submit(data)) await adminAnswers.invalidateQueries({ queryKey: adminQuery.queryKey });
   }
 
   return (

@@ -27,7 +27,7 @@ export function SignIn() {
   }
 
   async function signIn(data: FormData) {
-    await submit(data);
+    if (!(await submit(data))) return;
     adminAnswers.clear();
     await navigate(PATHS.adminMoney, { replace: true });
   }

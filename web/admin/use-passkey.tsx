@@ -10,12 +10,15 @@ import { enter } from './session.ts';
 export function usePasskey(email: string) {
   const [needsCode, setNeedsCode] = useState(false);
 
-  async function submit(data: FormData): Promise<void> {
+  /** False where there is one more field to fill in. */
+  async function submit(data: FormData): Promise<boolean> {
     try {
       await enter(email, valuesOf(data, ['passkey', 'code']));
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && error.fields.code) setNeedsCode(true);
-      throw error;
+      if (needsCode || !(error instanceof ApiError) || !error.fields.code) throw error;
+      setNeedsCode(true);
+      return false;
     }
   }
 
