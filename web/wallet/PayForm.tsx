@@ -27,7 +27,7 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   const note = noteNow(way.note, mine, wallet.state);
   const asks = mayPay && (!paid || more || underWay);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 empty:hidden">
       {note && <Banner kind={note.kind}>{note.words}</Banner>}
       {asks &&
         (wallet.quantity === null ? (

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
 import { back, bola, chidi, paid, payment, wallet } from './example.ts';
-import { stepsOf } from './trade.ts';
+import { stepsOf, tradeOf } from './trade.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
   stepsOf(wallet({ referenceCodes })).find(({ name }) => name === 'Received');
@@ -53,4 +53,10 @@ describe('the last step', () => {
     });
     expect(last({ state: 'released' })).not.toHaveProperty('tone');
   });
+});
+
+it('nobody cancels a wallet in which money lies, or from which it is still on its way back', () => {
+  const may = (...referenceCodes: Wallet['referenceCodes']) => tradeOf(wallet({ referenceCodes }), 'ada').mayCancel;
+  expect([may(), may(payment()), may(back('refunded'))]).toEqual([true, true, true]);
+  expect([may(paid()), may(back('refunding'))]).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
+import { isGoingBack } from './standing.ts';
 
 export interface Step {
   name: string;
@@ -86,7 +87,7 @@ export function tradeOf(wallet: Wallet, viewerId: string): TradeStanding {
   return {
     mayDispatch: open && isSupplier && held.length > 0 && wallet.dispatch === null,
     mayCorrect: open && isSupplier && wallet.dispatch !== null && !isSaid,
-    mayCancel: open && isSupplier && held.length === 0,
+    mayCancel: open && isSupplier && held.length === 0 && !isGoingBack(wallet),
     mayDispute: waits,
     mayReclaim: waits && wallet.reclaimableAt !== null,
     isParty: wallet.dispute !== null && (isSupplier || wallet.dispute.user._id === viewerId),
