@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { valuesOf } from '../ui/values.ts';
 import type { DonationWay } from './use-donation.ts';
 
@@ -80,17 +81,11 @@ function Amount() {
 
   return (
     <div className="grid gap-3">
-      <Field
+      <NairaField
         ref={field}
         name="amount"
         label={t('Amount in naira')}
-        prefix="N"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
         required
-        fault={t('Type in a valid amount')}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div role="group" aria-label={t('Suggested amounts')} className="grid grid-cols-3 gap-2">

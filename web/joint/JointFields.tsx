@@ -5,6 +5,7 @@ import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Checkbox, Field } from '../ui/Field.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { momentInLagos } from './deadline.ts';
 
 /** What the form of a new offer has beyond its own fields, for this kind alone. */
@@ -85,17 +86,7 @@ function Tiers() {
             required
             {...(at === 0 && { readOnly: true, value: 1 })}
           />
-          <Field
-            name={`joint.tiers.${at}.price`}
-            label={t('Price of one')}
-            prefix="N"
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            step={0.01}
-            required
-            fault={t('Type in a valid amount')}
-          />
+          <NairaField name={`joint.tiers.${at}.price`} label={t('Price of one')} min={0.01} required />
           {at > 0 && at === count - 1 && (
             <div className="pt-7">
               <IconButton icon="remove" label={t('Remove this price')} onClick={() => setCount(count - 1)} />

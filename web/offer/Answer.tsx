@@ -10,10 +10,10 @@ import { Button } from '../ui/Button.tsx';
 import { Field, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { Course } from './Course.tsx';
 import { KINDS } from './kinds.ts';
-import { AmountField } from './PriceFields.tsx';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step, useStep } from './use-step.ts';
 
@@ -95,7 +95,7 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
   const { leastDays, mostDays, usualDays, note } = BARGAIN_LIMITS;
   return (
     <Form action={counter}>
-      <AmountField label={t('Your price')} required hint={KINDS[offer.business].counterHint} />
+      <NairaField name="amount" min={0.01} label={t('Your price')} required hint={KINDS[offer.business].counterHint} />
       <Field
         name="days"
         label={t('Holds for how many days')}

@@ -6,6 +6,7 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Field, Select, TextArea } from '../ui/Field.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { UNITS } from './words.ts';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
@@ -111,15 +112,10 @@ function Amounts({ first }: { first: Offer | undefined }) {
           defaultValue={first?.product.unit ?? 'carton'}
         />
       </div>
-      <Field
+      <NairaField
         name="price"
         label={t('Asking price')}
-        prefix="N"
-        type="number"
-        inputMode="decimal"
         min={0.01}
-        step={0.01}
-        fault={t('Type in a valid amount')}
         hint={t('For one unit. You may leave it open.')}
         defaultValue={first?.price ?? ''}
       />

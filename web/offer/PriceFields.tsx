@@ -3,6 +3,7 @@ import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { BARGAIN_LIMITS } from '#rules/bargain.ts';
 import { t } from '../i18n.ts';
 import { Field, TextArea } from '../ui/Field.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { KINDS } from './kinds.ts';
 
@@ -16,7 +17,9 @@ interface PriceFieldsProps {
 export function PriceFields({ offer, before, required }: PriceFieldsProps) {
   return (
     <>
-      <AmountField
+      <NairaField
+        name="amount"
+        min={0.01}
         label={t('Your price')}
         required={required}
         hint={KINDS[offer.business].priceHint}
@@ -36,31 +39,6 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
       />
       <TextArea name="note" label={t('Note')} rows={2} maxLength={BARGAIN_LIMITS.note} />
     </>
-  );
-}
-
-interface AmountFieldProps {
-  label: string;
-  required: boolean;
-  hint: string;
-  defaultValue?: number | undefined;
-}
-
-export function AmountField({ label, required, hint, defaultValue }: AmountFieldProps) {
-  return (
-    <Field
-      name="amount"
-      label={label}
-      prefix="N"
-      type="number"
-      inputMode="decimal"
-      min={0.01}
-      step={0.01}
-      required={required}
-      fault={t('Type in a valid amount')}
-      hint={hint}
-      defaultValue={defaultValue}
-    />
   );
 }
 

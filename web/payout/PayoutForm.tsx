@@ -7,8 +7,8 @@ import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { askPayout } from './queries.ts';
 
 export function PayoutForm({ money }: { money: SuppliersMoney }) {
@@ -38,17 +38,12 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   return (
     <Card title={t('Pay out')}>
       <Form action={ask} check={check}>
-        <Field
+        <NairaField
           name="amount"
           label={t('Amount')}
-          prefix="N"
-          type="number"
-          inputMode="decimal"
-          step={0.01}
           required
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          fault={t('Type in a valid amount')}
           hint={t('To {bank}, account ending in {ending}. The transfer costs you nothing.', {
             bank: account.bankName,
             ending: account.accountEnding,

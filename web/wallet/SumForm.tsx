@@ -4,8 +4,8 @@ import { type Kobo, koboOfNaira, nairaOfKobo, PROVIDER_MAXIMUM_KOBO, withCharge 
 import { refusalOfGross } from '#rules/wallet.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { QuoteLine } from './QuoteLine.tsx';
 import { requestSum } from './queries.ts';
 
@@ -34,16 +34,11 @@ export function SumForm({ chatId }: { chatId: string }) {
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <NairaField
           name="amount"
           label={t('Amount')}
           hint={t('In naira, without the charge')}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
           required
-          fault={t('Type in a valid amount')}
           onInput={(event) => setTyped(koboOfNaira(event.currentTarget.valueAsNumber))}
         />
         <output className="block rounded-field border border-base-300 bg-base-200 p-3">

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { NairaField } from '../ui/NairaField.tsx';
 import { QuoteLine } from './QuoteLine.tsx';
 import { requestWallet } from './queries.ts';
 
@@ -48,17 +49,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
           required
           fault={t('Type in a whole number')}
         />
-        <Field
-          name="unitPrice"
-          label={t('Unit price')}
-          hint={t('In naira, without the charge')}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          required
-          fault={t('Type in a valid amount')}
-        />
+        <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
       <output className="block rounded-field border border-base-300 bg-base-200 p-3">
         {typed && !typed.refusal ? (
