@@ -1,0 +1,41 @@
+/** What a chat of two and a chatroom have open: a dialog, the search, the wallet, to which a payer may have come back. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Wallet } from '#contract/wallet.ts';
+import { soughtIn } from '../chat/queries.ts';
+import { useLive } from '../live.ts';
+import { useSelf } from '../session.ts';
+import { walletChanged, type WalletPlace, walletQuery } from '../wallet/queries.ts';
+
+type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
+
+export interface TalkScreen {
+  place: WalletPlace;
+  selfId: string;
+  wallet: Wallet | null | undefined;
+  /** A payment whose payer has come back from the provider's own page. */
+  returned: string | undefined;
+  /** The message that was found elsewhere. */
+  at: ReturnType<typeof soughtIn>;
+  shown: Shown | undefined;
+  show: (what: Shown) => void;
+  close: () => void;
+}
+
+export function useTalk(kind: WalletPlace['kind'], id: string): TalkScreen {
+  const { _id: selfId } = useSelf();
+  const [search, setSearch] = useSearchParams();
+  const [returned] = useState(search.get('reference') ?? undefined);
+  const [shown, setShown] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
+  const place: WalletPlace = { kind, id };
+  const { data: wallet } = useQuery(walletQuery(place));
+  useLive('wallet', ({ chatId }) => chatId === id && walletChanged(place));
+
+  function close() {
+    setShown(undefined);
+    if (search.has('reference')) setSearch({}, { replace: true });
+  }
+
+  return { place, selfId, wallet, returned, at: soughtIn(search), shown, show: setShown, close };
+}
