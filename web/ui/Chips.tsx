@@ -1,0 +1,33 @@
+/** A row of chips of which one is chosen, or none: `undefined` stands for all. */
+import { t } from '../i18n.ts';
+
+interface ChipsProps<T extends string> {
+  label: string;
+  options: readonly T[];
+  words: (option: T) => string;
+  chosen: T | undefined;
+  choose: (option: T | undefined) => void;
+}
+
+export function Chips<T extends string>({ label, options, words, chosen, choose }: ChipsProps<T>) {
+  const chips: (T | undefined)[] = [undefined, ...options];
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+    >
+      {chips.map((chip) => (
+        <button
+          key={chip ?? 'all'}
+          type="button"
+          aria-pressed={chip === chosen}
+          onClick={() => choose(chip)}
+          className="min-h-11 shrink-0 cursor-pointer rounded-full border border-base-300 bg-base-100 px-4 text-sm font-medium focus-ring hover:border-primary/60 aria-pressed:border-primary aria-pressed:bg-secondary aria-pressed:text-secondary-content"
+        >
+          {chip ? words(chip) : t('All')}
+        </button>
+      ))}
+    </div>
+  );
+}
