@@ -2,10 +2,9 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from './Button.tsx';
-import { ariaOf, type FieldLook } from './Field.tsx';
+import type { FieldLook } from './Field.tsx';
 import { useFormState } from './Form.tsx';
-import { Icon } from './Icon.tsx';
-import { Ring } from './Ring.tsx';
+import { PhotoPick } from './PhotoPick.tsx';
 import { shrinkPhoto } from './shrink.ts';
 
 type PhotoFieldProps = FieldLook & {
@@ -67,34 +66,17 @@ export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps
           </Button>
         </div>
       ) : null}
-      <label
-        htmlFor={id}
-        hidden={preview !== undefined}
-        className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary"
-      >
-        {busy ? <Ring /> : <Icon name="camera" />}
-        {busy ? t('Making the photo ready') : t('Add a photo')}
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => void choose(event)}
-          {...ariaOf(id, hint, error)}
-          className="sr-only"
-        />
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-quiet">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
-          {error}
-        </p>
-      )}
+      <PhotoPick
+        id={id}
+        name={name}
+        input={input}
+        choose={choose}
+        words={t('Add a photo')}
+        full={preview !== undefined}
+        busy={busy}
+        hint={hint}
+        error={error}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Photos to send along: taken or chosen, made small on the device, shown, moved to the front, and taken away one by one. */
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../i18n.ts';
-import { ariaOf, type FieldLook } from './Field.tsx';
+import type { FieldLook } from './Field.tsx';
 import { useFormState } from './Form.tsx';
 import { Icon } from './Icon.tsx';
-import { Ring } from './Ring.tsx';
+import { PhotoPick } from './PhotoPick.tsx';
 import { shrinkPhoto } from './shrink.ts';
 
 /** One that is there already, by its address, or one to be sent. */
@@ -71,36 +71,18 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
           value={JSON.stringify(photos.map((photo) => (photo instanceof File ? 'new' : photo)))}
         />
       )}
-      <label
-        htmlFor={id}
-        hidden={photos.length >= max}
-        aria-busy={busy}
-        className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary aria-busy:pointer-events-none"
-      >
-        {busy ? <Ring /> : <Icon name="camera" />}
-        {busy ? t('Making the photo ready') : photos.length === 0 ? t('Add a photo') : t('Add another photo')}
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => void choose(event)}
-          {...ariaOf(id, hint, error)}
-          className="sr-only"
-        />
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-quiet">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
-          {error}
-        </p>
-      )}
+      <PhotoPick
+        id={id}
+        name={name}
+        input={input}
+        choose={choose}
+        words={photos.length === 0 ? t('Add a photo') : t('Add another photo')}
+        multiple
+        full={photos.length >= max}
+        busy={busy}
+        hint={hint}
+        error={error}
+      />
     </div>
   );
 }
