@@ -1,13 +1,12 @@
 /** Two steps: an address, to which the passkey is mailed, and the passkey itself. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MEMBER_LIMITS } from '#rules/member.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { send } from '../send.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { usePasskey } from './use-passkey.tsx';
@@ -35,15 +34,7 @@ export function SignIn() {
   if (!isSent) {
     return (
       <Form key="ask" action={ask}>
-        <Field
-          name="email"
-          label={t('Email')}
-          type="email"
-          required
-          maxLength={MEMBER_LIMITS.email}
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField defaultValue={email} />
         <Submit wide>{t('Get code')}</Submit>
       </Form>
     );

@@ -1,12 +1,12 @@
 /** Who gives how much: name, address, phone, and a sum of one's own or a suggested one. */
 import { useRef, useState } from 'react';
 import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/donation.ts';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { NewEmailField } from '../ui/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
@@ -27,17 +27,7 @@ export function DonationForm({ way }: { way: DonationWay }) {
     <Form action={give} check={check}>
       <Amount />
       <Field name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
-      <Field
-        name="email"
-        label={t('Email')}
-        type="email"
-        required
-        pattern={EMAIL_PATTERN}
-        fault={t('This is not an e-mail address')}
-        maxLength={MEMBER_LIMITS.email}
-        autoComplete="email"
-        hint={t('Your receipt goes to this address. We use it for nothing else.')}
-      />
+      <NewEmailField hint={t('Your receipt goes to this address. We use it for nothing else.')} />
       <Field name="phone" label={t('Phone')} type="tel" maxLength={DONOR_LIMITS.phone} autoComplete="tel" />
       <div hidden>
         <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />

@@ -1,8 +1,8 @@
 /** The address whose password is forgotten; a link goes there, if it is anybody's here. */
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
+import { EMAIL_PATTERN } from '#rules/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
 
@@ -20,15 +20,7 @@ export function ForgotForm({ email, sent }: ForgotFormProps) {
 
   return (
     <Form action={ask} check={check}>
-      <Field
-        name="email"
-        label={t('Email')}
-        type="email"
-        required
-        maxLength={MEMBER_LIMITS.email}
-        autoComplete="username"
-        defaultValue={email}
-      />
+      <EmailField defaultValue={email} />
       <Submit wide>{t('Send the link')}</Submit>
     </Form>
   );

@@ -1,12 +1,13 @@
 /** The registration form: eight fields, in the order of the specification. */
 import { useNavigate } from 'react-router';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
+import { NewEmailField } from '../ui/EmailField.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
@@ -42,17 +43,7 @@ export function SignUpForm() {
     >
       <Field name="firstName" label={t('First Name')} required maxLength={limits.name} autoComplete="given-name" />
       <Field name="lastName" label={t('Last Name')} required maxLength={limits.name} autoComplete="family-name" />
-      <Field
-        name="email"
-        label={t('Email')}
-        type="email"
-        required
-        pattern={EMAIL_PATTERN}
-        fault={t('This is not an e-mail address')}
-        maxLength={limits.email}
-        autoComplete="email"
-        hint={t('We send a code to this address.')}
-      />
+      <NewEmailField hint={t('We send a code to this address.')} />
       <Field
         name="password"
         label={t('Password')}
