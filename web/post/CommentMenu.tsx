@@ -1,16 +1,14 @@
 /** What its writer, and what others can do with a comment besides answering it. */
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
-import { mayChange, mayReport } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { useSelf } from '../session.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Menu, MenuLine } from '../ui/Menu.tsx';
 import { changeComments } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { removed } from './thread.ts';
+import { WrittenMenu } from './WrittenMenu.tsx';
 
 interface CommentMenuProps {
   postId: string;
@@ -19,9 +17,7 @@ interface CommentMenuProps {
 }
 
 export function CommentMenu({ postId, comment: { _id: commentId, user }, edit }: CommentMenuProps) {
-  const { _id: selfId } = useSelf();
   const [doing, setDoing] = useState<'remove' | 'report'>();
-  const written = { creatorId: user._id };
   const close = () => setDoing(undefined);
 
   async function remove() {
@@ -31,23 +27,13 @@ export function CommentMenu({ postId, comment: { _id: commentId, user }, edit }:
 
   return (
     <>
-      <Menu label={t('More about this comment')}>
-        {mayChange(written, selfId) && (
-          <>
-            <MenuLine icon="edit" onClick={edit}>
-              {t('Edit')}
-            </MenuLine>
-            <MenuLine icon="remove" grave onClick={() => setDoing('remove')}>
-              {t('Delete')}
-            </MenuLine>
-          </>
-        )}
-        {mayReport(written, selfId) && (
-          <MenuLine icon="report" onClick={() => setDoing('report')}>
-            {t('Report')}
-          </MenuLine>
-        )}
-      </Menu>
+      <WrittenMenu
+        label={t('More about this comment')}
+        written={{ creatorId: user._id }}
+        edit={edit}
+        remove={() => setDoing('remove')}
+        report={() => setDoing('report')}
+      />
       {doing === 'report' && (
         <Dialog open onClose={close} title={t('Report this comment')}>
           <ReportForm postId={postId} commentId={commentId} done={close} />

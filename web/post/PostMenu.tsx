@@ -2,42 +2,28 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Post } from '#contract/post.ts';
-import { mayChange, mayReport } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, PATHS } from '../paths.ts';
-import { useSelf } from '../session.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Menu, MenuLine } from '../ui/Menu.tsx';
 import { EditPost } from './EditPost.tsx';
 import { removedPosts } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
+import { WrittenMenu } from './WrittenMenu.tsx';
 
 export function PostMenu({ post }: { post: Post }) {
-  const { _id: selfId } = useSelf();
   const [doing, setDoing] = useState<'edit' | 'remove' | 'report'>();
-  const written = { creatorId: post.creator._id };
   const close = () => setDoing(undefined);
   return (
     <>
-      <Menu label={t('More about this post')}>
-        {mayChange(written, selfId) && (
-          <>
-            <MenuLine icon="edit" onClick={() => setDoing('edit')}>
-              {t('Edit')}
-            </MenuLine>
-            <MenuLine icon="remove" grave onClick={() => setDoing('remove')}>
-              {t('Delete')}
-            </MenuLine>
-          </>
-        )}
-        {mayReport(written, selfId) && (
-          <MenuLine icon="report" onClick={() => setDoing('report')}>
-            {t('Report')}
-          </MenuLine>
-        )}
-      </Menu>
+      <WrittenMenu
+        label={t('More about this post')}
+        written={{ creatorId: post.creator._id }}
+        edit={() => setDoing('edit')}
+        remove={() => setDoing('remove')}
+        report={() => setDoing('report')}
+      />
       {doing === 'edit' && (
         <Dialog open onClose={close} title={t('Edit post')}>
           <EditPost post={post} done={close} />
