@@ -9,7 +9,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
-import { QuoteLine } from './QuoteLine.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
 import { noteNow } from './payment-words.ts';
 import type { Standing } from './standing.ts';
 import type { PaymentWay } from './use-payment.ts';
@@ -83,13 +83,13 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
         defaultValue={typed}
         onInput={(event) => setTyped(event.currentTarget.valueAsNumber)}
       />
-      <output id={described} className="block rounded-field border border-base-300 bg-base-200 p-3">
-        {countable ? (
-          <QuoteLine units={{ quantity: typed, unitPriceKobo }} quote={quoteFor(unitPriceKobo, typed)} />
-        ) : (
-          <span className="text-sm text-quiet">{t('Type in how many units you take.')}</span>
-        )}
-      </output>
+      <QuoteBox
+        id={described}
+        units={{ quantity: typed, unitPriceKobo }}
+        quote={countable ? quoteFor(unitPriceKobo, typed) : undefined}
+      >
+        {t('Type in how many units you take.')}
+      </QuoteBox>
       <PayButtons standing={standing} way={way} described={described} />
     </Form>
   );

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Form, Submit } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
-import { QuoteLine } from './QuoteLine.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
 import { requestSum } from './queries.ts';
 
 /** What is typed may be anything; NaN and what no card can pay are refused by the rules' own words. */
@@ -41,15 +41,9 @@ export function SumForm({ chatId }: { chatId: string }) {
           required
           onInput={(event) => setTyped(koboOfNaira(event.currentTarget.valueAsNumber))}
         />
-        <output className="block rounded-field border border-base-300 bg-base-200 p-3">
-          {typed !== undefined && !Number.isNaN(typed) && !refusal ? (
-            <QuoteLine quote={withCharge(typed)} />
-          ) : (
-            <span className="text-sm text-quiet">
-              {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}
-            </span>
-          )}
-        </output>
+        <QuoteBox quote={typed === undefined || Number.isNaN(typed) || refusal ? undefined : withCharge(typed)}>
+          {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}
+        </QuoteBox>
       </div>
       <Submit wide>{t('Request wallet')}</Submit>
     </Form>

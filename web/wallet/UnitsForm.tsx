@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
-import { QuoteLine } from './QuoteLine.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
 
 /** What is typed may be anything; NaN and zero are refused by the rules' own words. */
@@ -17,6 +17,11 @@ function read(data: FormData) {
   const countable = Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(unitPriceKobo);
   const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : t('Type in a valid amount');
   return { quantity, unitPriceKobo, refusal };
+}
+
+function quoteOf(typed: ReturnType<typeof read> | undefined) {
+  if (!typed || typed.refusal) return { quote: undefined };
+  return { units: typed, quote: quoteFor(typed.unitPriceKobo, typed.quantity) };
 }
 
 export function UnitsForm({ roomId }: { roomId: string }) {
@@ -51,16 +56,10 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         />
         <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
-      <output className="block rounded-field border border-base-300 bg-base-200 p-3">
-        {typed && !typed.refusal ? (
-          <QuoteLine units={typed} quote={quoteFor(typed.unitPriceKobo, typed.quantity)} />
-        ) : (
-          <span className="text-sm text-quiet">
-            {(typed?.quantity && typed.unitPriceKobo && typed.refusal) ||
-              t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
-          </span>
-        )}
-      </output>
+      <QuoteBox {...quoteOf(typed)}>
+        {(typed?.quantity && typed.unitPriceKobo && typed.refusal) ||
+          t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
+      </QuoteBox>
       <Submit wide>{t('Request wallet')}</Submit>
     </Form>
   );

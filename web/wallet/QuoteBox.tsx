@@ -1,14 +1,32 @@
-/** How an amount comes about: units, price, the charge, the sum. */
+/** How an amount comes about: units, price, the charge, the sum; beside the field in which it is typed. */
+import type { ReactNode } from 'react';
 import { CHARGE_PER_MILLE, formatKobo, type Quote } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 
 interface QuoteLineProps {
   /** Where it is paid by units. */
-  units?: { quantity: number; unitPriceKobo: number };
+  units?: { quantity: number; unitPriceKobo: number } | undefined;
   quote: Quote;
 }
 
-export function QuoteLine({ units, quote }: QuoteLineProps) {
+interface QuoteBoxProps {
+  id?: string;
+  units?: QuoteLineProps['units'];
+  /** Undefined while what is typed comes to nothing that can be paid. */
+  quote: Quote | undefined;
+  /** Said as long as there is no quote. */
+  children: ReactNode;
+}
+
+export function QuoteBox({ id, quote, children, ...units }: QuoteBoxProps) {
+  return (
+    <output id={id} className="block rounded-field border border-base-300 bg-base-200 p-3">
+      {quote ? <QuoteLine quote={quote} {...units} /> : <span className="text-sm text-quiet">{children}</span>}
+    </output>
+  );
+}
+
+function QuoteLine({ units, quote }: QuoteLineProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       <dt className="text-quiet">
