@@ -1,65 +1,16 @@
 /** Business offers: who sees what, who may do what, and that each happens once. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offer.ts';
 import { OFFER_PAGE } from '#rules/offer.ts';
+import { app, creator, FIELDS, makeOffer, online, openMarket, other, partner, show, takeInterest } from '../offers.ts';
 import type { TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
 import { makeMembers } from '../rooms.ts';
-import { ask, connect, next, type TestSocket, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { next, until } from '../socket.ts';
+import { startApp } from '../start.ts';
 
-let app: TestApp;
-let creator: TestMember;
-let partner: TestMember;
-let other: TestMember;
-const open: TestSocket[] = [];
-beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-});
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
-
-const FIELDS = {
-  business: 'sale',
-  genericName: 'Artemether + Lumefantrine',
-  brandName: 'Coartem',
-  strength: '80/480 mg',
-  expiryDate: '2028-03-31',
-  manufacturer: 'Novartis',
-  locationOfPharmacy: { town: 'Yaba', state: 'Lagos' },
-  quantity: 40,
-  content: 'Cartons in original packs',
-  deadline: 'one month',
-} as const;
-
-async function makeOffer(who = creator, fields: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await who.call('POST /api/business/:userId', { userId: who.id, ...FIELDS, ...fields });
-  expect(status).toBe(200);
-  return body.business._id;
-}
-
-function takeInterest(who: TestMember, businessId: string, amount?: number) {
-  return who.call('POST /api/business/user/:businessId', { businessId, userId: who.id, amount });
-}
-
-function makeGroup(who: TestMember, businessId: string, title = 'Coartem group') {
-  return who.call('POST /api/business/group/:businessId', { businessId, userId: who.id, title });
-}
-
-async function show(who: TestMember, id: string) {
-  return (await who.call('GET /api/business/:id', { id })).body.business;
-}
-
-async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  open.push(socket);
-  return socket;
-}
+openMarket();
 
 describe('making an offer', () => {
   it('answers it whole, and everybody online sees it at once as the public does', async () => {
@@ -109,7 +60,7 @@ describe('making an offer', () => {
     };
     expect(body.business).toEqual({ ...shown, interestedPartners: [], interested: false, mine: true, chatroom: null });
     expect(await told).toEqual({ businesses: [shown] });
-    expect(await show(other, shown._id)).toEqual({
+    expect(await show(shown._id)).toEqual({
       ...shown,
       interestedPartners: [],
       interested: false,
@@ -128,9 +79,9 @@ describe('making an offer', () => {
   });
 
   it('takes a form with a picture, which is then served', async () => {
-    const picture = new Blob([await png()], { type: 'image/png' });
-    const id = await makeOffer(creator, { file: picture });
-    const { product } = await show(other, id);
+    const picture = new Blob([new Uint8Array(await png())], { type: 'image/png' });
+    const id = await makeOffer({ file: picture });
+    const { product } = await show(id);
     expect(product.locationOfPharmacy).toEqual(FIELDS.locationOfPharmacy);
     expect(product.productImage).toHaveLength(1);
     const served = await fetch(app.url + product.productImage[0]!.imageUrl);
@@ -194,7 +145,7 @@ describe('the list', () => {
       created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000),
     }));
     await app.ctx.db.insertInto('offer').values(rows).execute();
-    await makeOffer(partner);
+    await makeOffer({}, partner);
     const { body: first } = await other.call('GET /api/business/', { creator: creator.id });
     const { body: second } = await other.call('GET /api/business/', { creator: creator.id, after: first.nextCursor! });
     expect([...first.businesses, ...second.businesses].map(({ _id }) => _id)).toEqual(
@@ -214,7 +165,7 @@ describe('the list', () => {
 
   it('tells nothing of interests', async () => {
     const id = await makeOffer();
-    await takeInterest(partner, id, 1_500);
+    await takeInterest(id, partner, 1_500);
     const { body } = await other.call('GET /api/business/');
     expect(JSON.stringify(body)).not.toContain('1500');
     expect(Object.keys(body.businesses[0]!)).not.toContain('interestedPartners');
@@ -224,8 +175,8 @@ describe('the list', () => {
 describe('showing interest', () => {
   it('makes a partner whose price only the creator and that partner see', async () => {
     const id = await makeOffer();
-    await takeInterest(other, id);
-    const { status, body } = await takeInterest(partner, id, 2_500.5);
+    await takeInterest(id, other);
+    const { status, body } = await takeInterest(id, partner, 2_500.5);
     expect(status).toBe(200);
     const mine = {
       user: { _id: partner.id, fullName: partner.fullName, profileImage: { imageUrl: null }, licence: null },
@@ -233,16 +184,16 @@ describe('showing interest', () => {
     };
     expect(body.business).toMatchObject({ interested: true, mine: false, interestedPartners: [mine] });
     const theirs = { user: { _id: other.id }, price: null };
-    expect((await show(creator, id)).interestedPartners).toMatchObject([theirs, mine]);
-    expect((await show(other, id)).interestedPartners).toMatchObject([theirs]);
+    expect((await show(id, creator)).interestedPartners).toMatchObject([theirs, mine]);
+    expect((await show(id)).interestedPartners).toMatchObject([theirs]);
     const [stranger] = (await makeMembers(app, 1)) as [TestMember];
-    expect(await show(stranger, id)).toMatchObject({ interested: false, interestedPartners: [] });
+    expect(await show(id, stranger)).toMatchObject({ interested: false, interestedPartners: [] });
   });
 
   it('tells everybody that the offer changed, and nobody the price', async () => {
     const id = await makeOffer();
     const told = next(await online(other), 'biz');
-    await takeInterest(partner, id, 1_234);
+    await takeInterest(id, partner, 1_234);
     const event = await told;
     expect(event.biz._id).toBe(id);
     expect(JSON.stringify(event)).not.toMatch(/1234|interested/);
@@ -250,29 +201,29 @@ describe('showing interest', () => {
 
   it('counts once a member, 64 times at once', async () => {
     const id = await makeOffer();
-    const answers = await Promise.all(Array.from({ length: 64 }, () => takeInterest(partner, id, 900)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => takeInterest(id, partner, 900)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect((await show(creator, id)).interestedPartners).toHaveLength(1);
+    expect((await show(id, creator)).interestedPartners).toHaveLength(1);
   });
 
   it('keeps the first price: the same again is answered the same, another is refused', async () => {
     const id = await makeOffer();
-    const first = await takeInterest(partner, id, 900);
-    expect((await takeInterest(partner, id, 900)).body).toEqual(first.body);
-    const again = await takeInterest(partner, id, 901);
+    const first = await takeInterest(id, partner, 900);
+    expect((await takeInterest(id, partner, 900)).body).toEqual(first.body);
+    const again = await takeInterest(id, partner, 901);
     expect([again.status, again.body.error]).toEqual([409, 'You are already a partner']);
-    expect((await takeInterest(partner, id)).status).toBe(409);
-    expect((await show(creator, id)).interestedPartners).toMatchObject([{ price: 900 }]);
+    expect((await takeInterest(id)).status).toBe(409);
+    expect((await show(id, creator)).interestedPartners).toMatchObject([{ price: 900 }]);
   });
 
   it('is not for one’s own offer, nor for a closed or an unknown one', async () => {
     const id = await makeOffer();
-    expect((await takeInterest(creator, id, 900)).status).toBe(403);
+    expect((await takeInterest(id, creator, 900)).status).toBe(403);
     await creator.call('PATCH /api/business/:id', { id, status: true });
-    const closed = await takeInterest(partner, id, 900);
+    const closed = await takeInterest(id, partner, 900);
     expect([closed.status, closed.body.error]).toEqual([409, 'This business is closed']);
-    expect((await takeInterest(partner, randomUUID(), 900)).status).toBe(404);
-    expect((await show(creator, id)).interestedPartners).toEqual([]);
+    expect((await takeInterest(randomUUID(), partner, 900)).status).toBe(404);
+    expect((await show(id, creator)).interestedPartners).toEqual([]);
   });
 
   it.each([0, -1, 0.004, 'many', 1e12, Number.MAX_SAFE_INTEGER])('refuses the price %s', async (amount) => {
@@ -280,7 +231,7 @@ describe('showing interest', () => {
     const { status, body } = await partner.call('POST /api/business/user/:businessId', { businessId: id, amount });
     expect([400, 422]).toContain(status);
     expect(body.fields).toHaveProperty('amount');
-    expect((await show(creator, id)).interestedPartners).toEqual([]);
+    expect((await show(id, creator)).interestedPartners).toEqual([]);
   });
 });
 
@@ -302,7 +253,7 @@ describe('opening and closing', () => {
     });
     await until(() => heard.length === 2);
     expect(heard).toEqual(['closed', 'open']);
-    expect((await takeInterest(partner, id)).status).toBe(200);
+    expect((await takeInterest(id)).status).toBe(200);
   });
 
   it('refuses anything but true and false', async () => {
@@ -312,85 +263,3 @@ describe('opening and closing', () => {
     }
   });
 });
-
-describe('the business group', () => {
-  it('holds the creator as admin and everybody interested, who hear of it and can write at once', async () => {
-    const id = await makeOffer();
-    await takeInterest(partner, id, 900);
-    await takeInterest(other, id);
-    const sockets = await Promise.all([creator, partner, other].map(online));
-    const told = Promise.all(sockets.map((socket) => next(socket, 'chats')));
-    const { status, body } = await makeGroup(creator, id);
-    expect(status).toBe(200);
-    const chatId = body.newChatRoom._id;
-    expect(await told).toEqual([{ chatId }, { chatId }, { chatId }]);
-    const heard = Promise.all(sockets.map((socket) => next(socket, 'chatMade')));
-    expect(await ask(sockets[1]!, 'chat', { message: 'Hello all', _id: chatId })).toHaveProperty('message');
-    expect((await heard).map((event) => event.chatId)).toEqual([chatId, chatId, chatId]);
-    const room = (await other.call('POST /api/user/singlechatroom/:id', { id: chatId })).body.chat;
-    expect(room).toMatchObject({ title: 'Coartem group', admin: creator.id });
-    expect(room.users.map(({ userId }) => userId._id).toSorted()).toEqual(
-      [creator.id, partner.id, other.id].toSorted(),
-    );
-    expect((await show(partner, id)).chatroom).toBe(chatId);
-    const [stranger] = (await makeMembers(app, 1)) as [TestMember];
-    expect((await show(stranger, id)).chatroom).toBeNull();
-  });
-
-  it('is one, 64 times at once', async () => {
-    const id = await makeOffer();
-    await takeInterest(partner, id);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => makeGroup(creator, id, `Group ${index}`)),
-    );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.body.newChatRoom._id)).size).toBe(1);
-    const rooms = await app.ctx.db.selectFrom('chat').where('admin_id', '=', creator.id).selectAll().execute();
-    expect(rooms).toHaveLength(1);
-    expect((await makeGroup(creator, id, 'Another')).body).toEqual(answers[0]!.body);
-  });
-
-  it('takes no partner who comes after it was made, and says so', async () => {
-    const id = await makeOffer();
-    await takeInterest(partner, id);
-    await makeGroup(creator, id);
-    const late = (await makeMembers(app, 1))[0]!;
-    const answer = await takeInterest(late, id);
-    expect([answer.status, answer.body.error]).toEqual([
-      409,
-      'The business group is already made. Look for another offer, or make one.',
-    ]);
-    expect((await takeInterest(partner, id)).status).toBe(200);
-    expect((await show(creator, id)).interestedPartners).toHaveLength(1);
-  });
-
-  it('is made by the creator, of somebody, with a title', async () => {
-    const id = await makeOffer();
-    const alone = await makeGroup(creator, id);
-    expect([alone.status, alone.body.error]).toEqual([409, 'Nobody is interested yet. A group needs a partner.']);
-    await takeInterest(partner, id);
-    expect((await makeGroup(partner, id)).status).toBe(403);
-    expect((await makeGroup(creator, id, '  ')).status).toBe(400);
-    expect((await makeGroup(creator, id, 'x'.repeat(81))).status).toBe(400);
-    expect((await makeGroup(creator, randomUUID())).status).toBe(404);
-    expect((await show(creator, id)).chatroom).toBeNull();
-  });
-});
-
-it('tells nobody of a change that was not committed', async () => {
-  const socket = await online(other);
-  const heard: unknown[] = [];
-  socket.onAny((event) => heard.push(event));
-  const id = await makeOffer();
-  await until(() => heard.length === 1);
-  await makeGroup(creator, id);
-  await takeInterest(creator, id);
-  await ask(socket, 'since', { chatId: randomUUID(), after: 0 });
-  expect(heard).toEqual(['business']);
-});
-
-async function png(): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp');
-  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a5' } });
-  return new Uint8Array(await image.png().toBuffer());
-}

@@ -1,0 +1,65 @@
+/** Offers of tests: the app, three members fresh for each test, and what they do with an offer. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { dayInLagos } from '#rules/lagos.ts';
+import type { TestMember } from './people.ts';
+import { makeMembers } from './rooms.ts';
+import { connect, type TestSocket } from './socket.ts';
+import { startApp, type TestApp } from './start.ts';
+
+export let app: TestApp;
+export let creator: TestMember;
+export let partner: TestMember;
+export let other: TestMember;
+const open: TestSocket[] = [];
+
+/** For the file that asks for it; its sockets are closed after each test. */
+export function openMarket(): void {
+  beforeAll(async () => {
+    app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+}
+
+export const FIELDS = {
+  business: 'sale',
+  genericName: 'Artemether + Lumefantrine',
+  brandName: 'Coartem',
+  strength: '80/480 mg',
+  expiryDate: '2028-03-31',
+  manufacturer: 'Novartis',
+  locationOfPharmacy: { town: 'Yaba', state: 'Lagos' },
+  quantity: 40,
+  content: 'Cartons in original packs',
+  deadline: 'one month',
+} as const;
+
+export async function makeOffer(fields: Record<string, unknown> = {}, who = creator): Promise<string> {
+  const input = { userId: who.id, ...FIELDS, ...fields };
+  const { status, body } = await who.call('POST /api/business/:userId', input);
+  expect(status).toBe(200);
+  return body.business._id;
+}
+
+export const takeInterest = (businessId: string, who = partner, amount?: number) =>
+  who.call('POST /api/business/user/:businessId', { businessId, userId: who.id, amount });
+export const makeGroup = (businessId: string, who = creator, title = 'Coartem group') =>
+  who.call('POST /api/business/group/:businessId', { businessId, userId: who.id, title });
+export const edit = (id: string, fields: Record<string, unknown>, who = creator) =>
+  who.call('PATCH /api/business/:id/edit', { id, ...fields });
+export const setClosed = (id: string, status: boolean) => creator.call('PATCH /api/business/:id', { id, status });
+export const show = async (id: string, who = other) => (await who.call('GET /api/business/:id', { id })).body.business;
+
+export async function online(who: TestMember): Promise<TestSocket> {
+  const socket = await connect(app.url, who.token);
+  open.push(socket);
+  return socket;
+}
+
+export const DAY_MS = 86_400_000;
+export const dayFromNow = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));
