@@ -11,30 +11,19 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { lockPayments } from '#server/store/payment.ts';
 import { lockWallet } from '#server/store/wallet.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { KEY, type Sandbox } from '../paystack/sandbox.ts';
+import type { TestApp } from '../start.ts';
+import { closeWithProvider, startWithProvider } from './provider.ts';
 import { openTrade, type Till, type Trade } from './trade.ts';
 
 let provider: Sandbox;
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
-  app = await startApp({ env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' } });
-  till = {
-    control: async (path, body) => (await provider.control(path, body)).body,
-    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
-    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
-  };
-  await till.control('webhooks/hold');
+  ({ provider, app, till } = await startWithProvider());
   await till.control('switches', { automatic: false });
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-  await provider.close();
-});
+afterAll(() => closeWithProvider({ provider, app }));
 
 const paymentOf = (reference: string) =>
   app.ctx.db.selectFrom('payment').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();

@@ -1,12 +1,11 @@
 /** When the provider, the network or this very process fails in the middle: no attempt is forgotten, no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { confirm, confirmByClock } from '#server/actions/payment.ts';
 import { ProviderError } from '#server/outside/payment.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import type { Sandbox } from '../paystack/sandbox.ts';
+import type { TestApp } from '../start.ts';
+import { closeWithProvider, startWithProvider } from './provider.ts';
 import { openTrade, type Till, type Trade } from './trade.ts';
 
 const AWAY = 'The payment provider does not answer. Try again in a moment.';
@@ -18,23 +17,11 @@ let minutesLater = 0;
 /** Lets go of the requests that hang because their process has died. */
 const atTheEnd: (() => void)[] = [];
 beforeAll(async () => {
-  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
-  app = await startApp({
-    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' },
-    now: () => new Date(Date.now() + minutesLater * 60_000),
-  });
-  till = {
-    control: async (path, body) => (await provider.control(path, body)).body,
-    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
-    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
-  };
-  await till.control('webhooks/hold');
+  ({ provider, app, till } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
 });
 afterAll(async () => {
   for (const end of atTheEnd) end();
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-  await provider.close();
+  await closeWithProvider({ provider, app });
 });
 
 const fail = (...faults: [call: 'initialize' | 'verify', fault: string][]) =>

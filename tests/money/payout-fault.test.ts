@@ -1,37 +1,23 @@
 /** When the provider or this process fails in the middle of a payout: one transfer all the same, and no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { sendPayout } from '#server/actions/payout-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { TestMember } from '../people.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import type { Sandbox } from '../paystack/sandbox.ts';
+import type { TestApp } from '../start.ts';
 import { makeEarner } from './earnings.ts';
+import { closeWithProvider, startWithProvider } from './provider.ts';
 import type { Till } from './trade.ts';
 
 let provider: Sandbox;
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
-  app = await startApp({
-    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent', PAYOUT_HOLD_HOURS: '0' },
-  });
-  till = {
-    control: async (path, body) => (await provider.control(path, body)).body,
-    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
-    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
-  };
-  await till.control('webhooks/hold');
+  ({ provider, app, till } = await startWithProvider({ env: { PAYOUT_HOLD_HOURS: '0' } }));
   await till.control('switches', { automatic: false });
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-  await provider.close();
-});
+afterAll(() => closeWithProvider({ provider, app }));
 
 const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
 

@@ -1,7 +1,6 @@
 /** What no wallet could take goes back to its payer, once, whatever the provider, the network or this process do. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { chargeToSuspense } from '#rules/ledger.ts';
 import { confirm } from '#server/actions/payment.ts';
 import { requestRefund } from '#server/actions/refund.ts';
@@ -10,9 +9,9 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger.ts';
 import { bookPayment, lockPayments } from '#server/store/payment.ts';
 import { lockWallet } from '#server/store/wallet.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import type { Sandbox } from '../paystack/sandbox.ts';
+import type { TestApp } from '../start.ts';
+import { closeWithProvider, startWithProvider } from './provider.ts';
 import { openTrade, type Till, type Trade } from './trade.ts';
 
 let provider: Sandbox;
@@ -20,24 +19,10 @@ let app: TestApp;
 let till: Till;
 let minutesLater = 0;
 beforeAll(async () => {
-  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
-  app = await startApp({
-    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' },
-    now: () => new Date(Date.now() + minutesLater * 60_000),
-  });
-  till = {
-    control: async (path, body) => (await provider.control(path, body)).body,
-    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
-    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
-  };
-  await till.control('webhooks/hold');
+  ({ provider, app, till } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
   await till.control('switches', { automatic: false });
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-  await provider.close();
-});
+afterAll(() => closeWithProvider({ provider, app }));
 
 async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   minutesLater = minutes;

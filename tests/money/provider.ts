@@ -1,0 +1,39 @@
+/** An app whose provider is an emulator of its own, which may fail, be away, or be asked what it has. */
+import { expect } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
+import { startApp, type StartOptions, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import type { Till } from './trade.ts';
+
+export interface Provided {
+  provider: Sandbox;
+  app: TestApp;
+  till: Till;
+}
+
+/** Webhooks wait until they are released. */
+export async function startWithProvider({ env, ...options }: StartOptions = {}): Promise<Provided> {
+  const started: { app?: TestApp } = {};
+  const webhookUrl = () => `${started.app?.url}${PAYMENT_WEBHOOK_PATH}`;
+  const provider = await startSandbox({ faultHoldMs: 20, webhookUrl });
+  const app = await startApp({
+    ...options,
+    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent', ...env },
+  });
+  started.app = app;
+  const till: Till = {
+    control: async (path, body) => (await provider.control(path, body)).body,
+    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
+    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
+  };
+  await till.control('webhooks/hold');
+  return { provider, app, till };
+}
+
+/** What the tests left in the books adds up. */
+export async function closeWithProvider({ provider, app }: Omit<Provided, 'till'>): Promise<void> {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+  await provider.close();
+}
