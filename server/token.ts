@@ -1,12 +1,15 @@
 /** Access tokens: signed, short-lived, and worth nothing once their session has ended. */
-import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
 import type { Actor, Ctx } from './context.ts';
+import { sign, type TokenKind, tokenIn, verify } from './signed.ts';
 
-const ALGORITHM = 'HS256';
-const AUDIENCE = 'mortar:member';
-const TYPE = 'at+jwt';
+const KIND: TokenKind = {
+  audience: 'mortar:member',
+  type: 'at+jwt',
+  minutes: ACCESS_MINUTES,
+  required: ['sid', 'user'],
+};
 
 /** The specification's claims; `loggedIn` is for the screen only, the session row decides. */
 const claims = z.object({
@@ -26,15 +29,8 @@ export function signToken(
   subject: TokenSubject,
   loggedIn = true,
 ): Promise<string> {
-  const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
-  return new SignJWT({ sid: subject.sessionId, user })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setNotBefore(issuedAt - 60)
-    .setExpirationTime(issuedAt + ACCESS_MINUTES * 60)
-    .sign(ctx.sessionKey);
+  return sign(ctx, KIND, { sid: subject.sessionId, user });
 }
 
 /** Who a token speaks for, or undefined for anything that is not a good token of a living session. Takes it bare or with `Bearer`. */
@@ -42,7 +38,7 @@ export async function actorOfToken(
   ctx: Pick<Ctx, 'sessionKey' | 'now' | 'sessions'>,
   header: string | undefined,
 ): Promise<Actor | undefined> {
-  const token = header?.replace(/^Bearer +/i, '').trim();
+  const token = tokenIn(header);
   if (!token) return undefined;
   const sessionId = await sessionOf(ctx, token);
   const session = sessionId === undefined ? undefined : await ctx.sessions.find(sessionId);
@@ -71,16 +67,7 @@ async function readToken(
   ctx: Pick<Ctx, 'sessionKey' | 'now'>,
   token: string,
 ): Promise<{ sessionId: string; expiresAt: number } | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, ctx.sessionKey, {
-      algorithms: [ALGORITHM],
-      audience: AUDIENCE,
-      typ: TYPE,
-      currentDate: ctx.now(),
-      requiredClaims: ['exp', 'sid', 'user'],
-    });
-    return { sessionId: claims.parse(payload).sid, expiresAt: (payload.exp ?? 0) * 1000 };
-  } catch {
-    return undefined;
-  }
+  const payload = await verify(ctx, KIND, token);
+  const read = claims.safeParse(payload);
+  return payload && read.success ? { sessionId: read.data.sid, expiresAt: (payload.exp ?? 0) * 1000 } : undefined;
 }
