@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
 import { askFor, type PaystackSettings, tell } from './call.ts';
-import { askPage, id, kobo, time } from './shapes.ts';
+import { askPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 
 const checkout = z.object({
   access_code: z.string().min(1),
@@ -10,35 +10,15 @@ const checkout = z.object({
   reference: z.string(),
 });
 
-const transaction = z.object({
-  id,
-  reference: z.string(),
-  status: z.string(),
-  amount: kobo,
+const transaction = movement.extend({
   requested_amount: kobo.nullish(),
-  currency: z.string(),
-  domain: z.string(),
   fees: kobo.nullish(),
   channel: z.string().nullish(),
-  gateway_response: z.string().nullish(),
   paid_at: time.nullish(),
 });
 
 /** A settlement whose refunds outweigh its payments is below zero. */
-const settlement = z.object({
-  id,
-  status: z.string(),
-  total_amount: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d+$/)
-        .transform(Number),
-    ])
-    .pipe(z.int()),
-  settlement_date: time.nullish(),
-});
+const settlement = z.object({ id, status: z.string(), total_amount: balance, settlement_date: time.nullish() });
 
 type Calls = 'initialize' | 'verify' | 'listTransactions' | 'listSettlements';
 
@@ -79,16 +59,10 @@ export function transactionCalls(settings: PaystackSettings): Pick<Payment, Call
 
 function shownTransaction(data: z.output<typeof transaction>): ProviderTransaction {
   return {
-    id: data.id,
-    reference: data.reference,
-    status: data.status,
-    amountKobo: data.amount,
+    ...shownMovement(data),
     requestedKobo: data.requested_amount ?? null,
-    currency: data.currency,
-    domain: data.domain,
     feeKobo: data.fees ?? null,
     channel: data.channel ?? null,
-    gatewayResponse: data.gateway_response ?? null,
     paidAt: data.paid_at ?? null,
   };
 }

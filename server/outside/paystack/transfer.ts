@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
 import { ask, askFor, type PaystackSettings, tell } from './call.ts';
-import { askPage, id, kobo, time } from './shapes.ts';
+import { askPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 import { sameReference } from './transaction.ts';
 
 const bank = z.object({
@@ -26,35 +26,15 @@ const recipient = z.object({
 });
 
 /** The recipient is a number in the answer to a new transfer, and an object in all others. */
-const transfer = z.object({
-  id,
-  reference: z.string(),
+const transfer = movement.extend({
   transfer_code: z.string().min(1),
-  status: z.string(),
-  amount: kobo,
-  currency: z.string(),
-  domain: z.string(),
   fee_charged: kobo.nullish(),
   recipient: z.union([z.object({ recipient_code: z.string() }), z.string().transform(() => null)]).nullish(),
-  gateway_response: z.string().nullish(),
   createdAt: time.nullish(),
   transferred_at: time.nullish(),
 });
 
-const balances = z.array(
-  z.object({
-    currency: z.string(),
-    balance: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^-?\d+$/)
-          .transform(Number),
-      ])
-      .pipe(z.int()),
-  }),
-);
+const balances = z.array(z.object({ currency: z.string(), balance }));
 
 type AccountCalls = 'listBanks' | 'resolveAccount' | 'createRecipient';
 type TransferCalls =
@@ -148,16 +128,10 @@ export function transferCalls(settings: PaystackSettings): Pick<Payment, Transfe
 
 function shownTransfer(data: z.output<typeof transfer>): ProviderTransfer {
   return {
-    id: data.id,
-    reference: data.reference,
+    ...shownMovement(data),
     transferCode: data.transfer_code,
-    status: data.status,
-    amountKobo: data.amount,
-    currency: data.currency,
-    domain: data.domain,
     feeKobo: data.fee_charged ?? null,
     recipientCode: data.recipient?.recipient_code ?? null,
-    gatewayResponse: data.gateway_response ?? null,
     createdAt: data.createdAt ?? null,
     transferredAt: data.transferred_at ?? null,
   };
