@@ -2,7 +2,7 @@
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { isAnswerable } from '#rules/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from './cursor.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
 
 const PAGE = 25;
@@ -28,8 +28,7 @@ export async function listOpenChargebacks(
       exactMoment('chargeback.created_at').as('createdAt'),
     ]);
   const rows = await (after === undefined ? open : open.where(isBefore('chargeback', decodeCursor(after)))).execute();
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
   return {
     disputes: page.map(({ id, amountKobo, dueAt, ...row }) => ({
       ...row,
@@ -38,7 +37,7 @@ export async function listOpenChargebacks(
       answerable: isAnswerable(row.status),
       dueAt: dueAt?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > PAGE && last ? encodeCursor(last) : null,
+    nextCursor,
   };
 }
 

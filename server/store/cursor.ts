@@ -32,6 +32,17 @@ export function encodeCursor(at: Place): string {
   return Buffer.from(`${at.createdAt}_${at.id}`).toString('base64url');
 }
 
+/** The first `size` rows, of one more than that where there are more, and the cursor of what comes after them. */
+export function pageOf<T>(
+  rows: readonly T[],
+  size: number,
+  placeOf: (row: T) => Place,
+): { page: T[]; nextCursor: string | null } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > size && last !== undefined ? encodeCursor(placeOf(last)) : null };
+}
+
 /** Refuses, as the field `after`, what `encodeCursor` never wrote. */
 export function decodeCursor(cursor: string): Place {
   const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split('_'));

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from './cursor.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
 import { balanceOf } from './ledger.ts';
 import { namedJson } from './person.ts';
@@ -38,15 +38,13 @@ export async function listOpenDisputes(
       exactMoment('item.created_at').as('openedAt'),
     ]);
   const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
-  const page = rows.slice(0, PAGE);
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ openedAt: createdAt, _id: id }) => ({ createdAt, id }));
   const disputes = await Promise.all(
     page.map(async ({ walletId, ...row }) => ({
       ...row,
       held: nairaOfKobo(await balanceOf(db, 'escrow_principal', walletId)),
     })),
   );
-  const last = page.at(-1);
-  const nextCursor = rows.length > PAGE && last ? encodeCursor({ createdAt: last.openedAt, id: last._id }) : null;
   return { disputes, nextCursor };
 }
 

@@ -1,6 +1,6 @@
 /** Licences as administrators see them: the queue of those that wait, one to decide, and one to be followed by another. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from './cursor.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
 import { personJson } from './person.ts';
 
@@ -31,9 +31,8 @@ export async function listWaitingLicences(
   const rows = await (
     after === undefined ? waiting : waiting.where(isBefore('licence', decodeCursor(after)))
   ).execute();
-  const licences = rows.slice(0, PAGE);
-  const last = licences.at(-1);
-  return { licences, nextCursor: rows.length > PAGE && last ? encodeCursor({ ...last, id: last._id }) : null };
+  const { page: licences, nextCursor } = pageOf(rows, PAGE, ({ createdAt, _id: id }) => ({ createdAt, id }));
+  return { licences, nextCursor };
 }
 
 export interface LicenceToDecide {

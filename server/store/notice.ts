@@ -14,7 +14,7 @@ import {
   type NoticeKind,
   type SubjectKind,
 } from '#rules/notice.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
@@ -123,9 +123,8 @@ export async function listNotices(
     .orderBy('notice.id', 'desc')
     .limit(NOTICE_PAGE + 1)
     .execute();
-  const page = rows.slice(0, NOTICE_PAGE);
-  const last = page.at(-1);
-  return { notices: page.map(noticeOf), nextCursor: rows.length > NOTICE_PAGE && last ? encodeCursor(last) : null };
+  const { page, nextCursor } = pageOf(rows, NOTICE_PAGE, (row) => row);
+  return { notices: page.map(noticeOf), nextCursor };
 }
 
 export async function findNotice(db: Db, id: string): Promise<Notice> {

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/partner.ts';
 import { PARTNER_PAGE } from '#rules/partner.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
@@ -61,11 +61,11 @@ export async function listRequestsTo(db: Db, toId: string, after?: string): Prom
   const query = selectRequests(db, 'from_id', after)
     .where('to_id', '=', toId)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM block WHERE member_id = to_id AND blocked_id = from_id)`);
-  return pageOf(await query.execute());
+  return requestsOf(await query.execute());
 }
 
 export async function listRequestsFrom(db: Db, fromId: string, after?: string): Promise<RequestPage> {
-  return pageOf(await selectRequests(db, 'to_id', after).where('from_id', '=', fromId).execute());
+  return requestsOf(await selectRequests(db, 'to_id', after).where('from_id', '=', fromId).execute());
 }
 
 function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | undefined) {
@@ -89,14 +89,13 @@ function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | unde
   return after === undefined ? query : query.where(isAfter('partner_request', decodeCursor(after)));
 }
 
-function pageOf(rows: Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>): RequestPage {
-  const page = rows.slice(0, PARTNER_PAGE);
-  const last = page.at(-1);
+function requestsOf(rows: Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>): RequestPage {
+  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
   const requests = page.map(({ otherId, firstName, lastName, pictureName, licence, ...row }) => ({
     _id: row.id,
     user: { _id: otherId, firstName, lastName, profileImage: imageOf(pictureName), licence },
     note: row.note,
     createdAt: row.createdAt,
   }));
-  return { requests, nextCursor: rows.length > PARTNER_PAGE && last ? encodeCursor(last) : null };
+  return { requests, nextCursor };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Friend } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
 import { PARTNER_PAGE, type Relation } from '#rules/partner.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
@@ -104,13 +104,12 @@ export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: st
     .orderBy('other.id', 'desc')
     .limit(PARTNER_PAGE + 1)
     .execute();
-  const page = rows.slice(0, PARTNER_PAGE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
   const friends = page.map(({ id, pictureName, ...row }) => ({
     ...row,
     _id: id,
     fullName: fullName(row),
     profileImage: imageOf(pictureName),
   }));
-  return { friends, nextCursor: rows.length > PARTNER_PAGE && last ? encodeCursor(last) : null };
+  return { friends, nextCursor };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SlowPayout } from '#contract/admin-payout.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from './cursor.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
 
 const PAGE = 25;
@@ -45,8 +45,7 @@ export async function listSlowPayouts(
       exactMoment('payout.updated_at').as('updatedAt'),
     ]);
   const rows = await (after === undefined ? slow : slow.where(isBefore('payout', decodeCursor(after)))).execute();
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
   return {
     payouts: page.map(({ id, firstName, lastName, amountKobo, accountNumber, ...row }) => ({
       ...row,
@@ -55,6 +54,6 @@ export async function listSlowPayouts(
       amount: nairaOfKobo(amountKobo),
       accountEnding: accountNumber.slice(-4),
     })),
-    nextCursor: rows.length > PAGE && last ? encodeCursor(last) : null,
+    nextCursor,
   };
 }

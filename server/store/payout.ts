@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Payout } from '#contract/payout.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_PAGE, PAYOUT_STATES, type PayoutState } from '#rules/payout.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 
 export interface PayoutRow {
@@ -163,8 +163,7 @@ export async function listPayouts(
     .orderBy('payout.id', 'desc')
     .limit(PAYOUT_PAGE + 1)
     .execute();
-  const page = rows.slice(0, PAYOUT_PAGE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, PAYOUT_PAGE, (row) => row);
   return {
     payouts: page.map(({ id, amountKobo, accountNumber, updatedAt, ...row }) => ({
       ...row,
@@ -173,7 +172,7 @@ export async function listPayouts(
       accountEnding: accountNumber.slice(-4),
       updatedAt: updatedAt.toISOString(),
     })),
-    nextCursor: rows.length > PAYOUT_PAGE && last ? encodeCursor(last) : null,
+    nextCursor,
   };
 }
 

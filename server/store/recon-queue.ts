@@ -1,7 +1,7 @@
 /** Open items of the books, as administrators work through them. */
 import { sql } from 'kysely';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from './cursor.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 
 const PAGE = 25;
@@ -32,9 +32,7 @@ export async function listOpenItems(
       exactMoment('item.seen_at').as('seenAt'),
     ]);
   const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
-  const items = rows.slice(0, PAGE);
-  const last = items.at(-1);
-  const nextCursor = rows.length > PAGE && last ? encodeCursor({ createdAt: last.foundAt, id: last._id }) : null;
+  const { page: items, nextCursor } = pageOf(rows, PAGE, ({ foundAt: createdAt, _id: id }) => ({ createdAt, id }));
   return { items, nextCursor };
 }
 

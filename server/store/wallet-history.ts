@@ -2,7 +2,7 @@
 import type { PastWallet } from '#contract/chat-wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter } from './cursor.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
 
 const PAGE = 20;
@@ -37,8 +37,7 @@ export async function listPastWallets(db: Db, chatId: string, after?: string): P
     .orderBy('wallet.id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1) : undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ exactly: createdAt, id }) => ({ createdAt, id }));
   return {
     wallets: page.map((row) => ({
       _id: row.id,
@@ -50,6 +49,6 @@ export async function listPastWallets(db: Db, chatId: string, after?: string): P
       createdAt: row.createdAt.toISOString(),
       closedAt: row.closedAt.toISOString(),
     })),
-    nextCursor: last ? encodeCursor({ createdAt: last.exactly, id: last.id }) : null,
+    nextCursor,
   };
 }
