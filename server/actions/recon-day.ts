@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** The job of every day. Throws ProviderError, and is then done again. */
 export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
-  const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours, kinds: RECON_OF_DAY });
+  const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
   await bookSettlements(ctx, run);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);

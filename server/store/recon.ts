@@ -25,24 +25,33 @@ export interface RunPlan {
   kind: RunKind;
   to: Date;
   overlapHours: number;
-  /** What it finds. */
-  kinds: readonly ReconKind[];
 }
 
-/** Begins where the last one ended, less the overlap, and where every difference that is still open was found. */
-export async function beginRun(db: Db, { kind, to, overlapHours, kinds }: RunPlan): Promise<Run> {
+/** Begins where the last one ended, less the overlap. */
+export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Promise<Run> {
   const { rows } = await sql<Run>`
     INSERT INTO recon_run (id, kind, from_at, to_at)
-    SELECT ${randomUUIDv7()}::uuid, ${kind}, least(
-             least(${to}::timestamptz, (SELECT max(to_at) FROM recon_run WHERE kind = ${kind} AND finished_at IS NOT NULL))
-               - make_interval(hours => ${overlapHours}),
-             (SELECT min(found.from_at) FROM recon_item AS item CROSS JOIN LATERAL (
-                SELECT from_at FROM recon_run WHERE kind = ${kind} AND began_at <= item.found_at
-                 ORDER BY began_at DESC LIMIT 1) AS found
-               WHERE item.kind = ANY(${[...kinds]}::text[]) AND item.resolved_at IS NULL)
-           ), ${to}::timestamptz
+    SELECT ${randomUUIDv7()}::uuid, ${kind},
+           least(${to}::timestamptz, (SELECT max(to_at) FROM recon_run WHERE kind = ${kind} AND finished_at IS NOT NULL))
+             - make_interval(hours => ${overlapHours}), ${to}::timestamptz
     RETURNING id, from_at AS "from", to_at AS "to", began_at AS "beganAt"`.execute(db);
   return rows[0]!;
+}
+
+/** What stands open and this run has not come upon. */
+export async function listUnseen(
+  db: Db,
+  run: Run,
+  kinds: readonly ReconKind[],
+): Promise<Pick<ReconItem, 'kind' | 'reference'>[]> {
+  return db
+    .selectFrom('recon_item')
+    .where('kind', 'in', kinds)
+    .where('seen_at', '<', run.beganAt)
+    .where('resolved_at', 'is', null)
+    .orderBy('found_at')
+    .select((eb) => [eb.ref('kind').$castTo<ReconKind>().as('kind'), 'reference'])
+    .execute();
 }
 
 /** What this run was to find and found no more is over. */
@@ -151,6 +160,10 @@ export async function listRefundsByProviderId(db: Db, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.providerRefundId ?? '', row]));
 }
 
+export async function listRefundsByReference(db: Db, reference: string): Promise<RefundFacts[]> {
+  return refunds(db).where('payment.reference', '=', reference).orderBy('refund.id').execute();
+}
+
 /** Asked for within the window, and taken by the provider. */
 export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<RefundFacts[]> {
   return refunds(db)
@@ -180,12 +193,15 @@ export interface PayoutFacts {
   state: PayoutState;
   amountKobo: Kobo;
   feeKobo: Kobo | null;
+  /** The provider has answered that it has it. */
+  isTaken: boolean;
 }
 
 function payouts(db: Db) {
   return db
     .selectFrom('payout')
-    .select(['id', 'reference', 'state', 'amount_kobo as amountKobo', 'fee_kobo as feeKobo']);
+    .select(['id', 'reference', 'state', 'amount_kobo as amountKobo', 'fee_kobo as feeKobo'])
+    .select((eb) => eb('transfer_code', 'is not', null).$castTo<boolean>().as('isTaken'));
 }
 
 export async function listPayoutsByReference(db: Db, references: string[]): Promise<Map<string, PayoutFacts>> {
