@@ -49,6 +49,9 @@ export const JOURNAL_KINDS = [
   'chargeback',
   'settlement',
   'top-up',
+  'withdrawal',
+  'provider fee',
+  'provider fee returned',
   'fee correction',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
@@ -57,7 +60,10 @@ export interface Journal {
   kind: JournalKind;
   /** One journal for each key, for ever. */
   key: string;
-  subject: { type: 'payment' | 'wallet' | 'refund' | 'payout' | 'chargeback' | 'settlement'; id: string };
+  subject: {
+    type: 'payment' | 'wallet' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
+    id: string;
+  };
   /** `member:<id>`, `admin:<address>`, `paystack` or `system`. */
   actor: string;
   entries: Entry[];

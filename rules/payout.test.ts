@@ -10,6 +10,7 @@ import {
   payoutStanding,
   payoutStateOf,
   refusalOfPayout,
+  takenByTransfer,
   transferFeeOn,
 } from './payout.ts';
 
@@ -78,4 +79,16 @@ describe('a payout', () => {
     expect(payoutFailureOf('abandoned')).toBe('Nobody approved it in time');
     expect(payoutFailureOf('a word of theirs')).toBe('Your bank did not take it');
   });
+});
+
+it.each([
+  ['pending', false, 51_000],
+  ['success', true, 51_000],
+  ['otp', false, 0],
+  ['failed', false, 0],
+  ['reversed', false, 0],
+  ['reversed', true, 1_000],
+  ['lost', false, undefined],
+])('a transfer that is %s (arrived: %s) has taken %s out of the balance', (status, hasArrived, taken) => {
+  expect(takenByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived)).toBe(taken);
 });

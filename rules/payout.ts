@@ -37,6 +37,21 @@ export function transferFeeOn(amountKobo: Kobo): Kobo {
   return amountKobo <= 5_000_000 ? 2_500 : 5_000;
 }
 
+/**
+ * What a transfer has taken out of the balance by now, with its fee: nothing before it is sent nor where it never
+ * arrived, and the fee alone where it came back. Undefined where the provider says a word we do not know.
+ */
+export function takenByTransfer(
+  { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
+  hasArrived: boolean,
+): Kobo | undefined {
+  const state = payoutStanding(status, hasArrived);
+  if (state === undefined) return undefined;
+  const keptKobo = feeKobo ?? transferFeeOn(amountKobo);
+  if (state === 'reversed') return keptKobo;
+  return state === 'submitted' || state === 'succeeded' ? amountKobo + keptKobo : 0;
+}
+
 /** The provider's word for a transfer, as a state of ours; undefined where it says a word we do not know. */
 export function payoutStateOf(said: string): PayoutState | undefined {
   return SAID[said];

@@ -129,3 +129,14 @@ export function differencesOfTransfer(
   if (isSent && theirs.feeKobo !== null && theirs.feeKobo !== ours.feeKobo) found.push('transfer fee differs');
   return found;
 }
+
+export interface BalanceFacts {
+  balanceKobo: Kobo;
+  /** Sent by the provider, and still in our books. */
+  onItsWayKobo?: Kobo;
+}
+
+/** What the provider has more than our books say, less than nothing where it has less. */
+export function differenceOfBalance(ours: BalanceFacts, theirs: BalanceFacts): Kobo {
+  return theirs.balanceKobo - (ours.balanceKobo - (ours.onItsWayKobo ?? 0));
+}

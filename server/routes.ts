@@ -34,6 +34,7 @@ import * as adminBankDisputes from './actions/admin-bank-dispute.ts';
 import * as adminDisputes from './actions/admin-dispute.ts';
 import * as adminPayouts from './actions/admin-payout.ts';
 import * as adminRecons from './actions/admin-recon.ts';
+import * as reconBalances from './actions/recon-balance.ts';
 import * as adminLicences from './actions/admin-licence.ts';
 import * as apps from './actions/app.ts';
 import * as bargains from './actions/bargain.ts';
@@ -282,4 +283,5 @@ function openAdminDoors(house: House): void {
   serve(house, adminPayout.resend, admin, adminPayouts.resend);
   serve(house, adminRecon.list, admin, adminRecons.list);
   serve(house, adminRecon.close, admin, adminRecons.close);
+  serve(house, adminRecon.move, admin, reconBalances.move);
 }

@@ -42,5 +42,9 @@ export const ADMINISTRATION = {
   'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },
   'GET /api/admin/money/items': ADMINS,
+  'POST /api/admin/money/item/:id/movement': {
+    ...NOTHING,
+    input: () => ({ ...absent(), movement: 'top-up', amount: 1, difference: 1, note: 'Moved' }),
+  },
   'POST /api/admin/money/item/:id': { ...NOTHING, input: () => ({ ...absent(), note: 'Looked at' }) },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,21 +1,22 @@
 /** Reconciliation by the day: settlements and the balance beside our books, and money that lies somewhere too long. */
-import { createHash, randomUUIDv7 } from 'node:crypto';
-import { settlement, topUp } from '#rules/ledger-payout.ts';
-import { PAYOUT_HOURS, RECON_OF_DAY, SUSPENSE_HOURS } from '#rules/recon.ts';
+import { createHash } from 'node:crypto';
+import type { Journal } from '#rules/ledger.ts';
+import { settlement } from '#rules/ledger-payout.ts';
+import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/recon.ts';
 import type { Ctx } from '../context.ts';
-import { inTransaction } from '../store/db.ts';
+import { inTransaction, type Trx } from '../store/db.ts';
 import { balanceOf, isOtherContent, post } from '../store/ledger.ts';
 import {
   beginRun,
   endRun,
-  hasJournalOf,
-  hasPayoutUnderWay,
   listLongInSuspense,
   listOverduePayouts,
   noteDifference,
   type Window,
 } from '../store/recon.ts';
+import { closeItems } from '../store/recon-item.ts';
 import { pagesOf } from './recon.ts';
+import { compareBalance } from './recon-balance.ts';
 
 /** The provider settles on working days, and a holiday may put several of them together. */
 const SETTLEMENT_DAYS = 14;
@@ -28,7 +29,9 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   await bookSettlements(ctx, run);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
-  const looked = RECON_OF_DAY.filter((kind) => isCompared || kind !== 'balance differs');
+  // what this run could not look at stays as it is
+  const unseen = new Set<ReconKind>(isCompared ? ['settlement differs'] : ['settlement differs', 'balance differs']);
+  const looked = RECON_OF_DAY.filter((kind) => !unseen.has(kind));
   await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
 }
 
@@ -37,10 +40,7 @@ async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
     for (const { id: key, status, amountKobo } of page) {
       if (status !== 'success' || amountKobo === 0) continue;
       const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });
-      const isBooked = await inTransaction(ctx.db, (trx) => post(trx, settled)).then(
-        () => true,
-        (error: unknown) => refuseOthers(error),
-      );
+      const isBooked = await inTransaction(ctx.db, (trx) => bookSettlement(trx, settled, key)).catch(refuseOthers);
       if (isBooked) continue;
       await noteDifference(ctx.db, { kind: 'settlement differs', reference: key, theirs: { amountKobo } });
     }
@@ -48,6 +48,13 @@ async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
   const collectedKobo = await balanceOf(ctx.db, 'paystack_receivable', null);
   if (collectedKobo >= 0) return;
   await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
+}
+
+/** True also where it is booked already; then nothing is to be said against it any more. */
+async function bookSettlement(trx: Trx, settled: Journal, reference: string): Promise<true> {
+  await closeItems(trx, ['settlement differs'], reference);
+  await post(trx, settled);
+  return true;
 }
 
 /** False where the same settlement is booked with another sum; every other failure goes on. */
@@ -60,27 +67,6 @@ function refuseOthers(error: unknown): false {
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/**
- * What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain.
- * False where it cannot be told now, so that what was found before stays open.
- */
-async function compareBalance(ctx: Ctx): Promise<boolean> {
-  // the provider takes the money when it is told, our books when it has arrived
-  if (await hasPayoutUnderWay(ctx.db)) return false;
-  const theirsKobo = await ctx.payment.fetchBalance();
-  const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
-  const amountKobo = theirsKobo - oursKobo;
-  if (amountKobo === 0) return true;
-  if (amountKobo > 0 && !(await hasJournalOf(ctx.db, 'top-up'))) {
-    const opening = topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' });
-    await inTransaction(ctx.db, (trx) => post(trx, opening));
-    return true;
-  }
-  const [ours, theirs] = [{ balanceKobo: oursKobo }, { balanceKobo: theirsKobo }];
-  await noteDifference(ctx.db, { kind: 'balance differs', reference: 'paystack', ours, theirs });
-  return true;
 }
 
 async function noteWhatLies(ctx: Ctx): Promise<void> {

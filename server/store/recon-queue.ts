@@ -1,6 +1,8 @@
 /** Open items of the books, as administrators work through them. */
 import { sql } from 'kysely';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { type BalanceFacts, differenceOfBalance } from '#rules/recon.ts';
 import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
 
@@ -32,8 +34,13 @@ export async function listOpenItems(
       exactMoment('item.seen_at').as('seenAt'),
     ]);
   const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
-  const { page: items, nextCursor } = pageOf(rows, PAGE, ({ foundAt: createdAt, _id: id }) => ({ createdAt, id }));
-  return { items, nextCursor };
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ foundAt: createdAt, _id: id }) => ({ createdAt, id }));
+  return { items: page.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
+}
+
+function differenceOf({ kind, ours, theirs }: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {
+  if (kind !== 'balance differs') return null;
+  return nairaOfKobo(differenceOfBalance(ours as unknown as BalanceFacts, theirs as unknown as BalanceFacts));
 }
 
 /** Once: the item's kind and reference, or undefined where it is closed already, or none. */

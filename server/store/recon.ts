@@ -221,11 +221,6 @@ export async function listTakenPayouts(db: Db, { from, to }: Window): Promise<Pa
     .execute();
 }
 
-export async function hasPayoutUnderWay(db: Db): Promise<boolean> {
-  const row = await payouts(db).where('state', 'in', ['reserved', 'submitted', 'otp']).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function listOverduePayouts(db: Db, before: Date): Promise<PayoutFacts[]> {
   return payouts(db)
     .where('state', 'in', ['reserved', 'submitted', 'otp'])

@@ -77,7 +77,10 @@ const INVARIANTS: Record<string, string> = {
      GROUP BY member_id HAVING count(*) > 1
     UNION ALL SELECT 'fees' FROM (
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'transfer_fee_expense') AS booked,
-             (SELECT coalesce(sum(fee_kobo), 0) FROM payout WHERE state IN ('succeeded', 'reversed')) AS due
+             (SELECT coalesce(sum(fee_kobo), 0) FROM payout WHERE state IN ('succeeded', 'reversed'))
+               + (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind LIKE 'provider fee%'
+                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'transfer_fee_expense') AS due
     ) AS sums WHERE booked <> due`,
   'the provider owes us what was paid less its fees, less what it gave back and what it settled': `
     SELECT * FROM (

@@ -59,7 +59,9 @@ function plantIn({ ctx }: TestApp): void {
       items: bend(bent.ownTransfers, (one) => one.reference, bent.transfers),
       nextPage: undefined,
     }),
-    verifyTransfer: async () => null,
+    verifyTransfer: async (reference) =>
+      bend(bent.ownTransfers, (one) => one.reference, bent.transfers).find((one) => one.reference === reference) ??
+      null,
   } satisfies Partial<typeof real>);
 }
 

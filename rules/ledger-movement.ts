@@ -1,0 +1,60 @@
+/** What moves the balance that payouts are paid from besides payouts, as administrators explain a difference by it. */
+import { credit, debit, type Entry, type Journal } from './ledger.ts';
+import { formatKobo, type Kobo } from './money.ts';
+
+export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** Whether the balance grows by it, and our own account on its other side. */
+const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_expense' }> = {
+  'top-up': { grows: true, other: 'bank' },
+  withdrawal: { grows: false, other: 'bank' },
+  'provider fee': { grows: false, other: 'transfer_fee_expense' },
+  'provider fee returned': { grows: true, other: 'transfer_fee_expense' },
+};
+
+/** Those that can explain a difference, which is positive where the provider has more than our books. */
+export function movementsFor(difference: number): Movement[] {
+  return MOVEMENTS.filter((movement) => SIDES[movement].grows === difference > 0);
+}
+
+interface Moved {
+  movement: Movement;
+  /** Always positive. */
+  amountKobo: Kobo;
+}
+
+/** How much of the difference is left when so much of it is explained. */
+export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: Moved): Kobo {
+  return differenceKobo - (SIDES[movement].grows ? amountKobo : -amountKobo);
+}
+
+/** Why this does not explain the difference, beside the field that is wrong; undefined where it does. */
+export function refusalOfMovement(
+  differenceKobo: Kobo,
+  { movement, amountKobo }: Moved,
+): { field: 'movement' | 'amount'; words: string } | undefined {
+  if (!movementsFor(differenceKobo).includes(movement)) {
+    return { field: 'movement', words: 'This moves the balance the other way' };
+  }
+  if (amountKobo <= 0) return { field: 'amount', words: 'Type in a valid amount' };
+  const mostKobo = Math.abs(differenceKobo);
+  if (amountKobo > mostKobo) return { field: 'amount', words: `The difference is ${formatKobo(mostKobo)} only` };
+  return undefined;
+}
+
+/** `id` is of this one movement, `itemId` of the difference that it explains. */
+export function balanceMoved(moved: Moved & { id: string; itemId: string; actor: string }): Journal {
+  const { movement, amountKobo } = moved;
+  const { grows, other } = SIDES[movement];
+  const entries: Entry[] = grows
+    ? [debit('paystack_balance', null, amountKobo), credit(other, null, amountKobo)]
+    : [debit(other, null, amountKobo), credit('paystack_balance', null, amountKobo)];
+  return {
+    kind: movement,
+    key: `movement:${moved.id}`,
+    subject: { type: 'recon_item', id: moved.itemId },
+    actor: moved.actor,
+    entries,
+  };
+}
