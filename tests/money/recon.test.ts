@@ -60,8 +60,9 @@ function plantIn({ ctx }: TestApp): void {
       nextPage: undefined,
     }),
     verifyTransfer: async (reference) =>
-      bend(bent.ownTransfers, (one) => one.reference, bent.transfers).find((one) => one.reference === reference) ??
-      null,
+      bent.transfers.get(reference) === null
+        ? null
+        : (bent.ownTransfers.find((one) => one.reference === reference) ?? null),
   } satisfies Partial<typeof real>);
 }
 
