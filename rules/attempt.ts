@@ -25,6 +25,11 @@ export const DONORS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 export const DONORS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
 
+/** What costs work to make, to one member or donor: receipts, statements as a file, and the list of banks. */
+export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
+export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
+export const BANK_LISTS_EACH: Window = { limit: 60, seconds: 3_600 };
+
 /** Failed sign-ins of one account: five are free within a quarter of an hour, then each doubles the wait. */
 export const FREE_FAILURES = 5;
 const FAILURE_WINDOW_SECONDS = 15 * 60;
@@ -36,6 +41,11 @@ export function tallyInWindow(window: Window, before: Tally | undefined, now: Da
   if (!before || now >= later(before.since, window.seconds)) return { count: 1, since: now, blockedUntil: null };
   if (before.count >= window.limit) return undefined;
   return { ...before, count: before.count + 1 };
+}
+
+/** How long a full window stays so; never 0. */
+export function secondsLeft(window: Window, { since }: Tally, now: Date): number {
+  return Math.max(1, Math.ceil((later(since, window.seconds).getTime() - now.getTime()) / 1000));
 }
 
 /** The tally with one more failure in it, or undefined while its account has to wait. Never blocks for good. */

@@ -27,6 +27,8 @@ export interface ErrorExtras {
   fields?: Record<string, string>;
   /** Facts the caller may act on, sent beside `type` and `error`. */
   details?: Record<string, unknown>;
+  /** After how many seconds the same may be asked again, where that is known. */
+  retryAfterSeconds?: number;
 }
 
 /** A failure the caller may be told about. Anything else that is thrown is answered as `internal`, without detail. */
@@ -34,6 +36,7 @@ export class AppError extends Error {
   readonly type: ErrorType;
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(type: ErrorType, message?: string, extras: ErrorExtras = {}) {
     super(message ?? type);
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.type = type;
     this.fields = extras.fields;
     this.details = extras.details;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
   }
 }
 

@@ -191,7 +191,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (!known) request.log.error({ err: error }, 'unexpected');
     const shown =
       known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
-    if (shown.type === 'unavailable') reply.header('retry-after', '2');
+    const retryAfter = shown.retryAfterSeconds ?? (shown.type === 'unavailable' ? 2 : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
     reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
   });
 }

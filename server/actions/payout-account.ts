@@ -1,6 +1,6 @@
 /** The bank account a member's payouts go to: chosen by bank and number, shown by its holder's name, then saved. */
 import type { payout } from '#contract/payout.ts';
-import { tallyInWindow } from '#rules/attempt.ts';
+import { BANK_LISTS_EACH } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
@@ -8,11 +8,11 @@ import type { Action } from '../http.ts';
 import { payoutAccountLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { type Bank, type BankAccount, ProviderError, type Recipient } from '../outside/payment.ts';
-import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { lockMember } from '../store/member.ts';
 import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../store/payout-account.ts';
 import { refuseWithoutLicence } from './licence.ts';
+import { refuseOften } from './often.ts';
 import { provePassword } from './own-password.ts';
 import { showMoney } from './payout.ts';
 import { tellMoney } from './payout-news.ts';
@@ -41,9 +41,11 @@ async function asked<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   });
 }
 
-export const listBanks: Action<'member', typeof payout.listBanks> = async (ctx) => ({
-  banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })),
-});
+export const listBanks: Action<'member', typeof payout.listBanks> = async (ctx) => {
+  const words = 'You have asked for the banks very often. Try again in an hour.';
+  await refuseOften(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
+  return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
+};
 
 export const resolve: Action<'member', typeof payout.resolveAccount> = async (ctx, account) => ({
   accountName: await nameOf(ctx, account),
@@ -51,10 +53,8 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 
 /** The holder's name. Slowed down, as it tells whose any number is. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
-  const isCalm = await countAttempt(ctx.db, `account names for ${ctx.member.id}`, (...tally) =>
-    tallyInWindow(ACCOUNT_LOOKUPS, ...tally),
-  );
-  if (!isCalm) throw new AppError('too_many', 'You have looked up many accounts. Try again in an hour.');
+  const words = 'You have looked up many accounts. Try again in an hour.';
+  await refuseOften(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
   const name = await asked(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
   return name;

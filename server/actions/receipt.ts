@@ -1,6 +1,7 @@
 /** Receipts: which there are for whoever asks, and each as a PDF under its number. */
 import type { PrivateFile } from '#contract/route.ts';
 import type { Receipt, receipt as routes } from '#contract/receipt.ts';
+import { RECEIPTS_EACH } from '#rules/attempt.ts';
 import { AppError } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
@@ -27,6 +28,9 @@ import {
   returnsOf,
 } from '../store/receipt-subject.ts';
 import { listChatMemberIds } from '../store/wallet.ts';
+import { refuseOften } from './often.ts';
+
+const OFTEN = 'You have opened many receipts. Try again in an hour.';
 
 function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
@@ -54,6 +58,7 @@ export const list: Action<'member', typeof routes.list> = async (ctx, { walletAd
 };
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { id }) => {
+  await refuseOften(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, OFTEN);
   const payment = await findPaid(ctx.db, id);
   if (payment) return ofPayment(ctx, payment);
   const wallet = await findReceiptWallet(ctx.db, { id });
@@ -103,6 +108,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   const donor = await findDonor(ctx.db, walletAddress);
   const gift = await findDonation(ctx.db, reference);
   if (!donor || !gift || gift.donorId !== donor.id || gift.allocation !== 'donation') throw nothingHere();
+  await refuseOften(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, OFTEN);
   return donationReceipt(ctx, gift);
 };
 

@@ -1,5 +1,6 @@
 /** Statements by date, of what a supplier may take out or of what a partner paid; on the screen and as a file. */
 import type { payout, Statement, StatementLine } from '#contract/payout.ts';
+import { STATEMENT_FILES_EACH } from '#rules/attempt.ts';
 import { invalidField } from '#rules/error.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { STATEMENT_PAGE } from '#rules/payout.ts';
@@ -7,6 +8,7 @@ import type { MemberCtx } from '../context.ts';
 import { csvOf } from '../csv.ts';
 import type { Action } from '../http.ts';
 import { findStatementSums, listStatement, placeOf, type StatementRow, type Stretch } from '../store/statement.ts';
+import { refuseOften } from './often.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 31;
@@ -32,6 +34,7 @@ export const show: Action<'member', typeof payout.statement> = async (ctx, { aft
 
 export const file: Action<'member', typeof payout.statementFile> = async (ctx, asked) => {
   const stretch = stretchOf(ctx, asked);
+  await refuseOften(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, OFTEN);
   const [head, rows] = await Promise.all([
     headOf(ctx, stretch),
     listStatement(ctx.db, stretch, { after: 0, limit: FILE_LINES }),
@@ -54,6 +57,8 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
   const download = `mortar-statement-${stretch.side}-${stretch.from}-${stretch.to}.csv`;
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
 };
+
+const OFTEN = 'You have downloaded many statements. Try again in an hour.';
 
 const WORDS: Record<StatementLine['kind'], string> = {
   release: 'Released to you',
