@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
+import { bookAlone } from './actions/charge.ts';
+import { bookTogether } from './actions/charge-group.ts';
 import { openCatalogueBook } from './catalogue-book.ts';
+import { openChargeWriter } from './charge-writer.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -96,7 +99,7 @@ interface Parts extends Overrides {
 
 async function openCtx({ config, app, live, pool, changes, address, now = () => new Date() }: Parts): Promise<Ctx> {
   const sessions = openSessionBook(pool.db, changes, now);
-  return {
+  const ctx: Ctx = {
     config,
     db: pool.db,
     live: {
@@ -107,6 +110,11 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
       },
     },
     jobs,
+    charges: openChargeWriter({
+      together: (charges) => bookTogether(ctx, charges),
+      alone: (charge) => bookAlone(ctx, charge),
+      onFailed: (error) => app.log.warn({ err: error }, 'a group of payments is booked one by one'),
+    }),
     sessions,
     feed: openFeedBook(pool.db, changes),
     catalogue: openCatalogueBook(pool.db),
@@ -120,6 +128,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     now,
     log: app.log,
   };
+  return ctx;
 }
 
 /** `localhost` rather than the address behind it: it is what people type, and what cookies are bound to. */

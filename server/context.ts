@@ -1,6 +1,7 @@
 /** What an action is given besides its input: the database, the outside world, and who is asking. */
 import type { Db } from './store/db.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
+import type { ChargeWriter } from './charge-writer.ts';
 import type { Config } from './config.ts';
 import type { FeedBook } from './feed-book.ts';
 import type { Files } from './outside/files.ts';
@@ -21,6 +22,7 @@ export interface Ctx {
   /** Tells open browsers; called after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
+  charges: ChargeWriter;
   sessions: SessionBook;
   feed: FeedBook;
   catalogue: CatalogueBook;

@@ -1,6 +1,7 @@
 /** Writes chat messages in batches, one statement each: while one is on its way to the database the next gathers. */
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
+import { type Lane, openLane } from './lane.ts';
 import type { Db } from './store/db.ts';
 import { type NewMessage, sendKey, storeMessages } from './store/message.ts';
 import type { Publish } from './publish.ts';
@@ -18,8 +19,6 @@ interface Waiting {
 }
 
 const BATCH = 200;
-/** More than this waiting means that the database does not keep up. */
-const WAITING = 2_000;
 /** Pauses before a batch that failed is written again, in milliseconds. */
 const PAUSES = [20, 200, 1_000];
 
@@ -34,7 +33,7 @@ export interface Outlet {
 }
 
 export function openMessageWriter(outlet: Outlet): MessageWriter {
-  const lanes = Array.from({ length: LANES }, () => openLane(outlet));
+  const lanes = Array.from({ length: LANES }, () => openMessageLane(outlet));
   const underWay = new Map<string, Waiting>();
   return {
     async write(message) {
@@ -62,25 +61,7 @@ function laneOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-2), 16) % LANES;
 }
 
-interface Lane {
-  /** Throws `unavailable` where too many wait. */
-  add(one: Waiting): void;
-  idle(): Promise<void>;
-}
-
-function openLane(outlet: Outlet): Lane {
-  let waiting: Waiting[] = [];
-  let running: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      waiting = waiting.slice(BATCH);
-      await writeBatch(batch);
-    }
-    running = undefined;
-  }
-
+function openMessageLane(outlet: Outlet): Lane<Waiting> {
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const messages = batch.map((one) => one.message);
@@ -94,17 +75,7 @@ function openLane(outlet: Outlet): Lane {
       for (const one of batch) one.settle.reject(error);
     }
   }
-
-  return {
-    add(one) {
-      if (waiting.length >= WAITING) throw new AppError('unavailable', 'We are busy. Try again in a moment.');
-      waiting.push(one);
-      running ??= run();
-    },
-    async idle() {
-      await running;
-    },
-  };
+  return openLane(BATCH, writeBatch);
 }
 
 function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {

@@ -5,7 +5,7 @@ import { type SystemEvent, systemSentence } from '#rules/chat.ts';
 import type { Ctx } from '../context.ts';
 import { onCommit, type Trx } from '../store/db.ts';
 import { listNames } from '../store/member.ts';
-import { appendMessage, type NewLine } from '../store/message.ts';
+import { appendMessages, type NewLine } from '../store/message.ts';
 
 export interface Happening {
   chatId: string;
@@ -18,14 +18,29 @@ export interface Happening {
 }
 
 export async function sayLine(ctx: Ctx, trx: Trx, happening: Happening): Promise<void> {
-  const { chatId, what, actorId, subjectId, detail, walletId } = happening;
-  const names = await listNames(trx, [actorId, subjectId ?? actorId]);
+  await sayLines(ctx, trx, [happening]);
+}
+
+export async function sayLines(ctx: Ctx, trx: Trx, happenings: readonly Happening[]): Promise<void> {
+  const people = happenings.flatMap(({ actorId, subjectId }) => [actorId, subjectId ?? actorId]);
+  const names = await listNames(trx, [...new Set(people)]);
+  await putMessages(
+    ctx,
+    trx,
+    happenings.map((happening) => lineOf(happening, names)),
+  );
+}
+
+function lineOf(
+  { chatId, what, actorId, subjectId, detail, walletId }: Happening,
+  names: ReadonlyMap<string, string>,
+): NewLine {
   const facts = {
     actor: names.get(actorId) ?? '',
     subject: names.get(subjectId ?? actorId) ?? '',
     detail: detail ?? '',
   };
-  await putMessage(ctx, trx, {
+  return {
     id: randomUUIDv7(),
     chatId,
     memberId: actorId,
@@ -35,13 +50,21 @@ export async function sayLine(ctx: Ctx, trx: Trx, happening: Happening): Promise
     subjectId,
     detail,
     ...(walletId === undefined ? { kind: 'system' } : { kind: 'payment', walletId }),
-  });
+  };
 }
 
 /** Stores a message that is no text, and tells the chat once `trx` is committed. */
 export async function putMessage(ctx: Ctx, trx: Trx, line: NewLine): Promise<Message> {
-  const message = await appendMessage(trx, line);
-  const { chatId } = line;
-  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [message] }));
-  return message;
+  const [message] = await putMessages(ctx, trx, [line]);
+  return message!;
+}
+
+async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewLine[]): Promise<Message[]> {
+  const stored = await appendMessages(trx, lines);
+  onCommit(trx, () => {
+    for (const [chatId, messages] of Map.groupBy(stored, (message) => message.chatId)) {
+      ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages });
+    }
+  });
+  return stored;
 }

@@ -10,7 +10,7 @@ import type { ProviderTransaction } from '../outside/payment.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { type DonationRow, findDonation, findDonationById, lockDonations, lockDonor } from '../store/donation.ts';
 import { post } from '../store/ledger.ts';
-import { bookPayment, noteStanding } from '../store/payment.ts';
+import { bookPayments, noteStanding } from '../store/payment.ts';
 import { noteItem } from '../store/recon-item.ts';
 import { donationReceipt } from './receipt.ts';
 import { requestRefund } from './refund.ts';
@@ -55,15 +55,17 @@ async function book(
   const refusal = refusalOfGift(said, gift, others, ctx.payment.domain);
   const { amountKobo: receivedKobo, gatewayResponse, channel } = said;
   const providerFeeKobo = said.feeKobo ?? providerFeeOn(receivedKobo);
-  await bookPayment(trx, gift.id, {
-    allocation: refusal ? 'suspense' : 'donation',
+  const booking = {
+    paymentId: gift.id,
+    allocation: refusal ? ('suspense' as const) : ('donation' as const),
     providerTxId: said.id,
     receivedKobo,
     providerFeeKobo,
     gatewayResponse,
     channel,
     paidAt: said.paidAt ?? ctx.now(),
-  });
+  };
+  await bookPayments(trx, [booking]);
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
   if (refusal) {
     await post(trx, chargeToSuspense(paid));

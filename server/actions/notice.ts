@@ -12,23 +12,47 @@ import {
   countUnread,
   deleteNotice,
   findForMail,
-  findNotice,
+  findNotices,
   insertNotices,
+  insertNoticesOfKind,
   listNotices,
   markRead,
   type News,
   type OldNews,
   takeBack,
+  type Told,
 } from '../store/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../store/notice-setting.ts';
 
 /** Tells members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
 export async function notify(ctx: Ctx, trx: Trx, news: News): Promise<void> {
-  for (const told of await insertNotices(trx, news)) {
-    if (told.mailed) await ctx.jobs.add(trx, 'mail-notice', { noticeId: told.id });
-    if (!told.shown) continue;
-    const shown = await findNotice(trx, told.id);
-    onCommit(trx, () => ctx.live.publish({ member: told.memberId }, 'notice', { notice: shown }));
+  await deliver(ctx, trx, await insertNotices(trx, news));
+}
+
+/** The same of several news of one kind that does not gather. */
+export async function notifyAll(
+  ctx: Ctx,
+  trx: Trx,
+  kind: NoticeKind,
+  news: readonly Omit<News, 'kind'>[],
+): Promise<void> {
+  await deliver(ctx, trx, await insertNoticesOfKind(trx, kind, news));
+}
+
+async function deliver(ctx: Ctx, trx: Trx, told: readonly Told[]): Promise<void> {
+  const mailed = told.filter((one) => one.mailed);
+  await ctx.jobs.addAll(
+    trx,
+    mailed.map(({ id }) => ({ name: 'mail-notice', payload: { noticeId: id } })),
+  );
+  const shown = told.filter((one) => one.shown);
+  const notices = await findNotices(
+    trx,
+    shown.map(({ id }) => id),
+  );
+  for (const { id, memberId } of shown) {
+    const notice = notices.get(id);
+    if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice }));
   }
 }
 

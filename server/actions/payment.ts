@@ -2,9 +2,9 @@
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
-import { isSameAmount, type Kobo, providerFeeOn } from '#rules/money.ts';
-import { type EscrowRefusal, nextRequery, refusalOfEscrow, stateAfter } from '#rules/wallet.ts';
+import { isSameAmount } from '#rules/money.ts';
+import { nextRequery, stateAfter } from '#rules/wallet.ts';
+import type { Booked } from '../charge-writer.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
@@ -12,18 +12,12 @@ import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { findDonation } from '../store/donation.ts';
-import { post } from '../store/ledger.ts';
-import { bookPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
-import { noteItem } from '../store/recon-item.ts';
+import { findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
-import { requestRefund, UNPLACED_REASON } from './refund.ts';
-import { tellUnplaced } from './refund-news.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
-import { paidInto } from './wallet-clock.ts';
-import { tellPaid } from './wallet-news.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
@@ -97,11 +91,12 @@ export async function verifyPayment(
     throw new AppError('conflict', 'This payment is of another amount');
   }
   await refuseHaste(ctx, 'verify payment');
-  await confirm(ctx, input.reference).catch((error: unknown) => {
+  const booked = await settle(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, reference: input.reference }, 'no verification');
     throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
   });
+  if (booked?.wallet) return { success: true, wallet: booked.wallet };
   const shown = await showWallet(ctx.db, wallet.id);
   const error = wordsOfUnheld(await findPayment(ctx.db, input.reference));
   return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
@@ -114,20 +109,21 @@ export async function verifyPayment(
  */
 export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
   const known = await findPayment(ctx.db, reference);
-  if (!known) return confirmDonation(ctx, reference);
-  if (known.allocation) return known.allocation;
-  const said = await ctx.payment.verify(reference);
+  return known ? (await settle(ctx, known))?.allocation : confirmDonation(ctx, reference);
+}
+
+async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> {
+  if (known.allocation) return { allocation: known.allocation };
+  const said = await ctx.payment.verify(known.reference);
+  const { id: paymentId, walletId } = known;
+  if (said?.status === 'success' && said.amountKobo > 0) return ctx.charges.write({ paymentId, walletId, said });
   return inTransaction(ctx.db, async (trx) => {
-    const wallet = await lockWallet(trx, known.walletId);
-    const payments = await lockPayments(trx, wallet.id);
-    const payment = payments.find(({ id }) => id === known.id) ?? known;
-    if (payment.allocation) return payment.allocation;
-    if (said?.status !== 'success' || said.amountKobo <= 0) {
-      await note(ctx, trx, wallet, payment, said);
-      return undefined;
-    }
-    const others = payments.filter((other) => other !== payment);
-    return book(ctx, trx, wallet, payment, others, said);
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const payment = payments.find(({ id }) => id === paymentId) ?? known;
+    if (payment.allocation) return { allocation: payment.allocation };
+    await note(ctx, trx, wallet, payment, said);
+    return undefined;
   });
 }
 
@@ -158,64 +154,4 @@ async function note(
   await noteStanding(trx, payment.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
   await releaseIfDue(ctx, trx, wallet);
   if (isNews) tellChat(ctx, trx, wallet.chatId);
-}
-
-/** The money came: into the wallet's escrow where it fits to the kobo, else into suspense, never into another wallet. */
-async function book(
-  ctx: Ctx,
-  trx: Trx,
-  wallet: WalletRow,
-  payment: PaymentRow,
-  others: PaymentRow[],
-  said: ProviderTransaction,
-): Promise<'escrow' | 'suspense'> {
-  const refusal = refusalOfEscrow(said, payment, wallet, others, ctx.payment.domain);
-  const allocation = refusal ? 'suspense' : 'escrow';
-  const providerFeeKobo = said.feeKobo ?? providerFeeOn(said.amountKobo);
-  const { amountKobo: receivedKobo, gatewayResponse, channel } = said;
-  const paidAt = said.paidAt ?? ctx.now();
-  await bookPayment(trx, payment.id, {
-    allocation,
-    providerTxId: said.id,
-    receivedKobo,
-    providerFeeKobo,
-    gatewayResponse,
-    channel,
-    paidAt,
-  });
-  if (!refusal) {
-    await paidInto(ctx, trx, wallet);
-    await tellPaid(ctx, trx, wallet, payment);
-  }
-  const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo };
-  await post(
-    trx,
-    refusal
-      ? chargeToSuspense({ ...paid, receivedKobo })
-      : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
-  );
-  if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
-  await releaseIfDue(ctx, trx, wallet);
-  tellChat(ctx, trx, wallet.chatId);
-  return allocation;
-}
-
-/** What no wallet may take goes back whole, by itself, in the transaction that took it in. */
-async function giveBack(
-  ctx: Ctx,
-  trx: Trx,
-  wallet: WalletRow,
-  payment: PaymentRow,
-  { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
-): Promise<void> {
-  ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
-  await noteItem(trx, { kind: 'money in suspense', reference: payment.reference, ours: { refusal, receivedKobo } });
-  await tellUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
-  await requestRefund(ctx, trx, {
-    payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
-    walletId: wallet.id,
-    source: 'suspense',
-    reason: UNPLACED_REASON,
-    requestedBy: 'system',
-  });
 }

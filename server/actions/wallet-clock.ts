@@ -1,6 +1,7 @@
 /** The clock of a wallet: its inspection window, the reminders in it, and the job that ends it where nobody comes. */
 import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/wallet-end.ts';
 import type { Ctx } from '../context.ts';
+import type { NewJob } from '../outside/jobs.ts';
 import type { Db, Trx } from '../store/db.ts';
 import { extendDueAt, findDispatch, insertDispatch, type Waybill } from '../store/dispatch.ts';
 import { findOpenDispute } from '../store/dispute.ts';
@@ -18,8 +19,12 @@ export async function findEnd(db: Db, wallet: WalletRow): Promise<WalletEnd | un
 /** After every change that may bring the end nearer. Where only the provider's word is awaited, we look again in a day. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
   const end = await findEnd(trx, await findWallet(trx, walletId));
+  await ctx.jobs.addAll(trx, [endJob(ctx, walletId, end)]);
+}
+
+export function endJob(ctx: Ctx, walletId: string, end: WalletEnd | undefined): NewJob {
   const runAt = end?.at ?? daysAfter(ctx.now(), 1);
-  await ctx.jobs.add(trx, 'end-wallet', { walletId }, { key: `end:${walletId}`, runAt });
+  return { name: 'end-wallet', payload: { walletId }, options: { key: `end:${walletId}`, runAt } };
 }
 
 /** The goods are on their way, or were handed over: from now on they may be looked at. */

@@ -5,8 +5,8 @@ import type { Ctx } from '../context.ts';
 import type { Trx } from '../store/db.ts';
 import type { PaymentRow } from '../store/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
-import { type Happening, sayLine } from './chat-line.ts';
-import { notify } from './notice.ts';
+import { type Happening, sayLine, sayLines } from './chat-line.ts';
+import { notify, notifyAll } from './notice.ts';
 
 type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'grossKobo'>;
 
@@ -17,11 +17,27 @@ export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise
   await say(ctx, trx, wallet, { what: 'requested', actorId, detail: formatKobo(amountKobo) });
 }
 
-export async function tellPaid(ctx: Ctx, trx: Trx, wallet: Wallet, payment: PaymentRow): Promise<void> {
-  const { payerId: actorId, baseKobo: amountKobo } = payment;
-  const to = [wallet.supplierId];
-  await notify(ctx, trx, { to, kind: 'payment received', actorId, amountKobo, subject: chatOf(wallet) });
-  await say(ctx, trx, wallet, { what: 'paid', actorId, detail: formatKobo(amountKobo) });
+interface Paid {
+  wallet: Wallet;
+  payment: PaymentRow;
+}
+
+export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
+  await notifyAll(
+    ctx,
+    trx,
+    'payment received',
+    paid.map(({ wallet, payment: { payerId: actorId, baseKobo: amountKobo } }) => {
+      return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
+  await sayLines(
+    ctx,
+    trx,
+    paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
+      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo) };
+    }),
+  );
 }
 
 /** Tells the supplier of a partner's acknowledgement, and the partners who paid of the supplier's. */

@@ -66,22 +66,39 @@ export interface AddOptions {
   maxAttempts?: number;
 }
 
+export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N]; options?: AddOptions } }[JobName];
+
 export interface Jobs {
   /** Pass the transaction: the job exists if and only if the change does. */
   add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: AddOptions): Promise<void>;
+  /** Many at once, no two with the same key. */
+  addAll(db: Db, many: readonly NewJob[]): Promise<void>;
 }
 
+const MOST_ATTEMPTS = 12;
+
 export const jobs: Jobs = {
-  async add(db, name, payload, options = {}) {
-    await sql`SELECT graphile_worker.add_job(
-      ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
-      job_key => ${options.key ?? null}::text,
-      max_attempts => ${options.maxAttempts ?? 12}::int
-    )`.execute(db);
+  async add(db, name, payload, options) {
+    await addSpecs(db, [specOf(name, payload, options)]);
+  },
+  async addAll(db, many) {
+    await addSpecs(
+      db,
+      many.map(({ name, payload, options }) => specOf(name, payload, options)),
+    );
   },
 };
+
+function specOf(identifier: JobName, payload: object, { runAt, key, maxAttempts }: AddOptions = {}): object {
+  return { identifier, payload, run_at: runAt, job_key: key, max_attempts: maxAttempts ?? MOST_ATTEMPTS };
+}
+
+async function addSpecs(db: Db, specs: readonly object[]): Promise<void> {
+  if (specs.length === 0) return;
+  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+    SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec
+  ))`.execute(db);
+}
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], job: Job) => Promise<void> };
 

@@ -18,6 +18,17 @@ export async function post(trx: Trx, journal: Journal): Promise<boolean> {
   return rows[0]?.posted === true;
 }
 
+/** Books journals that are all new, in one statement. Throws where the key of one was used before. It comes last, as `post`. */
+export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<void> {
+  const rows = journals.map(({ subject, ...journal }) => ({
+    ...journal,
+    id: randomUUIDv7(),
+    subjectType: subject.type,
+    subject: subject.id,
+  }));
+  await sql`SELECT ledger_post_all(${JSON.stringify(rows)}::jsonb)`.execute(trx);
+}
+
 /** Whether `post` failed because its key was used with other content. */
 export function isOtherContent(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

@@ -152,36 +152,32 @@ export interface NewLine {
   detail?: string | undefined;
 }
 
-/** Numbers and stores one message within a transaction. The chat stays locked until its end, so it comes late in it. */
-export async function appendMessage(trx: Trx, line: NewLine): Promise<Message> {
-  const { last_seq: seq } = await trx
-    .updateTable('chat')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
-    .where('id', '=', line.chatId)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('message')
-    .values({
-      chat_id: line.chatId,
-      seq,
-      id: line.id,
-      member_id: line.memberId,
-      nonce: line.nonce,
-      kind: line.kind,
-      body: line.body,
-      file_id: line.fileId ?? null,
-      offer: line.offer ? JSON.stringify(line.offer) : null,
-      wallet_id: line.walletId ?? null,
-      what: line.what ?? null,
-      subject_id: line.subjectId ?? null,
-      detail: line.detail ?? null,
-      created_at: sql<Date>`clock_timestamp()`,
-    })
-    .execute();
+/** Numbers and stores messages within a transaction. Their chats stay locked until its end, so it comes late in it. */
+export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promise<Message[]> {
   const { rows } = await sql<{ message: Message }>`
-    SELECT ${messageJson} AS message ${fromMessage} WHERE message.id = ${line.id}`.execute(trx);
-  return rows[0]!.message;
+    WITH line AS (
+      SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(lines)}) AS (
+        "id" uuid, "chatId" uuid, "memberId" uuid, "nonce" uuid, "kind" text, "body" text, "fileId" uuid, "offer" jsonb,
+        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text
+      )) WITH ORDINALITY AS listed (
+        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, place)
+    ), numbered AS (
+      UPDATE chat SET last_seq = last_seq + grown.by
+        FROM (SELECT chat_id, count(*) AS by FROM line GROUP BY chat_id) AS grown
+       WHERE chat.id = grown.chat_id
+      RETURNING chat.id, chat.last_seq - grown.by AS before
+    ), stored AS (
+      INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id,
+                           detail, created_at)
+      SELECT chat_id, before + row_number() OVER (PARTITION BY chat_id ORDER BY place), line.id, member_id, nonce, kind,
+             body, file_id, offer, wallet_id, what, subject_id, detail, clock_timestamp()
+        FROM line JOIN numbered ON numbered.id = line.chat_id
+      RETURNING *
+    )
+    SELECT ${messageJson} AS message FROM stored AS message ${joinSender} ORDER BY message.chat_id, message.seq
+  `.execute(trx);
+  if (rows.length < lines.length) throw new Error('a line of a chat that does not exist');
+  return rows.map((row) => row.message);
 }
 
 /** What a member sent with this nonce, into whatever chat. */

@@ -40,33 +40,51 @@ export interface Told {
  * Stores one notice for each member who wants it, none where they blocked the actor (money is always told). What
  * gathers goes into the day's notice, and is no news where this actor is in it already.
  */
-export async function insertNotices(trx: Trx, { to, kind, actorId, subject, ...facts }: News): Promise<Told[]> {
+export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
+  const told = await insertNoticesOfKind(trx, news.kind, [news]);
+  if (!NOTICE_TRAITS[news.kind].gathers || news.actorId === null) return told;
+  const ids = told.map(({ id }) => id);
+  const joined = new Set(await joinNotices(trx, ids, news.actorId));
+  return told.filter(({ id }) => joined.has(id));
+}
+
+/** Several news of one kind that does not gather, at once. */
+export async function insertNoticesOfKind(
+  trx: Trx,
+  kind: NoticeKind,
+  news: readonly Omit<News, 'kind'>[],
+): Promise<Told[]> {
   const { isMoney, gathers } = NOTICE_TRAITS[kind];
-  const memberIds = [...new Set(to)].filter((id) => id !== actorId);
-  const detail = [...(facts.detail ?? '')].slice(0, NOTICE_DETAIL).join('');
-  const { rows: told } = await sql<Told>`
+  const { rows } = await sql<Told>`
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
-    SELECT told.id, told.member_id, ${kind}, ${actorId}::uuid, ${subject.kind}, ${subject.id}::uuid, ${detail},
-           ${facts.amountKobo ?? null}::bigint, CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
+    SELECT told.id, told."memberId", ${kind}, told."actorId", told."subjectKind", told."subjectId", told.detail,
+           told."amountKobo", CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
            ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
-      FROM unnest(${memberIds.map(() => randomUUIDv7())}::uuid[], ${memberIds}::uuid[]) AS told (id, member_id)
-      LEFT JOIN notice_setting setting ON setting.member_id = told.member_id AND setting.kind = ${kind}
+      FROM json_to_recordset(${JSON.stringify(news.flatMap(rowsOf))}) AS told (
+             id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail text,
+             "amountKobo" bigint)
+      LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${kind}
      WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
        AND (${isMoney} OR NOT EXISTS (
-             SELECT FROM block WHERE block.member_id = told.member_id AND block.blocked_id = ${actorId}::uuid))
+             SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
     RETURNING id, member_id AS "memberId", shown, ${isMoney} AND coalesce(
       (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = notice.kind), true) AS mailed
   `.execute(trx);
-  if (!gathers || actorId === null) return told;
-  const joined = new Set(
-    await joinNotices(
-      trx,
-      told.map(({ id }) => id),
-      actorId,
-    ),
-  );
-  return told.filter(({ id }) => joined.has(id));
+  return rows;
+}
+
+function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<News, 'kind'>): object[] {
+  const memberIds = [...new Set(to)].filter((id) => id !== actorId);
+  return memberIds.map((memberId) => ({
+    id: randomUUIDv7(),
+    memberId,
+    actorId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    detail: [...detail].slice(0, NOTICE_DETAIL).join(''),
+    amountKobo,
+  }));
 }
 
 /** Counts the actor into these notices, which are news again; those the actor was in already are left out. */
@@ -127,8 +145,11 @@ export async function listNotices(
   return { notices: page.map(noticeOf), nextCursor };
 }
 
-export async function findNotice(db: Db, id: string): Promise<Notice> {
-  return noticeOf(await selectNotices(db).where('notice.id', '=', id).executeTakeFirstOrThrow());
+/** By their ids. */
+export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, Notice>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectNotices(db).where('notice.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, noticeOf(row)]));
 }
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {

@@ -54,6 +54,16 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
 
+/** The same of many wallets, by wallet. */
+export async function lockPaymentsIn(trx: Trx, walletIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
+  const rows = await payments(trx)
+    .where('payment.wallet_id', 'in', walletIds)
+    .orderBy('payment.id')
+    .forUpdate('payment')
+    .execute();
+  return Map.groupBy(rows, (payment) => payment.walletId);
+}
+
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
 }
@@ -168,6 +178,7 @@ export async function noteStanding(
 }
 
 export interface Booking {
+  paymentId: string;
   allocation: Allocation;
   providerTxId: string;
   receivedKobo: Kobo;
@@ -177,26 +188,23 @@ export interface Booking {
   paidAt: Date;
 }
 
-/** Records that the money came and where it lies; the journal of it goes into the same transaction. */
-export async function bookPayment(trx: Trx, paymentId: string, booking: Booking): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set((eb) => ({
-      state: 'succeeded',
-      allocation: booking.allocation,
-      provider_tx_id: booking.providerTxId,
-      provider_status: 'success',
-      received_kobo: booking.receivedKobo,
-      psp_fee_kobo: booking.providerFeeKobo,
-      gateway_response: booking.gatewayResponse,
-      channel: booking.channel,
-      paid_at: booking.paidAt,
-      booked_at: eb.fn<Date>('clock_timestamp'),
-      updated_at: eb.fn<Date>('now'),
-    }))
-    .where('id', '=', paymentId)
-    .where('allocation', 'is', null)
-    .execute();
+/**
+ * Records that the money came and where it lies; the journals of it go into the same transaction. Answers when each was
+ * booked; one that was booked before is left as it is, and left out.
+ */
+export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; bookedAt: Date }>`
+    UPDATE payment SET
+           state = 'succeeded', allocation = booking.allocation, provider_tx_id = booking."providerTxId",
+           provider_status = 'success', received_kobo = booking."receivedKobo",
+           psp_fee_kobo = booking."providerFeeKobo", gateway_response = booking."gatewayResponse",
+           channel = booking.channel, paid_at = booking."paidAt", booked_at = clock_timestamp(), updated_at = now()
+      FROM json_to_recordset(${JSON.stringify(bookings)}) AS booking (
+             "paymentId" uuid, allocation text, "providerTxId" numeric, "receivedKobo" bigint, "providerFeeKobo" bigint,
+             "gatewayResponse" text, channel text, "paidAt" timestamptz)
+     WHERE payment.id = booking."paymentId" AND payment.allocation IS NULL
+    RETURNING payment.id, payment.booked_at AS "bookedAt"`.execute(trx);
+  return new Map(rows.map(({ id, bookedAt }) => [id, bookedAt]));
 }
 
 /** The payer says that the goods arrived, for every payment of theirs that is held. */

@@ -14,7 +14,7 @@ import { imageOf } from './picture.ts';
 import { listRefundsIn, type RefundRow } from './refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
 
-interface Someone {
+export interface Someone {
   _id: string;
   fullName: string;
 }
@@ -34,6 +34,19 @@ async function listPeople(db: Db, chatId: string, supplierId: string): Promise<S
   return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
 }
 
+/** All that is shown of a wallet. */
+export interface WalletFacts {
+  wallet: WalletRow;
+  people: Someone[];
+  payments: PaymentRow[];
+  /** What its escrow holds of the bases. */
+  balance: Kobo;
+  refunds: RefundRow[];
+  dispatch: DispatchRow | undefined;
+  dispute: DisputeRow | undefined;
+  releasedKobo: Kobo | undefined;
+}
+
 /** The wallet as its chat sees it, all of it at one moment. */
 export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
   return db
@@ -42,26 +55,24 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
     .setAccessMode('read only')
     .execute(async (moment) => {
       const wallet = await findWallet(moment, walletId);
-      const people = await listPeople(moment, wallet.chatId, wallet.supplierId);
-      const payments = await listPayments(moment, wallet.id);
-      const balance = await balanceOf(moment, 'escrow_principal', wallet.id);
-      const refunds = await listRefundsIn(moment, wallet.id);
-      const course = {
-        payments,
+      return viewOf({
+        wallet,
+        people: await listPeople(moment, wallet.chatId, wallet.supplierId),
+        payments: await listPayments(moment, wallet.id),
+        balance: await balanceOf(moment, 'escrow_principal', wallet.id),
+        refunds: await listRefundsIn(moment, wallet.id),
         dispatch: await findDispatch(moment, wallet.id),
         dispute: await findNewestDispute(moment, wallet.id),
         releasedKobo: await releasedOf(moment, wallet.id),
-      };
-      return { ...shapeOf(wallet, people, { payments, refunds }, balance), ...courseOf(wallet, course) };
+      });
     });
 }
 
-interface Moves {
-  payments: PaymentRow[];
-  refunds: RefundRow[];
+export function viewOf(facts: WalletFacts): Wallet {
+  return { ...shapeOf(facts), ...courseOf(facts) };
 }
 
-function shapeOf(wallet: WalletRow, people: Someone[], { payments, refunds }: Moves, balance: Kobo) {
+function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
   const supplier = people.find((person) => person._id === wallet.supplierId);
   if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
   return {
@@ -85,15 +96,8 @@ function shapeOf(wallet: WalletRow, people: Someone[], { payments, refunds }: Mo
   };
 }
 
-interface Course {
-  payments: PaymentRow[];
-  dispatch: DispatchRow | undefined;
-  dispute: DisputeRow | undefined;
-  releasedKobo: Kobo | undefined;
-}
-
 /** How far the trade is, and how it ends or ended. */
-function courseOf(wallet: WalletRow, { payments, dispatch, dispute, releasedKobo }: Course) {
+function courseOf({ wallet, payments, dispatch, dispute, releasedKobo }: WalletFacts) {
   const dueAt = dispatch?.dueAt ?? null;
   const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
   const end = endOf({ wallet, payments, dueAt, disputedAt });

@@ -1,4 +1,5 @@
 /** Wallets: who may see them, and their rows. */
+import { sql } from 'kysely';
 import type { Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/wallet.ts';
 import type { Db, Trx } from './db.ts';
@@ -39,7 +40,7 @@ export async function listChatMemberIds(db: Db, chatId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-function wallets(db: Db) {
+export function wallets(db: Db) {
   return db
     .selectFrom('wallet')
     .select((eb) => [
@@ -77,6 +78,14 @@ export async function findWalletByAddress(db: Db, address: string): Promise<Wall
 /** Every change of a wallet or of its payments begins here: this lock comes before all others. */
 export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
   return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Of these wallets those that nobody holds, nor their chats: locked, without having waited for any. */
+export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT wallet.id FROM wallet JOIN chat ON chat.id = wallet.chat_id WHERE wallet.id = ANY(${ids}::uuid[])
+       FOR UPDATE OF wallet SKIP LOCKED FOR NO KEY UPDATE OF chat SKIP LOCKED`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt'>;

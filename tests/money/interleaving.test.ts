@@ -89,14 +89,15 @@ describe('late money and another partner for the same units', () => {
 });
 
 describe('the same money told twice', () => {
-  it('is booked by the first, and the second sees it', async () => {
+  it('is booked by the first server, and the second sees it', async () => {
     const trade = await openTrade(app, till);
     const late = await payLate(trade, 0, 2);
-    expect(await inThisOrder(app, trade, [() => confirm(app.ctx, late), () => confirm(app.ctx, late)])).toEqual([
-      'escrow',
-      'escrow',
-    ]);
+    const other = await startApp({ beside: app });
+    const there = { ...other.ctx, payment: app.ctx.payment };
+    const told = await inThisOrder(app, trade, [() => confirm(app.ctx, late), () => confirm(there, late)]);
+    expect(told).toEqual(['escrow', 'escrow']);
     expect((await trade.show()).balance).toBe(2_000);
+    await other.close();
   });
 });
 

@@ -7,7 +7,7 @@ import { requestRefund } from '#server/actions/refund.ts';
 import { resumeRefunds, sendRefund } from '#server/actions/refund-send.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger.ts';
-import { bookPayment, lockPayments } from '#server/store/payment.ts';
+import { bookPayments, lockPayments } from '#server/store/payment.ts';
 import { lockWallet } from '#server/store/wallet.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
@@ -144,15 +144,17 @@ describe('money that no wallet takes', () => {
     const said = await app.ctx.payment.verify(reference);
     const { id } = await paymentOf(reference);
     await inTransaction(app.ctx.db, async (trx) => {
-      await bookPayment(trx, id, {
-        allocation: 'suspense',
+      const booking = {
+        paymentId: id,
+        allocation: 'suspense' as const,
         providerTxId: said?.id ?? '',
         receivedKobo: 99_900,
         providerFeeKobo: 1_499,
         gatewayResponse: null,
         channel: 'card',
         paidAt: new Date(),
-      });
+      };
+      await bookPayments(trx, [booking]);
       await post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
     });
     await Promise.all(Array.from({ length: 8 }, () => resumeRefunds(app.ctx)));
