@@ -1,7 +1,7 @@
 /** Books money that has come in groups: while one is being committed the next gathers, and many share a commit. */
 import type { Wallet } from '#contract/wallet.ts';
 import type { Allocation } from '#rules/wallet.ts';
-import { openLane } from './lane.ts';
+import { openLane } from './store/lane.ts';
 import type { ProviderTransaction } from './outside/payment.ts';
 
 /** A payment into a wallet that the provider calls paid. */

@@ -1,7 +1,7 @@
 /** Writes chat messages in batches, one statement each: while one is on its way to the database the next gathers. */
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
-import { type Lane, openLane } from './lane.ts';
+import { type Lane, openLane } from './store/lane.ts';
 import type { Db } from './store/db.ts';
 import { type NewMessage, sendKey, storeMessages } from './store/message.ts';
 import type { Publish } from './publish.ts';

@@ -12,7 +12,7 @@ import { ProviderError, type ProviderTransaction } from '../outside/payment.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { findDonation } from '../store/donation.ts';
-import { findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
+import { findOwnPayment, findPayment, lockPayments, noteStanding, type PaymentRow } from '../store/payment.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
@@ -80,11 +80,11 @@ export async function verifyPayment(
   input: Claim,
   kind: ChatKind,
 ): Promise<{ success: boolean; error?: string; wallet: Wallet }> {
-  const wallet = await findOwnWallet(ctx, input.walletAddress);
-  const payment = await findPayment(ctx.db, input.reference);
-  const isHere = wallet.chatId === input.chatId && (wallet.quantity === null) === (kind === 'single');
-  if (!isHere || payment?.walletId !== wallet.id) throw nothingHere();
-  if (ctx.member.id !== payment.payerId && ctx.member.id !== wallet.supplierId) {
+  const { walletAddress: address, reference } = input;
+  const payment = await findOwnPayment(ctx.db, { address, reference, memberId: ctx.member.id });
+  const isHere = payment?.chatId === input.chatId && (payment.unitsInAll === null) === (kind === 'single');
+  if (!isHere) throw nothingHere();
+  if (ctx.member.id !== payment.payerId && ctx.member.id !== payment.supplierId) {
     throw new AppError('forbidden', 'The payer or the supplier verifies this payment');
   }
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
@@ -93,12 +93,12 @@ export async function verifyPayment(
   await refuseHaste(ctx, 'verify payment');
   const booked = await settle(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, reference: input.reference }, 'no verification');
+    ctx.log.warn({ err: error, reference }, 'no verification');
     throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
   });
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
-  const shown = await showWallet(ctx.db, wallet.id);
-  const error = wordsOfUnheld(await findPayment(ctx.db, input.reference));
+  const shown = await showWallet(ctx.db, payment.walletId);
+  const error = wordsOfUnheld(await findPayment(ctx.db, reference));
   return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
 }
 

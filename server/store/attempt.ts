@@ -1,36 +1,91 @@
-/** Attempts: the tallies behind every "too many". */
+/** Attempts: the tallies behind every "too many". What is tried at the same moment is counted together. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tally } from '#rules/attempt.ts';
+import { type Lane, openLane } from './lane.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 
 /** A rule of `rules/attempt.ts`: the tally with one more try, or undefined where that is one too many. */
 export type CountRule = (before: Tally | undefined, now: Date) => Tally | undefined;
 
-/** Counts one try of `subject` before it is made, so that tries at the same moment cannot share a count. False: refused. */
-export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<boolean> {
-  const key = keyOf(subject);
-  return inTransaction(db, async (trx) => {
-    const now = await begin(trx, key);
-    const tally = rule(await findTally(trx, key), now);
-    if (!tally) return false;
-    const columns = { count: tally.count, since: tally.since, blocked_until: tally.blockedUntil };
-    await trx
-      .insertInto('attempt')
-      .values({ subject: key, ...columns })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet(columns))
-      .execute();
-    if (tally.count === 1) await forgetTheRested(trx);
-    return true;
-  });
+interface Try {
+  key: Buffer;
+  rule: CountRule;
+  settle: PromiseWithResolvers<boolean>;
 }
 
-/** Holds this subject until the end of `trx`, and tells its time. A power cut may forget the try: none waits for the disk. */
-async function begin(trx: Trx, key: Buffer): Promise<Date> {
+/** So many at once are counted in one transaction. */
+const MOST = 200;
+const lanes = new WeakMap<Db, Lane<Try>>();
+
+/** Counts one try of `subject` before it is made, so that tries at the same moment cannot share a count. False: refused. */
+export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<boolean> {
+  const lane = lanes.get(db) ?? openLane<Try>(MOST, (tries) => countTries(db, tries));
+  lanes.set(db, lane);
+  const settle = Promise.withResolvers<boolean>();
+  lane.add({ key: keyOf(subject), rule, settle });
+  return settle.promise;
+}
+
+async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
+  try {
+    const allowed = await inTransaction(db, (trx) => countIn(trx, tries));
+    for (const one of tries) one.settle.resolve(allowed.has(one));
+  } catch (error) {
+    for (const one of tries) one.settle.reject(error);
+  }
+}
+
+/** Those that their rules allow, each counted after the ones before it. */
+async function countIn(trx: Trx, tries: readonly Try[]): Promise<Set<Try>> {
+  const bySubject = Map.groupBy(tries, ({ key }) => key.toString('hex'));
+  const subjects = [...bySubject.keys()].toSorted();
+  const now = await begin(trx, subjects);
+  const tallies = await findTallies(trx, subjects);
+  const allowed = new Set<Try>();
+  const moved = new Map<string, Tally>();
+  for (const [subject, own] of bySubject) {
+    for (const one of own) {
+      const tally = one.rule(moved.get(subject) ?? tallies.get(subject), now);
+      if (!tally) continue;
+      moved.set(subject, tally);
+      allowed.add(one);
+    }
+  }
+  await storeTallies(trx, moved);
+  if ([...moved.values()].some(({ count }) => count === 1)) await forgetTheRested(trx);
+  return allowed;
+}
+
+/**
+ * Holds these subjects, which come in one order everywhere, until the end of `trx`, and tells its time. A power cut may
+ * forget the tries: none waits for the disk.
+ */
+async function begin(trx: Trx, subjects: readonly string[]): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`
-    SELECT now(), set_config('synchronous_commit', 'off', true),
-           pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})::text`.execute(trx);
+    SELECT now(), set_config('synchronous_commit', 'off', true), count(held.lock) FROM (
+      SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))::text AS lock FROM unnest(${subjects}::text[]) AS subject
+    ) AS held`.execute(trx);
   return rows[0]!.now;
+}
+
+async function findTallies(trx: Trx, subjects: readonly string[]): Promise<Map<string, Tally>> {
+  const { rows } = await sql<Tally & { subject: string }>`
+    SELECT encode(subject, 'hex') AS subject, count, since, blocked_until AS "blockedUntil" FROM attempt
+     WHERE subject IN (SELECT decode(named, 'hex') FROM unnest(${subjects}::text[]) AS named)`.execute(trx);
+  return new Map(rows.map(({ subject, ...tally }) => [subject, tally]));
+}
+
+async function storeTallies(trx: Trx, tallies: ReadonlyMap<string, Tally>): Promise<void> {
+  if (tallies.size === 0) return;
+  const rows = [...tallies].map(([subject, tally]) => ({ subject, ...tally }));
+  await sql`
+    INSERT INTO attempt (subject, count, since, blocked_until)
+    SELECT decode(subject, 'hex'), count, since, "blockedUntil"
+      FROM json_to_recordset(${JSON.stringify(rows)}) AS tally (
+             subject text, count int, since timestamptz, "blockedUntil" timestamptz)
+        ON CONFLICT (subject) DO UPDATE SET
+           count = excluded.count, since = excluded.since, blocked_until = excluded.blocked_until`.execute(trx);
 }
 
 /** The next failure is the first again. */
@@ -40,14 +95,6 @@ export async function forgetAttempts(db: Db, subject: string): Promise<void> {
 
 function keyOf(subject: string): Buffer {
   return createHash('sha256').update(subject).digest();
-}
-
-async function findTally(trx: Trx, key: Buffer): Promise<Tally | undefined> {
-  return trx
-    .selectFrom('attempt')
-    .where('subject', '=', key)
-    .select(['count', 'since', 'blocked_until as blockedUntil'])
-    .executeTakeFirst();
 }
 
 /** A few at a time: whoever brings a new row takes old ones away. */

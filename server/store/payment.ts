@@ -68,6 +68,28 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
   return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
 }
 
+export interface OwnPayment extends PaymentRow {
+  chatId: string;
+  supplierId: string;
+  /** How many units its wallet is for; null in a chat of two. */
+  unitsInAll: number | null;
+}
+
+/** What a reference names in the wallet of this address, for members of its chat. */
+export async function findOwnPayment(
+  db: Db,
+  { address, reference, memberId }: { address: string; reference: string; memberId: string },
+): Promise<OwnPayment | undefined> {
+  return payments(db)
+    .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
+    .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
+    .where('payment.reference', '=', reference)
+    .where('wallet.address', '=', address)
+    .where('seat.member_id', '=', memberId)
+    .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll'])
+    .executeTakeFirst();
+}
+
 export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
 
 /** How far an attempt is, of a payment into a wallet or of a donation. */
