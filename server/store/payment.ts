@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
-import type { Db, Trx } from './db.ts';
+import { type Db, planned, type Trx } from './db.ts';
 
 export interface PaymentRow extends Purchase, Quote {
   id: string;
@@ -80,14 +80,15 @@ export async function findOwnPayment(
   db: Db,
   { address, reference, memberId }: { address: string; reference: string; memberId: string },
 ): Promise<OwnPayment | undefined> {
-  return payments(db)
+  const query = payments(db)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
     .where('payment.reference', '=', reference)
     .where('wallet.address', '=', address)
     .where('seat.member_id', '=', memberId)
-    .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll'])
-    .executeTakeFirst();
+    .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll']);
+  const { rows } = await db.executeQuery(planned('own-payment', query.compile()));
+  return rows[0];
 }
 
 export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;

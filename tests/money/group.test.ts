@@ -1,0 +1,168 @@
+/** Payments that are confirmed at the same moment are booked together, and each is as if it had been alone. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { confirm } from '#server/actions/payment.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { makeMembers, openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+const MANY = 64;
+
+let app: TestApp;
+let till: Till;
+let people: TestMember[];
+beforeAll(async () => {
+  app = await startApp({ env: { PAYMENTS_PER_MINUTE: '1000000' } });
+  till = await openTill(app);
+  people = await makeMembers(app, 8);
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+interface Paid {
+  trade: Trade;
+  payer: TestMember;
+  reference: string;
+}
+
+/** Wallets of their own, each paid into once; nobody has asked yet. */
+async function payMany(count: number, firstKobo?: number): Promise<Paid[]> {
+  const paid: Paid[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // not the supplier of all: one member asks for sixty wallets an hour
+    const members = people.map((_, seat) => people[(seat + index) % people.length]!).slice(0, 4);
+    const trade = await openTrade(app, till, { members });
+    const payer = trade.partners[0];
+    const { reference } = await trade.accept(payer, 2);
+    await till.succeed(reference, index === 0 ? firstKobo : undefined);
+    paid.push({ trade, payer, reference });
+  }
+  return paid;
+}
+
+const verifyAll = (paid: readonly Paid[]) =>
+  Promise.all(paid.map(({ trade, payer, reference }) => trade.verify(payer, reference)));
+
+/** How many commits booked these payments. */
+async function countBookings(paid: readonly Paid[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(DISTINCT xmin::text)::int AS n FROM payment
+     WHERE reference = ANY(${paid.map(({ reference }) => reference)})`.execute(app.ctx.db);
+  return rows[0]!.n;
+}
+
+describe('64 payments into 64 wallets, confirmed at once', () => {
+  it('are all booked, by far fewer commits, and each payer is shown the wallet as it is then', async () => {
+    const paid = await payMany(MANY);
+    const answers = await verifyAll(paid);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']));
+    for (const [index, { trade, reference }] of paid.entries()) {
+      expect(answers[index]?.body.wallet).toEqual(await trade.show());
+      expect(answers[index]?.body.wallet).toMatchObject({
+        balance: 2_000,
+        quantityLeft: 8,
+        referenceCodes: [{ reference, paymentStatus: true, state: 'succeeded' }],
+      });
+    }
+    expect(await countBookings(paid)).toBeLessThan(MANY / 2);
+  });
+
+  it('leave everything behind that one alone does: the line, the notice, the clock of the wallet, the mail', async () => {
+    const paid = await payMany(3);
+    await verifyAll(paid);
+    for (const { trade, payer } of paid) {
+      const { db } = app.ctx;
+      const line = db.selectFrom('message').where('wallet_id', '=', trade.walletId).where('what', '=', 'paid');
+      expect(await line.select(['seq', 'member_id', 'kind', 'body']).execute()).toEqual([
+        { seq: 2, member_id: payer.id, kind: 'payment', body: `${payer.fullName} paid N2,000.00K into the wallet` },
+      ]);
+      const notice = db
+        .selectFrom('notice')
+        .where('subject_id', '=', trade.chatId)
+        .where('kind', '=', 'payment received');
+      expect(await notice.select(['member_id', 'actor_id', 'amount_kobo']).execute()).toEqual([
+        { member_id: trade.supplier.id, actor_id: payer.id, amount_kobo: 200_000 },
+      ]);
+      const { rows } = await sql<{ runAt: Date }>`
+        SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`end:${trade.walletId}`}`.execute(db);
+      expect(rows.map(({ runAt }) => runAt.toISOString())).toEqual([(await trade.show()).end?.at]);
+    }
+  });
+});
+
+describe('one payment among many', () => {
+  it('that cannot be booked fails alone, with its own error, and can be confirmed later', async () => {
+    const paid = await payMany(9);
+    const [earlier, poisoned, ...others] = paid as [Paid, Paid, ...Paid[]];
+    await verifyAll([earlier]);
+    const { verify } = app.ctx.payment;
+    // the provider names a transaction that pays for something else already
+    const known = await verify(earlier.reference);
+    app.ctx.payment.verify = async (reference) => {
+      const said = await verify(reference);
+      return said && reference === poisoned.reference ? { ...said, id: known?.id ?? '' } : said;
+    };
+    const answers = await Promise.allSettled([poisoned, ...others].map(({ reference }) => confirm(app.ctx, reference)));
+    app.ctx.payment.verify = verify;
+    const [failed, ...booked] = answers;
+    expect(failed).toMatchObject({
+      status: 'rejected',
+      reason: { code: '23505', constraint: 'payment_provider_tx_id_key' },
+    });
+    expect(booked).toEqual(others.map(() => ({ status: 'fulfilled', value: 'escrow' })));
+    expect(await confirm(app.ctx, poisoned.reference)).toBe('escrow');
+  });
+
+  it('whose wallet somebody holds waits alone, and the others are booked meanwhile', async () => {
+    const [held, ...others] = (await payMany(6)) as [Paid, ...Paid[]];
+    let late: Promise<unknown> = Promise.resolve();
+    await app.ctx.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('wallet').where('id', '=', held.trade.walletId).forUpdate().select('id').execute();
+      late = confirm(app.ctx, held.reference);
+      expect(await Promise.all(others.map(({ reference }) => confirm(app.ctx, reference)))).toEqual(
+        others.map(() => 'escrow'),
+      );
+    });
+    expect(await late).toBe('escrow');
+  });
+
+  it('that its wallet cannot take goes back, and the others are held', async () => {
+    const [wrong, ...others] = (await payMany(4, 100_000)) as [Paid, ...Paid[]];
+    const answers = await verifyAll([wrong, ...others]);
+    expect(answers.map(({ body }) => body.success)).toEqual([false, true, true, true]);
+    expect((await wrong.trade.show()).balance).toBe(0);
+  });
+});
+
+it('several payments into one wallet, confirmed at once, are each held once', async () => {
+  const trade = await openTrade(app, till, { members: people.slice(0, 4) });
+  const references: string[] = [];
+  for (const partner of trade.partners) references.push((await trade.accept(partner, 3)).reference);
+  for (const reference of references) await till.succeed(reference);
+  const all = [...references, ...references].map((reference) => confirm(app.ctx, reference));
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['escrow']));
+  expect(await trade.show()).toMatchObject({ balance: 9_000, quantityLeft: 1 });
+});
+
+it('a group whose commit is lost on the way is booked once, and each is told so', async () => {
+  const paid = await payMany(5);
+  const { db } = app.ctx;
+  let isLost = false;
+  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    transaction.mockRestore();
+    const builder = db.transaction();
+    return Object.assign(Object.create(builder), {
+      async execute(work: Parameters<typeof builder.execute>[0]) {
+        await builder.execute(work);
+        isLost = true;
+        throw new Error('the connection was lost after the commit');
+      },
+    });
+  });
+  const told = await Promise.all(paid.map(({ reference }) => confirm(app.ctx, reference)));
+  expect(isLost).toBe(true);
+  expect(told).toEqual(paid.map(() => 'escrow'));
+});
