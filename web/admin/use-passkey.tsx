@@ -25,6 +25,11 @@ export function usePasskey(email: string) {
   return { fields: <PasskeyFields needsCode={needsCode} />, submit };
 }
 
+/** The field that appears is the one that waits. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 function PasskeyFields({ needsCode }: { needsCode: boolean }) {
   return (
     <>
@@ -46,7 +51,7 @@ function PasskeyFields({ needsCode }: { needsCode: boolean }) {
           inputMode="numeric"
           maxLength={7}
           autoComplete="one-time-code"
-          autoFocus
+          ref={focus}
           className="input w-40 font-mono tracking-wider"
         />
       )}
