@@ -31,3 +31,6 @@ export function refusalOfGift(
   );
   return isRepeated ? 'repeated' : undefined;
 }
+
+/** Of a gift that goes back: it is on its way, its bank wants another account, it is back. */
+export type GiftBack = 'begun' | 'needs account' | 'sent';

@@ -3,7 +3,7 @@ import { watchDispute } from './actions/chargeback.ts';
 import { mailPasskey } from './actions/admin.ts';
 import { remindLicence } from './actions/admin-licence.ts';
 import { mailAddressChanged } from './actions/email-change.ts';
-import { mailDonation } from './actions/donation-confirm.ts';
+import { mailDonation, mailGiftBack } from './actions/donation-confirm.ts';
 import { remindInspection } from './actions/dispatch.ts';
 import { mailDispute } from './actions/dispute-news.ts';
 import { endAtDeadline } from './actions/joint-end.ts';
@@ -14,6 +14,7 @@ import { closeOver } from './actions/offer-change.ts';
 import { confirmByClock } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout-account.ts';
+import { mailPayoutCode } from './actions/payout-news.ts';
 import { sendPayout } from './actions/payout-send.ts';
 import { handleEvent } from './actions/provider-event.ts';
 import { reconcile } from './actions/recon.ts';
@@ -28,6 +29,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
   return {
     'mail-code': (payload) => mailCode(ctx, payload),
     'mail-donation': (payload) => mailDonation(ctx, payload),
+    'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
     'mail-notice': (payload) => mailNotice(ctx, payload),
     'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
     'mail-reset': (payload) => mailReset(ctx, payload),
@@ -43,6 +45,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'send-refund': (payload) => sendRefund(ctx, payload),
     'resume-refunds': () => resumeRefunds(ctx),
     'send-payout': (payload) => sendPayout(ctx, payload),
+    'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),

@@ -1,5 +1,6 @@
 /** The words of every mail. No name and nothing else a stranger typed: nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
+import type { GiftBack } from '#rules/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import type { Letter } from './outside/mail.ts';
@@ -86,6 +87,36 @@ export function donationLetter({
   ]);
 }
 
+const GIFT_BACK: Record<GiftBack, { subject: string; words: (amount: string) => string[] }> = {
+  begun: {
+    subject: 'Your donation to Mortar is on its way back',
+    words: (amount) => [
+      `${amount} has arrived, but not as it was asked for, so we do not keep it. All of it is on its way back to where it came from.`,
+      'Banks take up to ten working days.',
+    ],
+  },
+  'needs account': {
+    subject: 'Your donation to Mortar cannot go back by itself',
+    words: (amount) => [
+      `The bank that ${amount} came from does not take it back.`,
+      'Answer this mail, and we find another way with you. We never ask for a card number or a code.',
+    ],
+  },
+  sent: {
+    subject: 'Your donation to Mortar went back',
+    words: (amount) => [`${amount} has gone back to where it came from. Your bank may take a few days to show it.`],
+  },
+};
+
+/** To whoever paid what we do not keep. */
+export function giftBackLetter(
+  { email, reference }: { email: string; reference: string },
+  { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },
+): Letter {
+  const { subject, words } = GIFT_BACK[what];
+  return plainLetter(email, subject, [...words(formatKobo(amountKobo)), `Reference: ${reference}`]);
+}
+
 export function passkeyLetter(to: string, passkey: string): Letter {
   const subject = 'Your Mortar passkey';
   const before = 'This is the passkey that signs you in as an administrator:';
@@ -102,6 +133,13 @@ export function disputeLetter(to: string, link: string): Letter {
   return plainLetter(to, 'A dispute waits for a ruling at Mortar', [
     'A partner has opened a dispute. Its wallet is on hold until they withdraw it or somebody rules.',
     `Both sides, the photos and the money are here: ${link}`,
+  ]);
+}
+
+export function payoutCodeLetter(to: string, link: string): Letter {
+  return plainLetter(to, 'A payout waits for a code at Mortar', [
+    'The payment provider wants a one-time code before it sends a payout, and gives up where none comes soon.',
+    `It has sent the code to the owner of our account there. Enter it here: ${link}`,
   ]);
 }
 

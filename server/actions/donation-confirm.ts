@@ -4,7 +4,7 @@ import { chargeToSuspense, donation } from '#rules/ledger.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
 import { stateAfter } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
-import { donationLetter } from '../letters.ts';
+import { donationLetter, giftBackLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import type { ProviderTransaction } from '../outside/payment.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
@@ -68,6 +68,7 @@ async function book(
   await bookPayments(trx, [booking]);
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
   if (refusal) {
+    await ctx.jobs.add(trx, 'mail-gift-back', { paymentId: gift.id, amountKobo: receivedKobo, what: 'begun' });
     await post(trx, chargeToSuspense(paid));
     await giveBack(ctx, trx, gift, refusal, receivedKobo);
     return 'suspense';
@@ -101,4 +102,10 @@ export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-do
   if (gift?.allocation !== 'donation') return;
   const { bytes, mime, download } = await donationReceipt(ctx, gift);
   await ctx.mail.send({ ...donationLetter(gift), attachments: [{ filename: download, mime, bytes }] });
+}
+
+/** The job behind a gift that goes back: the receipt is of what was kept, so there is none. */
+export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
+  const gift = await findDonationById(ctx.db, paymentId);
+  if (gift) await ctx.mail.send(giftBackLetter(gift, back));
 }

@@ -29,7 +29,7 @@ import {
   settleTrouble,
 } from '../store/payout.ts';
 import { noteItem } from '../store/recon-item.ts';
-import { tellMoney, tellPayout } from './payout-news.ts';
+import { tellCodeWanted, tellMoney, tellPayout } from './payout-news.ts';
 import { bookIncome } from './supplier-debt.ts';
 
 export const WITHOUT_BALANCE = 'payout without balance';
@@ -114,6 +114,7 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
   });
   await settleTrouble(trx, WITHOUT_BALANCE, payout.reference);
   tellMoney(ctx, trx, payout.memberId);
+  if (state === 'otp') await tellCodeWanted(ctx, trx, payout.id);
   if (state === 'succeeded') await bookArrived(ctx, trx, payout, feeKobo);
   if (failure !== undefined) await bookLost(ctx, trx, payout, { state, feeKobo, failure });
 }

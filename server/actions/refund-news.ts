@@ -13,9 +13,22 @@ export async function tellRefund(
   kind: 'refund sent' | 'refund failed' | 'refund needs account',
 ): Promise<void> {
   const { payerId, walletId, amountKobo } = refund;
-  if (payerId === null || walletId === null) return;
+  if (walletId === null) return tellDonor(ctx, trx, refund, kind);
+  if (payerId === null) return;
   const subject = chatOf(await findWallet(trx, walletId));
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
+}
+
+/** Where it failed, it begins anew or a person looks. */
+async function tellDonor(
+  ctx: Ctx,
+  trx: Trx,
+  { paymentId, amountKobo }: RefundRow,
+  kind: 'refund sent' | 'refund failed' | 'refund needs account',
+): Promise<void> {
+  if (kind === 'refund failed') return;
+  const what = kind === 'refund sent' ? 'sent' : 'needs account';
+  await ctx.jobs.add(trx, 'mail-gift-back', { paymentId, amountKobo, what });
 }
 
 export async function tellBegun(

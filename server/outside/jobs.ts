@@ -2,6 +2,7 @@
 import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { GiftBack } from '#rules/donation.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
@@ -14,6 +15,8 @@ export interface JobPayloads {
   'confirm-payment': { reference: string };
   /** Thanks a donor whose gift arrived. */
   'mail-donation': { paymentId: string };
+  /** Tells a donor of a gift on its way back. */
+  'mail-gift-back': { paymentId: string; amountKobo: number; what: GiftBack };
   /** Mails a notice that concerns money. */
   'mail-notice': { noticeId: string };
   /** Tells the old address that another one took its place. */
@@ -34,6 +37,8 @@ export interface JobPayloads {
   'send-refund': { refundId: string };
   /** Sends a payout, or asks how it stands, and books it. */
   'send-payout': { payoutId: string };
+  /** Tells an administrator of a payout that waits for the provider's code. */
+  'mail-payout-code': { payoutId: string; to: string };
   /** Tells a member that payouts go to another account. */
   'mail-payout-account': { payoutAccountId: string };
   /** Tells of an offer that is open anew whoever looks for it. */

@@ -1,5 +1,6 @@
 /** Giving over HTTP, at the emulated provider: register, the checkout, whether it arrived, and where the money lies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRefund } from '#server/actions/refund-send.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
@@ -61,6 +62,7 @@ const refundsOf = (reference: string) =>
       'refund.source',
       'refund.amount_kobo as amountKobo',
       'payment.id as paymentId',
+      'refund.id as refundId',
       'refund.provider_refund_id as providerRefundId',
     ])
     .execute();
@@ -156,7 +158,32 @@ describe('a donation', () => {
     expect(refunds).toMatchObject([{ source: 'suspense', amountKobo: 400_000 }]);
     expect(await balanceOf(app.ctx.db, 'suspense', refunds[0]?.paymentId ?? '')).toBe(0);
     expect(await income()).toBe(before);
-    expect(await mailsTo(app, donor.email)).toEqual([]);
+    await untilJobsDone(app, 'mail-gift-back');
+    const [begun, ...none] = await mailsTo(app, donor.email);
+    expect(none).toEqual([]);
+    expect(begun?.subject).toBe('Your donation to Mortar is on its way back');
+    expect(begun?.text).toContain('N4,000.00K');
+    expect(begun?.text).toContain(reference);
+    expect(begun?.text).not.toContain(donor.name);
+  });
+
+  it('that goes back is told of by mail: where the bank wants another account, and once it is back, each once', async () => {
+    const donor = await openDonor();
+    const { reference } = await donor.give();
+    await till.succeed(reference, 700_000);
+    await donor.verify(reference);
+    await until(async () => (await refundsOf(reference))[0]?.providerRefundId !== null);
+    const [refund] = await refundsOf(reference);
+    for (const status of ['needs-attention', 'processing', 'processed']) {
+      await till.control(`refunds/${refund!.providerRefundId}/move`, { status });
+      await Promise.all([1, 2].map(() => sendRefund(app.ctx, { refundId: refund!.refundId })));
+    }
+    await untilJobsDone(app, 'mail-gift-back');
+    expect((await mailsTo(app, donor.email)).map(({ subject }) => subject)).toEqual([
+      'Your donation to Mortar went back',
+      'Your donation to Mortar cannot go back by itself',
+      'Your donation to Mortar is on its way back',
+    ]);
   });
 
   it('begun anew with another sum is taken once, where both are paid', async () => {

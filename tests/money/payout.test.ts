@@ -8,7 +8,9 @@ import { sendPayout } from '#server/actions/payout-send.ts';
 import { payoutTold } from '#server/actions/payout-settle.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { post } from '#server/store/ledger.ts';
+import { ADMIN } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
+import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
@@ -18,7 +20,7 @@ import { openTill, type Till } from './trade.ts';
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
   till = await openTill(app);
   await till.control('switches', { automatic: false });
 });
@@ -119,7 +121,12 @@ describe('A payout', () => {
     const { id: payoutId, reference } = await begin(supplier, 3_000);
     await till.control('switches', { otp: false });
     expect((await payoutsOf(supplier))[0]?.state).toBe('otp');
+    for (let round = 0; round < 2; round += 1) await payoutTold(app.ctx, reference);
     await resendOtp(app.ctx, { payoutId });
+    await untilJobsDone(app, 'mail-payout-code');
+    const mails = await mailsTo(app, ADMIN);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A payout waits for a code at Mortar']);
+    expect(mails[0]?.text).toContain('/admin/money?queue=payouts');
     await expect(finishPayout(app.ctx, { payoutId, otp: '000000' })).rejects.toMatchObject({
       type: 'invalid',
       fields: { otp: expect.any(String) },
