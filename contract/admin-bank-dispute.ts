@@ -1,5 +1,6 @@
-/** What payers' banks dispute with the provider, before an administrator: the open ones, and an answer to one in time. */
+/** What payers' banks dispute with the provider, before an administrator: the open ones, an answer to one in time, and the end of one without a ruling. */
 import { z } from 'zod';
+import { BANK_OUTCOMES } from '#rules/chargeback.ts';
 import { id, moment, text, upload } from './field.ts';
 import { route } from './route.ts';
 
@@ -14,6 +15,8 @@ export const bankDisputeShape = z.object({
   answerable: z.boolean(),
   /** Unanswered by then, the money is lost. */
   dueAt: moment.nullable(),
+  /** Since when the provider calls it over, or does not know it any more, and has not said who won. */
+  unruledSince: moment.nullable(),
   createdAt: moment,
 });
 export type BankDispute = z.infer<typeof bankDisputeShape>;
@@ -39,5 +42,12 @@ export const adminBankDispute = {
     z.object({ id, message, file: upload.optional() }),
     success,
     { upload: true },
+  ),
+  /** For one that nobody can answer any more, and whose end the provider does not tell: who has the money, and why we say so. */
+  end: route(
+    'POST',
+    '/api/admin/money/bank-dispute/:id/end',
+    z.object({ id, outcome: z.enum(BANK_OUTCOMES, { error: 'Say who has the money' }), reason: text(1_000, 1) }),
+    success,
   ),
 };

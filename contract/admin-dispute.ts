@@ -11,27 +11,27 @@ export const openDisputeShape = z.object({
   reason: z.enum(DISPUTE_REASONS),
   opener: someone,
   supplier: someone,
-  /** In escrow now, without the charge; in naira. */
+  /** What it is about, without the charge; in naira. */
   held: z.number(),
   openedAt: moment,
 });
 export type OpenDispute = z.infer<typeof openDisputeShape>;
 
-/** A payment that is held, of which a split may give something back. */
-const heldPayment = z.object({
+/** A payment that is disputed, of which a split may give something back. */
+const disputedPayment = z.object({
   _id: id,
   user: someone,
   reference: z.string(),
   /** Without the charge, in naira; the charge comes back in the same share. */
   amount: z.number(),
   charge: z.number(),
-  acknowledged: z.boolean(),
 });
 
 export const disputeStoryShape = z.object({
   dispute: disputeThread,
   wallet: walletShape,
-  payments: z.array(heldPayment),
+  /** Of whoever opened it; a ruling moves no other money. */
+  payments: z.array(disputedPayment),
   /** What was written in the wallet's chat from the opening on, the first of it. */
   chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
 });

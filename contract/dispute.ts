@@ -5,7 +5,7 @@ import { id, moment, text, upload } from './field.ts';
 import { route } from './route.ts';
 import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
-/** What its two sides see; `wallet.dispute` says to everybody in the chat that there is one. */
+/** What its two sides see; `wallet.disputes` says to everybody in the chat that there is one. */
 export const disputeThread = disputeShape.extend({
   detail: z.string(),
   photos: z.array(z.string()),
@@ -46,12 +46,23 @@ export const dispute = {
     told,
     { upload: true },
   ),
-  show: route('GET', '/api/wallet/dispute/:walletAddress', z.object({ walletAddress: address }), told),
+  /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has one of their own. */
+  show: route(
+    'GET',
+    '/api/wallet/dispute/:walletAddress',
+    z.object({ walletAddress: address, disputeId: id.optional() }),
+    told,
+  ),
   /** Words, a photo, or both; for the supplier and for whoever opened it. */
   answer: route(
     'POST',
     '/api/wallet/dispute/:walletAddress/message',
-    z.object({ walletAddress: address, message: text(DISPUTE_LIMITS.message).default(''), file: upload.optional() }),
+    z.object({
+      walletAddress: address,
+      disputeId: id.optional(),
+      message: text(DISPUTE_LIMITS.message).default(''),
+      file: upload.optional(),
+    }),
     told,
     { upload: true },
   ),

@@ -22,6 +22,10 @@ export const referenceCode = z.object({
   hasPaid: z.boolean(),
   /** This partner has said that the goods arrived, for everything of theirs that is held, or that was before it went back. */
   receipt: z.boolean(),
+  /** A dispute of this partner was ruled: what is left of their money here is the supplier's. */
+  ruled: z.boolean(),
+  /** Until when this partner may look at the goods and dispute; null before they are on their way. */
+  inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
   state: z.enum(PAYMENT_STATES),
@@ -84,8 +88,10 @@ export const walletShape = z.object({
   inspectionDays: z.number().int(),
   firstPaidAt: moment.nullable(),
   dispatch: dispatchShape.nullable(),
-  /** The last one. */
+  /** The one that is open longest; where none is open, the last one. */
   dispute: disputeShape.nullable(),
+  /** The last one of each partner who ever disputed here, oldest first. */
+  disputes: z.array(disputeShape),
   /** From when whoever paid may have the money back, where nothing is dispatched. */
   reclaimableAt: moment.nullable(),
   /** What happens by itself if nobody does anything until then; null where it has ended, or the bank's word is awaited. */

@@ -1,20 +1,32 @@
 /** Bank disputes: when they are lost, what part of a loss is our charge, and where the money lay. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Disputed, isAnswerable, outcomeOf, placeOfLoss, shareOfLoss } from './chargeback.ts';
+import { type Disputed, isAnswerable, lossOf, outcomeByPayment, outcomeOf, shareOfLoss } from './chargeback.ts';
 import { withCharge } from './money.ts';
 
 describe('a bank dispute', () => {
   it.each([
     ['awaiting-merchant-feedback', null, 'open'],
     ['awaiting-bank-feedback', 'declined', 'open'],
-    ['resolved', null, 'open'],
-    ['archived', 'declined', 'open'],
+    ['resolved', null, 'unruled'],
+    ['resolved', 'a new word', 'unruled'],
+    ['archived', null, 'unruled'],
+    ['archived', 'declined', 'won'],
+    ['archived', 'merchant-accepted', 'lost'],
     ['resolved', 'declined', 'won'],
     ['resolved', 'merchant-accepted', 'lost'],
     ['resolved', 'auto-accepted', 'lost'],
   ] as const)('that is %s, %s, is %s', (status, resolution, outcome) => {
     expect(outcomeOf({ status, resolution })).toBe(outcome);
+  });
+
+  it.each([
+    ['success', 'won'],
+    ['reversed', undefined],
+    ['reversal-pending', undefined],
+    [undefined, undefined],
+  ] as const)('that nobody ruled, of a payment that is %s, is %s', (status, outcome) => {
+    expect(outcomeByPayment(status)).toBe(outcome);
   });
 
   it('may be answered while the bank waits for us alone', () => {
@@ -47,23 +59,40 @@ describe('the share of our charge in a loss', () => {
   });
 });
 
-describe('the money a bank took lay', () => {
+describe('the money a bank took', () => {
   const left = { baseKobo: 1_000, feeKobo: 35, grossKobo: 1_035 };
   const held: Disputed = { allocation: 'escrow', isRefunding: false, walletState: 'frozen', left, suspenseKobo: 0 };
+  const nothing = { baseKobo: 0, feeKobo: 0, grossKobo: 0 };
+  const owed = { allocation: 'suspense', suspenseKobo: 2_000 } as const;
 
   it.each([
-    ['in the wallet’s escrow', {}, 1_035, 'escrow'],
-    ['in the escrow of an open wallet', { walletState: 'open' }, 500, 'escrow'],
-    ['with the supplier after the release', { walletState: 'released' }, 1_035, 'released'],
-    ['in suspense', { allocation: 'suspense', suspenseKobo: 2_000 }, 2_000, 'suspense'],
-    ['in suspense after a failed refund', { walletState: 'refunded', suspenseKobo: 1_035 }, 1_035, 'suspense'],
-    ['in our income', { allocation: 'donation', walletState: null }, 1_035, 'donation'],
-    ['nowhere: it is on its way back', { isRefunding: true }, 1_035, undefined],
-    ['nowhere: it went back', { walletState: 'refunded' }, 1_035, undefined],
-    ['nowhere: less than that is left', {}, 1_036, undefined],
-    ['nowhere: it went back from suspense', { allocation: 'suspense' }, 500, undefined],
-    ['nowhere: it is no sum', {}, 0, undefined],
-  ] as const)('%s', (_, facts, amount, place) => {
-    expect(placeOfLoss({ ...held, ...facts }, amount)).toBe(place);
+    ['lay in the wallet’s escrow', {}, 1_035, [0, 1_035, 'escrow', 0]],
+    ['lay in the escrow of an open wallet', { walletState: 'open' }, 500, [0, 500, 'escrow', 0]],
+    ['was with the supplier after the release', { walletState: 'released' }, 1_035, [0, 1_035, 'released', 0]],
+    ['lay in suspense', owed, 2_000, [2_000, 0, null, 0]],
+    ['lay in suspense, and we lose the rest', owed, 2_100, [2_000, 0, null, 100]],
+    [
+      'lay in suspense after a failed refund',
+      { walletState: 'refunded', suspenseKobo: 1_035, left: nothing },
+      1_035,
+      [1_035, 0, null, 0],
+    ],
+    ['lay in suspense in part, and in escrow', { suspenseKobo: 500 }, 1_535, [500, 1_035, 'escrow', 0]],
+    ['was our income', { allocation: 'donation', walletState: null }, 1_035, [0, 0, null, 1_035]],
+    ['had gone back before', { walletState: 'refunded', left: nothing }, 1_035, [0, 0, null, 1_035]],
+    ['had gone back before out of a wallet that goes on', { left: nothing }, 1_035, [0, 0, 'escrow', 1_035]],
+    ['had gone back in part', {}, 1_235, [0, 1_035, 'escrow', 200]],
+  ] as const)('%s', (_, facts, amount, [suspense, share, place, gone]) => {
+    const loss = lossOf({ ...held, ...facts }, amount);
+    expect([loss?.suspenseKobo, loss?.share.grossKobo, loss?.place, loss?.goneKobo]).toEqual([
+      suspense,
+      share,
+      place,
+      gone,
+    ]);
+  });
+
+  it('is not known while it is on its way back', () => {
+    expect(lossOf({ ...held, isRefunding: true }, 1_035)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { refusalOfLeaving } from './chat-money.ts';
 import type { Purchase } from './wallet.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const wallet = { supplierId: 'supplier' };
+const wallet = { supplierId: 'supplier', state: 'open' } as const;
 
 function paid(part: Partial<Purchase>): Purchase {
   return {
@@ -13,6 +13,8 @@ function paid(part: Partial<Purchase>): Purchase {
     allocation: 'escrow',
     quantity: 1,
     acknowledged: false,
+    ruled: false,
+    inspectUntil: null,
     createdAt: now,
     bookedAt: now,
     expiresAt: new Date(now.getTime() + 60_000),
@@ -46,4 +48,10 @@ describe('money that holds nobody', () => {
       expect(refusalOfLeaving(wallet, payments, who, now)).toBeUndefined();
     }
   });
+});
+
+it('a dispute holds the supplier, also where the bank has taken all the money, and nobody else', () => {
+  const frozen = { ...wallet, state: 'frozen' } as const;
+  expect(refusalOfLeaving(frozen, [paid({ state: 'charged_back' })], 'supplier', now)).toBe('dispute');
+  expect(refusalOfLeaving(frozen, [paid({ state: 'charged_back' })], 'payer', now)).toBeUndefined();
 });

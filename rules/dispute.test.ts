@@ -1,6 +1,6 @@
 /** Who may dispatch, dispute, withdraw and cancel, and when. */
 import { describe, expect, it } from 'vitest';
-import { mayCancel, mayDispatch, mayDispute, mayWithdraw } from './dispute.ts';
+import { disputedBy, mayCancel, mayDispatch, mayDispute, mayWithdraw } from './dispute.ts';
 import type { PaymentState } from './wallet.ts';
 
 const wallet = { supplierId: 'supplier', state: 'open' } as const;
@@ -9,7 +9,12 @@ const paid = (state: PaymentState = 'succeeded', acknowledged = false) => ({
   state,
   allocation: state === 'succeeded' || state === 'refunding' || state === 'refunded' ? ('escrow' as const) : null,
   acknowledged,
+  ruled: false,
+  inspectUntil: null as Date | null,
 });
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const PAST = new Date('2026-11-20T12:00:00Z');
 
 describe('dispatch', () => {
   it('is for the supplier of an open wallet in which money is held', () => {
@@ -22,11 +27,26 @@ describe('dispatch', () => {
 
 describe('a dispute', () => {
   it('is for a partner whose money is held and who has not acknowledged receipt', () => {
-    expect(mayDispute(wallet, [paid()], 'partner')).toBe(true);
-    expect(mayDispute(wallet, [paid('succeeded', true)], 'partner')).toBe(false);
-    expect(mayDispute(wallet, [paid('refunding')], 'partner')).toBe(false);
-    expect(mayDispute(wallet, [paid()], 'supplier')).toBe(false);
-    expect(mayDispute({ ...wallet, state: 'released' }, [paid()], 'partner')).toBe(false);
+    expect(mayDispute(wallet, [paid()], 'partner', NOW)).toBe(true);
+    expect(mayDispute(wallet, [paid('succeeded', true)], 'partner', NOW)).toBe(false);
+    expect(mayDispute(wallet, [paid('refunding')], 'partner', NOW)).toBe(false);
+    expect(mayDispute(wallet, [paid()], 'supplier', NOW)).toBe(false);
+    expect(mayDispute({ ...wallet, state: 'released' }, [paid()], 'partner', NOW)).toBe(false);
+  });
+
+  it('is opened also where others dispute already, and not after one’s own time to look, or a ruling', () => {
+    expect(mayDispute({ ...wallet, state: 'frozen' }, [paid()], 'partner', NOW)).toBe(true);
+    expect(mayDispute(wallet, [{ ...paid(), inspectUntil: NOW }], 'partner', PAST)).toBe(true);
+    expect(mayDispute(wallet, [{ ...paid(), inspectUntil: NOW }], 'partner', NOW)).toBe(false);
+    expect(mayDispute(wallet, [{ ...paid(), ruled: true }], 'partner', NOW)).toBe(false);
+  });
+
+  it('is about its opener’s money alone, as far as that was not settled when it was opened', () => {
+    const own = { ...paid(), inspectUntil: NOW };
+    const others = { ...paid(), payerId: 'other' };
+    const late = { ...paid(), inspectUntil: PAST };
+    const settled = [paid('succeeded', true), { ...paid(), ruled: true }, paid('refunded')];
+    expect(disputedBy([own, others, late, ...settled], { openerId: 'partner', openedAt: PAST })).toEqual([own]);
   });
 
   it('is withdrawn by whoever opened it, while nobody has ruled', () => {

@@ -1,5 +1,5 @@
 /** From dispatch to the end of a trade: the inspection window, disputes between members, and how they are resolved. */
-import { isHeld, type Part, roleIn, type WalletState } from './wallet.ts';
+import { isHeld, isTimedOut, isUnsettled, type Part, roleIn, type WalletState } from './wallet.ts';
 
 export const DISPUTE_REASONS = ['not received', 'wrong goods', 'damaged', 'expired', 'counterfeit', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
@@ -29,7 +29,7 @@ interface WalletFacts {
   state: WalletState;
 }
 
-interface PaymentFacts extends Pick<Part, 'state' | 'allocation' | 'acknowledged'> {
+interface PaymentFacts extends Pick<Part, 'state' | 'allocation' | 'acknowledged' | 'ruled' | 'inspectUntil'> {
   payerId: string;
 }
 
@@ -38,11 +38,27 @@ export function mayDispatch(wallet: WalletFacts, payments: readonly PaymentFacts
   return roleIn(wallet, memberId) === 'supplier' && wallet.state === 'open' && payments.some(isHeld);
 }
 
-/** A partner whose money is held freezes the wallet; one who has acknowledged receipt has said that all is well. */
-export function mayDispute(wallet: WalletFacts, payments: readonly PaymentFacts[], memberId: string): boolean {
-  return (
-    wallet.state === 'open' &&
-    payments.some((payment) => payment.payerId === memberId && isHeld(payment) && !payment.acknowledged)
+/**
+ * A partner whose money is held freezes the wallet, also where others dispute in it already. Who has acknowledged receipt
+ * has said that all is well, and who has let the time to look pass, too.
+ */
+export function mayDispute(
+  wallet: WalletFacts,
+  payments: readonly PaymentFacts[],
+  memberId: string,
+  now: Date,
+): boolean {
+  const isStanding = wallet.state === 'open' || wallet.state === 'frozen';
+  return isStanding && disputedBy(payments, { openerId: memberId, openedAt: now }).length > 0;
+}
+
+/** The money that a dispute is about, and that a ruling on it moves: its opener's, as far as it is held and not settled. */
+export function disputedBy<P extends PaymentFacts>(
+  payments: readonly P[],
+  { openerId, openedAt }: { openerId: string; openedAt: Date },
+): P[] {
+  return payments.filter(
+    (payment) => payment.payerId === openerId && isUnsettled(payment) && !isTimedOut(payment, openedAt),
   );
 }
 

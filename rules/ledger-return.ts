@@ -49,10 +49,10 @@ export function refundProcessed(refund: Returned): Journal {
   };
 }
 
-/** The money is ours to give back again: in escrow where the wallet still stands, else in suspense, owed to its payer. */
-export function refundFailed(refund: Returned, isWalletOpen: boolean): Journal {
+/** The money is ours to give back again: in escrow where the wallet takes it, else in suspense, owed to its payer. */
+export function refundFailed(refund: Returned, into: RefundSource): Journal {
   const back =
-    refund.source === 'escrow' && isWalletOpen
+    into === 'escrow'
       ? [
           credit('escrow_principal', refund.walletId, refund.baseKobo),
           credit('escrow_fee', refund.walletId, refund.feeKobo),
@@ -67,49 +67,25 @@ export function refundFailed(refund: Returned, isWalletOpen: boolean): Journal {
   };
 }
 
-interface Lost {
+export interface Lost {
   chargebackId: string;
   amountKobo: Kobo;
+  /** What of it was taken from where: the rest we lose. */
+  from: readonly Entry[];
 }
 
-/** The payer's bank won while the money lay in escrow. `feeKobo` is the part of the amount that was our charge. */
-export function chargebackOfEscrow(lost: Lost & { walletId: string; feeKobo: Kobo }): Journal {
-  return chargeback(
-    lost,
-    [
-      debit('escrow_principal', lost.walletId, lost.amountKobo - lost.feeKobo),
-      debit('escrow_fee', lost.walletId, lost.feeKobo),
-    ].filter((entry) => entry.amount !== 0),
-  );
-}
-
-/** The payer's bank won while the money lay in suspense. */
-export function chargebackOfSuspense(lost: Lost & { paymentId: string }): Journal {
-  return chargeback(lost, [debit('suspense', lost.paymentId, lost.amountKobo)]);
-}
-
-/** The donor's bank won: what was given to us is lost. */
-export function chargebackOfDonation(lost: Lost): Journal {
-  return chargeback(lost, [debit('chargeback_loss', null, lost.amountKobo)]);
-}
-
-/** The payer's bank won after the release: from what the supplier has not been paid out yet, the rest is our loss. */
-export function chargebackAfterRelease(lost: Lost & { supplierId: string; fromSupplierKobo: Kobo }): Journal {
-  return chargeback(
-    lost,
-    [
-      debit('supplier_available', lost.supplierId, lost.fromSupplierKobo),
-      debit('chargeback_loss', null, lost.amountKobo - lost.fromSupplierKobo),
-    ].filter((entry) => entry.amount !== 0),
-  );
-}
-
-function chargeback(lost: Lost, from: Entry[]): Journal {
+/** The payer's bank won: the provider takes the money from what it holds for us. */
+export function chargeback({ chargebackId, amountKobo, from }: Lost): Journal {
+  const lostKobo = from.reduce((rest, { amount }) => rest - amount, amountKobo);
   return {
     kind: 'chargeback',
-    key: `chargeback:${lost.chargebackId}`,
-    subject: { type: 'chargeback', id: lost.chargebackId },
+    key: `chargeback:${chargebackId}`,
+    subject: { type: 'chargeback', id: chargebackId },
     actor: 'paystack',
-    entries: [...from, credit('paystack_receivable', null, lost.amountKobo)],
+    entries: [
+      ...from,
+      debit('chargeback_loss', null, lostKobo),
+      credit('paystack_receivable', null, amountKobo),
+    ].filter((entry) => entry.amount !== 0),
   };
 }

@@ -194,9 +194,7 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   'dispute opened': (who) => `${who} opened a dispute. The wallet is on hold.`,
   'dispute answered': (who) => `${who} wrote in your dispute.`,
   'dispute resolved': (who, { actor }) =>
-    actor === null
-      ? 'We have ruled on the dispute. Read what happens to the money.'
-      : `${who} withdrew the dispute. The wallet is open again.`,
+    actor === null ? 'We have ruled on the dispute. Read what happens to the money.' : `${who} withdrew the dispute.`,
   'wallet cancelled': (who, { actor }) =>
     actor === null ? 'A wallet without money in it was closed.' : `${who} cancelled the wallet.`,
   'money returned': (who, { actor }) =>

@@ -61,6 +61,8 @@ export const RECON_KINDS = [
   'bank dispute',
   /** A payer's bank was given money that our books have elsewhere. */
   'bank dispute unbooked',
+  /** A payer's bank was given money that had gone back to the payer already: the provider should answer for it. */
+  'bank dispute twice',
 ] as const;
 export type ReconKind = (typeof RECON_KINDS)[number];
 

@@ -37,15 +37,25 @@ describe('a refund', () => {
 });
 
 describe('what is left of a payment', () => {
-  const refund = (baseKobo: number, state: Refund['state']): Refund => ({
+  const refund = (baseKobo: number, state: Refund['state'], failedInto: Refund['failedInto'] = null): Refund => ({
     state,
+    failedInto,
     source: REFUND_SOURCES[0],
     baseKobo,
     feeKobo: 10,
   });
 
+  it('is less also by what failed and is owed since, and by that once, however often it is asked for', () => {
+    const again = { ...refund(510, 'processed'), source: 'suspense', feeKobo: 0 } as const;
+    expect(leftOf(withCharge(10_000), [refund(500, 'failed', 'suspense'), again])).toEqual({
+      baseKobo: 9_500,
+      feeKobo: 340,
+      grossKobo: 9_840,
+    });
+  });
+
   it('is the payment less every refund that has not failed', () => {
-    const refunds = [refund(1_000, 'processed'), refund(2_000, 'requested'), refund(500, 'failed')];
+    const refunds = [refund(1_000, 'processed'), refund(2_000, 'requested'), refund(500, 'failed', 'escrow')];
     expect(leftOf(withCharge(10_000), refunds)).toEqual({ baseKobo: 7_000, feeKobo: 330, grossKobo: 7_330 });
   });
 });

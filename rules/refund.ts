@@ -52,11 +52,15 @@ export interface Refund {
   source: RefundSource;
   baseKobo: Kobo;
   feeKobo: Kobo;
+  /** Where the money of one that failed lies: in the wallet again, or owed to its payer. */
+  failedInto: RefundSource | null;
 }
 
-/** What of a payment is neither on its way back nor back already. */
+/**
+ * What of a payment lies where it was paid into: neither on its way back nor back already, nor owed after a refund failed.
+ */
 export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
-  const gone = refunds.filter((refund) => refund.state !== 'failed');
+  const gone = refunds.filter(({ source, failedInto }) => source === 'escrow' && failedInto !== 'escrow');
   const baseKobo = gone.reduce((left, refund) => left - refund.baseKobo, payment.baseKobo);
   const feeKobo = gone.reduce((left, refund) => left - refund.feeKobo, payment.feeKobo);
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };

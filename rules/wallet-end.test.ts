@@ -1,6 +1,6 @@
 /** Every wallet that is not closed has a way to its end, and a moment at which it takes it by itself. */
 import { describe, expect, it } from 'vitest';
-import { daysAfter, endOf, type EndFacts, reclaimableAt, remindersOf } from './wallet-end.ts';
+import { daysAfter, endOf, type EndFacts, endsByRuling, reclaimableAt, remindersOf } from './wallet-end.ts';
 import type { PaymentState, Purchase, WalletState } from './wallet.ts';
 
 const START = new Date('2026-11-01T08:00:00Z');
@@ -14,6 +14,8 @@ function payment(changes: Partial<Purchase> = {}): Purchase {
     allocation: 'escrow',
     quantity: 2,
     acknowledged: false,
+    ruled: false,
+    inspectUntil: null,
     expiresAt: PAID,
     createdAt: PAID,
     bookedAt: PAID,
@@ -94,6 +96,21 @@ describe('every state a wallet can be in', () => {
     const end = endOf(facts({ payments, dueAt, disputedAt }, state));
     expect(end?.at.getTime()).toBeLessThanOrEqual(daysAfter(PAID, 60).getTime());
     expect(end?.at.getTime()).toBeGreaterThanOrEqual(PAID.getTime());
+  });
+});
+
+describe('a ruling', () => {
+  const ruled = payment({ ruled: true });
+  it.each([
+    ['where its partner alone had money there', [ruled], true],
+    ['where everybody else has acknowledged', [ruled, payment({ acknowledged: true })], true],
+    ['where everybody else has let the time to look pass', [ruled, payment({ inspectUntil: DUE })], true],
+    ['and not before the others had their say', [ruled, payment({ inspectUntil: daysAfter(DUE, 1) })], false],
+    ['and not where nothing was dispatched to the others', [ruled, payment()], false],
+    ['where all of it went back', [payment({ ruled: true, state: 'refunding' })], true],
+    ['and not where there was none', [payment({ acknowledged: true })], false],
+  ] as const)('ends a wallet %s', (_, payments, isOver) => {
+    expect(endsByRuling(payments, DUE)).toBe(isOver);
   });
 });
 

@@ -1,5 +1,5 @@
 /** When a wallet ends by itself, and how: nothing waits for ever for somebody who never comes. */
-import { isHeld, isUnderWay, type Purchase, type WalletState } from './wallet.ts';
+import { isHeld, isTimedOut, isUnderWay, isUnsettled, type Purchase, type WalletState } from './wallet.ts';
 
 /** Days after the first payment by which the goods are on their way; then whoever paid may have everything back. */
 export const DISPATCH_DAYS = 14;
@@ -7,7 +7,7 @@ export const DISPATCH_DAYS = 14;
 export const RETURN_DAYS = 28;
 /** Days that a wallet may wait without money before it ends by itself. */
 export const UNPAID_DAYS = 30;
-/** Days in which a dispute is ruled; then the money goes back to those who paid. */
+/** Days in which a dispute is ruled; then its partner's money goes back. */
 export const RULING_DAYS = 60;
 
 /** Hours before the end of the inspection window at which those who have not acknowledged are reminded. */
@@ -30,7 +30,7 @@ export interface EndFacts {
   payments: readonly Purchase[];
   /** Until when the goods may be looked at; null before they are on their way. */
   dueAt: Date | null;
-  /** Since when members dispute; null where they do not. */
+  /** Since when the first of those who dispute does; null where nobody does. */
   disputedAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export function endOf({ wallet, payments, dueAt, disputedAt }: EndFacts): Wallet
   const held = payments.filter(isHeld);
   if (held.length === 0) return endWithoutMoney(wallet, payments);
   if (dueAt) return { what: 'release', at: latest([dueAt, ...payments.filter(isPayable(dueAt)).map(expiryOf)]) };
-  if (held.every(({ acknowledged }) => acknowledged)) {
+  if (!held.some(isUnsettled)) {
     return { what: 'release', at: daysAfter(latest(held.map(bookedAtOf)), DISPATCH_DAYS) };
   }
   return { what: 'give back', at: daysAfter(firstPaidAt(held), RETURN_DAYS) };
@@ -53,6 +53,15 @@ function endWithoutMoney(wallet: { createdAt: Date }, payments: readonly Purchas
   if (payments.some(({ state }) => state === 'refunding')) return undefined;
   const lastTry = latest([wallet.createdAt, ...payments.map(({ createdAt, bookedAt }) => bookedAt ?? createdAt)]);
   return { what: 'cancel', at: daysAfter(lastTry, UNPAID_DAYS) };
+}
+
+/**
+ * A ruling was the last word there was to wait for: nobody disputes any more, and whoever else has money here has had
+ * their say, or has let the time for it pass.
+ */
+export function endsByRuling(payments: readonly Purchase[], now: Date): boolean {
+  const waits = (payment: Purchase) => isUnsettled(payment) && !isTimedOut(payment, now);
+  return payments.some(({ ruled }) => ruled) && !payments.some(waits);
 }
 
 /** Whoever stands at the checkout when the window ends gets to pay; nobody can begin after it. */

@@ -42,6 +42,8 @@ function part(changes: Partial<Purchase> = {}): Purchase {
     allocation: 'escrow',
     quantity: 1,
     acknowledged: true,
+    ruled: false,
+    inspectUntil: null,
     expiresAt: LATER,
     createdAt: BEFORE,
     bookedAt: NOW,
@@ -57,6 +59,8 @@ const anyPart = fc.record({
   allocation: fc.constantFrom(null, ...ALLOCATIONS),
   quantity: fc.integer({ min: 1, max: 20 }),
   acknowledged: fc.boolean(),
+  ruled: fc.boolean(),
+  inspectUntil: fc.constantFrom(null, LATER, BEFORE),
   expiresAt: fc.constantFrom(LATER, BEFORE),
 });
 
@@ -319,13 +323,15 @@ describe('the release', () => {
     }
   });
 
-  it('never leaves held money that its payer has not acknowledged', () => {
+  it('never leaves held money that neither its payer has acknowledged nor a ruling left to the supplier', () => {
     fc.assert(
       fc.property(fc.array(anyPart, { maxLength: 8 }), (parts) => {
         if (!mayRelease(open, parts, NOW)) return true;
         const held = parts.filter(isHeld);
         return (
-          held.length > 0 && held.every((each) => each.acknowledged) && !parts.some((each) => isUnderWay(each, NOW))
+          held.length > 0 &&
+          held.every((each) => each.acknowledged || each.ruled) &&
+          !parts.some((each) => isUnderWay(each, NOW))
         );
       }),
       { numRuns: 2_000 },

@@ -106,6 +106,10 @@ export interface Part {
   /** Null in a one-to-one chat, where the whole sum is paid at once. */
   quantity: number | null;
   acknowledged: boolean;
+  /** A dispute about it was ruled: what is held of it is the supplier's. */
+  ruled: boolean;
+  /** Until when its payer may look at the goods; null before they are on their way. */
+  inspectUntil: Date | null;
   expiresAt: Date;
 }
 
@@ -125,6 +129,16 @@ export function isUnderWay(part: Pick<Part, 'state' | 'expiresAt'>, now: Date): 
 /** Its money is in this wallet's escrow. */
 export function isHeld(part: Pick<Part, 'state' | 'allocation'>): boolean {
   return part.allocation === 'escrow' && part.state === 'succeeded';
+}
+
+/** It is held, and neither its payer nor a ruling has left it to the supplier. */
+export function isUnsettled(part: Pick<Part, 'state' | 'allocation' | 'acknowledged' | 'ruled'>): boolean {
+  return isHeld(part) && !part.acknowledged && !part.ruled;
+}
+
+/** Its payer's time to look at the goods has passed. */
+export function isTimedOut(part: Pick<Part, 'inspectUntil'>, now: Date): boolean {
+  return part.inspectUntil !== null && part.inspectUntil <= now;
 }
 
 /** It counts as paid for: held, or on its way back and perhaps returning. */
@@ -264,8 +278,8 @@ export function refusalOfEscrow(
 }
 
 /**
- * The supplier and every partner whose money is held have said that the goods arrived, nothing is on its way back,
- * and nobody is at the checkout. What is held is released, also where units are left that nobody paid for.
+ * The supplier and every partner whose money is held have said that the goods arrived, or a ruling has, nothing is on
+ * its way back, and nobody is at the checkout. What is held is released, also where units are left that nobody paid for.
  */
 export function mayRelease(
   wallet: { state: WalletState; supplierAcknowledged: boolean },
@@ -277,7 +291,7 @@ export function mayRelease(
     wallet.state === 'open' &&
     wallet.supplierAcknowledged &&
     paid.length > 0 &&
-    paid.every((part) => isHeld(part) && part.acknowledged) &&
+    paid.every((part) => isHeld(part) && !isUnsettled(part)) &&
     !parts.some((part) => isUnderWay(part, now))
   );
 }

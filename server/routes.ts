@@ -278,6 +278,7 @@ function openAdminDoors(house: House): void {
   serve(house, adminBankDispute.list, admin, adminBankDisputes.list);
   serve(house, adminBankDispute.accept, admin, adminBankDisputes.accept);
   serve(house, adminBankDispute.decline, admin, adminBankDisputes.decline);
+  serve(house, adminBankDispute.end, admin, adminBankDisputes.end);
   serve(house, adminPayout.list, admin, adminPayouts.list);
   serve(house, adminPayout.finish, admin, adminPayouts.finish);
   serve(house, adminPayout.resend, admin, adminPayouts.resend);

@@ -38,6 +38,10 @@ export const ADMINISTRATION = {
     ...NOTHING,
     input: ({ picture }) => ({ ...absent(), message: 'Delivered', file: picture }),
   },
+  'POST /api/admin/money/bank-dispute/:id/end': {
+    ...NOTHING,
+    input: () => ({ ...absent(), outcome: 'won', reason: 'The provider told us by mail' }),
+  },
   'GET /api/admin/money/payouts': ADMINS,
   'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },

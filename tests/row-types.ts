@@ -42,6 +42,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'payment.allocation': { type: 'Allocation', from: 'wallet' },
   'refund.state': { type: 'RefundState', from: 'refund' },
   'refund.source': { type: 'RefundSource', from: 'refund' },
+  'refund.failed_into': { type: 'RefundSource', from: 'refund' },
   'payout.state': { type: 'PayoutState', from: 'payout' },
   'dispute.state': { type: 'DisputeState', from: 'dispute' },
   'dispute.reason': { type: 'DisputeReason', from: 'dispute' },

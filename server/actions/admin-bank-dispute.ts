@@ -1,4 +1,4 @@
-/** Bank disputes before an administrator: listed, given in to, or declined with what shows the delivery. */
+/** Bank disputes before an administrator: listed, given in to, declined with what shows the delivery, or ended by hand. */
 import type { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx } from '../context.ts';
@@ -8,6 +8,7 @@ import { findProviderDisputeId, listOpenChargebacks } from '../store/chargeback-
 import { inTransaction } from '../store/db.ts';
 import { record, refuseUnproved } from './admin.ts';
 import { acceptBankDispute, declineBankDispute } from './chargeback-answer.ts';
+import { endByHand } from './chargeback-unruled.ts';
 
 export const list: Action<'admin', typeof adminBankDispute.list> = (ctx, { after }) =>
   listOpenChargebacks(ctx.db, after);
@@ -26,6 +27,15 @@ export const decline: Action<'admin', typeof adminBankDispute.decline> = async (
   await recordFirst(ctx, id, { what: 'decline bank dispute', reason: message });
   const shown = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
   await declineBankDispute(ctx, { providerDisputeId, message, file: shown });
+  return { success: true };
+};
+
+/** Nothing is asked of the provider: the act, its reason and what it books are one transaction. */
+export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { id, outcome, reason }) => {
+  const providerDisputeId = await find(ctx, id);
+  const act = { what: `end bank dispute as ${outcome}`, subject: `chargeback:${id}`, reason };
+  const by = `admin:${ctx.admin.email}`;
+  await endByHand(ctx, providerDisputeId, { outcome, by, record: (trx) => record(ctx, trx, act) });
   return { success: true };
 };
 

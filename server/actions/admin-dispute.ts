@@ -1,13 +1,13 @@
 /** Disputes before an administrator: the queue, the whole story of one, and the ruling that ends it. */
 import type { adminDispute, DisputeStory } from '#contract/admin-dispute.ts';
+import { disputedBy } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { leftOf } from '#rules/refund.ts';
-import { isHeld } from '#rules/wallet.ts';
 import type { AdminCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { inTransaction } from '../store/db.ts';
-import { type DisputeRow, findDispute, findOpenDispute } from '../store/dispute.ts';
+import { type DisputeRow, findDispute } from '../store/dispute.ts';
 import { listChatSince, listOpenDisputes } from '../store/dispute-queue.ts';
 import { listPayments } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
@@ -19,18 +19,18 @@ import { showThread } from './dispute-thread.ts';
 export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
 
 export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
-  const { walletId } = await find(ctx, id);
+  const dispute = await find(ctx, id);
   return {
-    ...(await showThread(ctx, walletId)),
-    payments: await heldIn(ctx, walletId),
+    ...(await showThread(ctx, dispute)),
+    payments: await disputedIn(ctx, dispute),
     chat: await listChatSince(ctx.db, id),
   };
 };
 
-async function heldIn(ctx: AdminCtx, walletId: string): Promise<DisputeStory['payments']> {
-  const held = (await listPayments(ctx.db, walletId)).filter(isHeld);
+async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeStory['payments']> {
+  const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
   return Promise.all(
-    held.map(async (payment) => {
+    disputed.map(async (payment) => {
       const left = leftOf(payment, await listReturnsOf(ctx.db, payment.id));
       return {
         _id: payment.id,
@@ -38,7 +38,6 @@ async function heldIn(ctx: AdminCtx, walletId: string): Promise<DisputeStory['pa
         reference: payment.reference,
         amount: nairaOfKobo(left.baseKobo),
         charge: nairaOfKobo(left.feeKobo),
-        acknowledged: payment.acknowledged,
       };
     }),
   );
@@ -52,8 +51,8 @@ export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id,
   const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
-    const dispute = await findOpenDispute(trx, walletId);
-    if (dispute?.id !== id) throw endedAlready();
+    const dispute = await findDispute(trx, id);
+    if (dispute?.state !== 'open') throw endedAlready();
     await record(ctx, trx, { what: `rule ${resolution}`, subject: `dispute:${id}`, reason: ruling });
     await decide(ctx, trx, wallet, dispute, { resolution, shares: back, ruling, by });
   });

@@ -81,7 +81,7 @@ function journalOf({ wallet, payment, booking: { providerFeeKobo } }: Fitting) {
 /** What reading the wallet again would show: nobody else moves its money while we hold it. */
 function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow[] }): Booked {
   const { wallet, people, balance } = plain;
-  const nothingElse = { refunds: [], dispatch: undefined, dispute: undefined, releasedKobo: undefined };
+  const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };
   const view = viewOf({ wallet, people, payments, balance: balance + payment.baseKobo, ...nothingElse });
   return { allocation: 'escrow', wallet: view };
 }

@@ -43,7 +43,7 @@ async function book(ctx: Ctx, trx: Trx, place: Place, said: ProviderTransaction)
   const booking = bookingOf(ctx, payment, said, allocation);
   await bookPayments(trx, [booking]);
   if (!refusal) {
-    await paidInto(ctx, trx, wallet);
+    await paidInto(ctx, trx, wallet, payment.id);
     await tellPaid(ctx, trx, [{ wallet, payment }]);
   }
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };

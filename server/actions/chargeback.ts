@@ -1,45 +1,54 @@
-/** A payer's bank asks for money back: the wallet is on hold until that is decided, and what is lost is booked once. */
-import { outcomeOf, placeOfLoss, shareOfLoss } from '#rules/chargeback.ts';
-import { RECON_OF_REFUND } from '#rules/recon.ts';
-import { leftOf } from '#rules/refund.ts';
+/** A payer's bank asks for money back: the wallet is on hold until that is decided. */
+import { outcomeOf } from '#rules/chargeback.ts';
 import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { ProviderError, type ProviderDispute } from '../outside/payment.ts';
 import {
   type ChargebackRow,
   type DisputedPayment,
-  endChargeback,
   findChargeback,
   findDisputed,
   keepChargeback,
   lockDisputed,
+  setUnruled,
 } from '../store/chargeback.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
-import { balanceOf } from '../store/ledger.ts';
-import { closeItems, noteItem } from '../store/recon-item.ts';
-import { listReturnsOf, setRefundable } from '../store/refund.ts';
-import { lockWallet, setWalletState, type WalletRow } from '../store/wallet.ts';
-import { bookLoss } from './chargeback-book.ts';
+import { noteItem } from '../store/recon-item.ts';
+import { lockWallet, setWalletState } from '../store/wallet.ts';
+import { type Case, endCase } from './chargeback-end.ts';
 import { tellBankDispute } from './chargeback-news.ts';
-import { endHold } from './chargeback-hold.ts';
+import { endUnruledByPayment } from './chargeback-unruled.ts';
 import { confirm } from './payment.ts';
 import { tellChat } from './wallet.ts';
 
 /** Asks the provider how a dispute stands and takes that in, once, however often and in whatever order we are told. */
 export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const said = await ctx.payment.fetchDispute(providerDisputeId);
-  if (!said) return;
-  const known = await findDisputed(ctx.db, { reference: said.transactionReference, transactionId: said.transactionId });
-  // its payment may not have been booked yet: then there is nothing to hold or to lose
-  const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
-  if (!known || !allocation) return noteUnbooked(ctx, said);
-  await inTransaction(ctx.db, (trx) => take(ctx, trx, known, said));
+  if (said) {
+    const known = await findDisputed(ctx.db, {
+      reference: said.transactionReference,
+      transactionId: said.transactionId,
+    });
+    // its payment may not have been booked yet: then there is nothing to hold or to lose
+    const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
+    if (!known || !allocation) return noteUnbooked(ctx, said);
+    await inTransaction(ctx.db, (trx) => take(ctx, trx, known, said));
+  } else {
+    await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
+  }
+  await endUnruledByPayment(ctx, providerDisputeId);
   await lookAgain(ctx, providerDisputeId);
 }
 
 async function noteUnbooked(ctx: Ctx, said: ProviderDispute): Promise<void> {
   const reference = said.transactionReference ?? said.id;
   await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: said });
+}
+
+/** The provider does not know it any more: it is over, and nobody has said who won. */
+async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
+  const known = await findChargeback(trx, providerDisputeId);
+  if (known && !known.resolvedAt && !known.unruledSince) await setUnruled(trx, known.id, ctx.now());
 }
 
 async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDispute): Promise<void> {
@@ -51,79 +60,35 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDi
   const { status, resolution, dueAt } = said;
   const told = { providerDisputeId: said.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
   const { row, isNew } = await keepChargeback(trx, told);
-  if (row.resolvedAt) return;
-  if (isNew) await begin(ctx, trx, row, payment, wallet);
-  const outcome = outcomeOf(said);
-  if (outcome === 'open') return;
-  if (wallet) tellChat(ctx, trx, wallet.chatId);
-  if (outcome === 'won') await win(ctx, trx, row, payment, wallet);
-  else await lose(ctx, trx, { ...row, amountKobo: takenKobo }, payment, wallet);
+  const ruled = outcomeOf(said);
+  const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
+  if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo });
+  if (isNew) await begin(ctx, trx, { row, payment, wallet });
+  if (outcome === 'won' || outcome === 'lost') {
+    await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
+  } else if ((outcome === 'unruled') !== (row.unruledSince !== null)) {
+    await setUnruled(trx, row.id, outcome === 'unruled' ? ctx.now() : null);
+  }
 }
 
-async function begin(
-  ctx: Ctx,
+/** It ended here without the provider's word, and then that came after all, and is another one. */
+async function noteContradiction(
   trx: Trx,
-  { amountKobo, dueAt }: ChargebackRow,
-  payment: DisputedPayment,
-  wallet: WalletRow | undefined,
+  { lost }: ChargebackRow,
+  { reference }: DisputedPayment,
+  theirs: { outcome: string; takenKobo: number },
 ): Promise<void> {
+  if (theirs.outcome !== (lost ? 'won' : 'lost')) return;
+  await noteItem(trx, { kind: 'bank dispute unbooked', reference, ours: { outcome: lost ? 'lost' : 'won' }, theirs });
+}
+
+async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promise<void> {
+  const { amountKobo, dueAt } = row;
   await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, ours: { amountKobo, dueAt } });
   if (!wallet || payment.allocation !== 'escrow') return;
   if (wallet.state === 'open') await setWalletState(trx, wallet.id, 'frozen');
   tellChat(ctx, trx, wallet.chatId);
   await tellBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
-}
-
-async function win(
-  ctx: Ctx,
-  trx: Trx,
-  row: ChargebackRow,
-  payment: DisputedPayment,
-  wallet: WalletRow | undefined,
-): Promise<void> {
-  await endChargeback(trx, row.id, { lost: false, at: ctx.now() });
-  await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
-  if (!wallet || payment.allocation !== 'escrow') return;
-  await tellBankDispute(ctx, trx, wallet, 'bank dispute won', row.amountKobo);
-  await endHold(ctx, trx, wallet.id);
-}
-
-/** Books what was taken, where our books have it; elsewhere it stays open for a person, and the wallet on hold. */
-async function lose(
-  ctx: Ctx,
-  trx: Trx,
-  row: ChargebackRow,
-  payment: DisputedPayment,
-  wallet: WalletRow | undefined,
-): Promise<void> {
-  const { amountKobo } = row;
-  const left = leftOf(payment, await listReturnsOf(trx, payment.id));
-  const disputed = {
-    allocation: payment.allocation ?? 'suspense',
-    isRefunding: payment.state === 'refunding',
-    walletState: wallet?.state ?? null,
-    left,
-    suspenseKobo: await balanceOf(trx, 'suspense', payment.id),
-  };
-  const place = placeOfLoss(disputed, amountKobo);
-  if (!place) {
-    ctx.log.error({ reference: payment.reference, ...disputed, amountKobo }, 'a bank took money that lies nowhere');
-    const ours = { state: payment.state, walletState: disputed.walletState, leftKobo: left.grossKobo };
-    return noteItem(trx, { kind: 'bank dispute unbooked', reference: payment.reference, ours, theirs: { amountKobo } });
-  }
-  const share =
-    place === 'suspense' ? { baseKobo: amountKobo, feeKobo: 0, grossKobo: amountKobo } : shareOfLoss(left, amountKobo);
-  const isFromEscrow = place === 'escrow' || place === 'released';
-  await endChargeback(trx, row.id, { lost: true, at: ctx.now(), ...(isFromEscrow && { taken: share }) });
-  const isWhole = amountKobo === (place === 'suspense' ? disputed.suspenseKobo : left.grossKobo);
-  // nobody has to send back any more what the bank took
-  if (place === 'suspense' && isWhole) await closeItems(trx, RECON_OF_REFUND, payment.reference);
-  await setRefundable(trx, payment.id, isWhole ? 'charged_back' : payment.state);
-  await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
-  const holder = payment.allocation === 'escrow' ? wallet : undefined;
-  if (holder) await tellBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
-  await bookLoss(trx, { row, place, share, payment, wallet });
-  if (holder) await endHold(ctx, trx, holder.id);
 }
 
 const LOOK_AGAIN_HOURS = 6;

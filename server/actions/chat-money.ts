@@ -28,10 +28,12 @@ const SENTENCES = {
   self: {
     supplier: 'The wallet here holds money for you. You can leave once it is complete.',
     payer: 'Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.',
+    dispute: 'The wallet here is on hold. You can leave once its dispute is settled.',
   },
   other: {
     supplier: 'The wallet here holds money for this participant. They can be removed once it is complete.',
     payer:
       'Money of this participant is in the wallet here, or on its way. They can be removed once the wallet is complete.',
+    dispute: 'The wallet of this participant is on hold. They can be removed once its dispute is settled.',
   },
 } as const;

@@ -1,5 +1,5 @@
 /** What members are told where a trade takes longer or ends otherwise: dispatch, reminders, disputes, money taken back. */
-import { isHeld } from '#rules/wallet.ts';
+import { isHeld, isTimedOut, isUnsettled } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import { disputeLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
@@ -23,14 +23,14 @@ export async function tellDispatched(
   await sayLine(ctx, trx, detail === '' ? line : { ...line, detail });
 }
 
-/** Whoever paid and has not said that the goods arrived. */
+/** Whoever paid, has time left to look at the goods, and has not said that they arrived. */
 export async function tellInspect(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  const waiting = payments.filter((payment) => isHeld(payment) && !payment.acknowledged);
+  const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
     const amountKobo = own.reduce((sum, { baseKobo }) => sum + baseKobo, 0);
     const news = { ...newsOf(wallet), to: [payerId], actorId: null, amountKobo };
@@ -71,19 +71,24 @@ export async function tellAnswered(
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
-/** `openerId` where it was withdrawn, null where it was ruled. */
-export async function tellResolved(
+/** The two whose money it is; the others read in the chat that somebody ruled. */
+export async function tellRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
+  const to = [wallet.supplierId, openerId];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  // a line of the chat has a writer; the sentence of a ruling does not name one
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'ruled', actorId: wallet.supplierId });
+}
+
+export async function tellWithdrawn(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
-  about: { payments: readonly PaymentRow[]; withdrawnBy: string | null },
+  about: { payments: readonly PaymentRow[]; openerId: string },
 ): Promise<void> {
-  const actorId = about.withdrawnBy;
+  const actorId = about.openerId;
   const to = [wallet.supplierId, ...payersOf(about.payments)];
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId });
-  // a line of the chat has a writer; the sentence of a ruling does not name one
-  const line = actorId === null ? { what: 'ruled', actorId: wallet.supplierId } : { what: 'withdrew', actorId };
-  await sayLine(ctx, trx, { ...lineOf(wallet), ...(line as { what: 'ruled' | 'withdrew'; actorId: string }) });
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'withdrew', actorId });
 }
 
 /** `byId`: the supplier, or null where it ended by itself. */

@@ -10,11 +10,10 @@ import type { Action } from '../http.ts';
 import {
   type DisputeMessage,
   type DisputeRow,
-  findNewestDispute,
-  findOpenDispute,
   insertDisputeMessage,
   listDisputeMessages,
   listDisputePictures,
+  listNewestDisputes,
 } from '../store/dispute.ts';
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { disputeOf, showWallet } from '../store/wallet-view.ts';
@@ -22,36 +21,65 @@ import { tellAnswered } from './dispute-news.ts';
 import { savingPicture } from './picture.ts';
 import { findOwnWallet, nothingHere, tellChat } from './wallet.ts';
 
-export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress }) => {
+export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
   const wallet = await findOwnWallet(ctx, walletAddress);
-  const dispute = await findNewestDispute(ctx.db, wallet.id);
-  if (!dispute) throw nothingHere();
-  refuseOthers(ctx, wallet, dispute);
-  return showThread(ctx, wallet.id);
+  return showThread(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
 };
 
-export const answer: Action<'member', typeof routes.answer> = async (ctx, { walletAddress, message: body, file }) => {
+/** The asker's own, for whoever pressed something in it. */
+export async function showOwnThread(
+  ctx: MemberCtx,
+  walletId: string,
+): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+  const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
+  if (!own) throw nothingHere();
+  return showThread(ctx, own);
+}
+
+export const answer: Action<'member', typeof routes.answer> = async (
+  ctx,
+  { walletAddress, disputeId, message: body, file },
+) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   if (body === '' && !file) throw invalidField('message', 'Write something, or add a photo');
   const authorId = ctx.member.id;
-  await savingPicture(ctx, file, async (trx, picture) => {
+  const dispute = await savingPicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
-    const dispute = await findOpenDispute(trx, walletId);
-    if (!dispute) throw new AppError('conflict', 'There is no open dispute here');
-    refuseOthers(ctx, wallet, dispute);
-    await refuseTooMuch(ctx, dispute, await listDisputeMessages(trx, dispute.id), picture !== undefined);
-    const said = { id: randomUUIDv7(), disputeId: dispute.id, authorId, body, pictureId: picture?.id };
+    const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
+    if (chosen.state !== 'open') throw new AppError('conflict', 'There is no open dispute here');
+    await refuseTooMuch(ctx, chosen, await listDisputeMessages(trx, chosen.id), picture !== undefined);
+    const said = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
     await insertDisputeMessage(trx, said);
-    await tellAnswered(ctx, trx, wallet, { openerId: dispute.openerId, authorId });
+    await tellAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
     tellChat(ctx, trx, wallet.chatId);
+    return chosen;
   });
-  return showThread(ctx, walletId);
+  return showThread(ctx, dispute);
 };
 
-/** The others in the chat know that there is a dispute, and not what is said in it. */
-function refuseOthers(ctx: MemberCtx, wallet: WalletRow, dispute: DisputeRow): void {
-  if (ctx.member.id === wallet.supplierId || ctx.member.id === dispute.openerId) return;
-  throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
+/**
+ * A partner has one, the supplier one with each partner: the one that is named, else the one that is open, else the last.
+ * The others in the chat know that there are disputes, and not what is said in them.
+ */
+function choose(
+  ctx: MemberCtx,
+  wallet: WalletRow,
+  disputes: readonly DisputeRow[],
+  disputeId: string | undefined,
+): DisputeRow {
+  const isSupplier = ctx.member.id === wallet.supplierId;
+  const theirs = disputes.filter(({ openerId }) => isSupplier || openerId === ctx.member.id);
+  if (disputes.length === 0) throw nothingHere();
+  if (theirs.length === 0) {
+    throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
+  }
+  const open = theirs.filter(({ state }) => state === 'open');
+  if (disputeId === undefined && open.length > 1) {
+    throw invalidField('disputeId', 'Several partners dispute here. Say whose dispute this is.');
+  }
+  const chosen = disputeId === undefined ? (open[0] ?? theirs.at(-1)) : theirs.find(({ id }) => id === disputeId);
+  if (!chosen) throw nothingHere();
+  return chosen;
 }
 
 async function refuseTooMuch(
@@ -71,10 +99,8 @@ async function refuseTooMuch(
   }
 }
 
-/** Its caller made sure that the wallet has a dispute, and who asks. */
-export async function showThread(ctx: Ctx, walletId: string): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
-  const dispute = await findNewestDispute(ctx.db, walletId);
-  if (!dispute) throw nothingHere();
+/** Its caller made sure of who asks. */
+export async function showThread(ctx: Ctx, dispute: DisputeRow): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
   const photos = await listDisputePictures(ctx.db, dispute.id);
   const messages = await listDisputeMessages(ctx.db, dispute.id);
   const thread = {
@@ -89,5 +115,5 @@ export async function showThread(ctx: Ctx, walletId: string): Promise<{ dispute:
       date: createdAt.toISOString(),
     })),
   };
-  return { dispute: thread, wallet: await showWallet(ctx.db, walletId) };
+  return { dispute: thread, wallet: await showWallet(ctx.db, dispute.walletId) };
 }

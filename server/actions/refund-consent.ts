@@ -38,7 +38,9 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
 
 /** Empty where all of it is on its way back already, as after a second press. */
 async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<PaymentRow[]> {
-  const paid = (await lockPayments(trx, wallet.id)).filter((part) => part.payerId === payerId && isPaidFor(part));
+  const paid = (await lockPayments(trx, wallet.id)).filter(
+    (part) => part.payerId === payerId && isPaidFor(part) && !part.ruled,
+  );
   const held = paid.filter(isHeld);
   if (paid.length > 0 && held.length === 0) return [];
   if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');

@@ -18,6 +18,7 @@ import {
   lockRefund,
   lockRefundable,
   noteRefund,
+  setFailedInto,
   type RefundRow,
   type RefundStanding,
   setRefundable,
@@ -25,6 +26,7 @@ import {
 import { closeWallet, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { tellRefund } from './refund-news.ts';
 import { releaseIfDue, tellChat } from './wallet.ts';
+import { lockWithRelease } from './wallet-release.ts';
 
 export interface Wish {
   payment: { id: string } & Quote;
@@ -76,38 +78,45 @@ export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundS
     await noteRefund(trx, refundId, standing);
     if (wallet) tellChat(ctx, trx, wallet.chatId);
     if (standing.state === 'needs_attention') await tellRefund(ctx, trx, refund, 'refund needs account');
-    if (standing.state === 'processed') await bookProcessed(ctx, trx, refund, payment.receivedKobo);
-    if (standing.state === 'failed') await bookFailed(ctx, trx, refund, wallet, standing);
+    if (standing.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
+    if (standing.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, standing);
     if (wallet && !isLiveRefund(standing.state)) await endIfDue(ctx, trx, wallet);
   });
 }
 
-async function bookProcessed(ctx: Ctx, trx: Trx, refund: RefundRow, receivedKobo: Kobo): Promise<void> {
+interface Ended {
+  refund: RefundRow;
+  wallet: WalletRow | undefined;
+}
+
+async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, receivedKobo: Kobo): Promise<void> {
   const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => state === 'processed');
   const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
   await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
   await closeItems(trx, RECON_OF_REFUND, refund.reference);
   await tellRefund(ctx, trx, refund, 'refund sent');
-  await post(trx, refundProcessed({ ...refund, refundId: refund.id }));
+  const processed = refundProcessed({ ...refund, refundId: refund.id });
+  if (wallet) await lockWithRelease(trx, wallet, processed);
+  await post(trx, processed);
 }
 
 /**
- * The money is ours to give back again. What lies in suspense is owed, so another refund of it begins by itself, unless
+ * The money is ours to give back again, by a ruling never into the wallet. What lies in suspense is owed, so another refund of it begins by itself, unless
  * the provider said no or has failed too often: then a person has to look.
  */
 async function bookFailed(
   ctx: Ctx,
   trx: Trx,
-  refund: RefundRow,
-  wallet: WalletRow | undefined,
+  { refund, isRuled, wallet }: Ended & { isRuled: boolean },
   { providerRefundId, failure }: RefundStanding,
 ): Promise<void> {
-  const isOpen = wallet !== undefined && !isClosed(wallet.state);
+  const isOwed = refund.source === 'suspense' || !wallet || isClosed(wallet.state) || isRuled;
+  const into = isOwed ? 'suspense' : 'escrow';
+  await setFailedInto(trx, refund.id, into);
   await setRefundable(trx, refund.paymentId, 'succeeded');
   await tellRefund(ctx, trx, refund, 'refund failed');
-  await post(trx, refundFailed({ ...refund, refundId: refund.id }, isOpen));
+  await post(trx, refundFailed({ ...refund, refundId: refund.id }, into));
   const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
-  const isOwed = refund.source === 'suspense' || !isOpen;
   if (isOwed && providerRefundId !== null && tries < REFUND_TRIES) {
     await requestRefund(ctx, trx, {
       payment: { id: refund.paymentId, baseKobo: refund.amountKobo, feeKobo: 0, grossKobo: refund.amountKobo },

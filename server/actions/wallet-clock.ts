@@ -4,16 +4,21 @@ import type { Ctx } from '../context.ts';
 import type { NewJob } from '../outside/jobs.ts';
 import type { Db, Trx } from '../store/db.ts';
 import { extendDueAt, findDispatch, insertDispatch, type Waybill } from '../store/dispatch.ts';
-import { findOpenDispute } from '../store/dispute.ts';
-import { listPayments } from '../store/payment.ts';
+import { listOpenDisputesIn } from '../store/dispute.ts';
+import { extendInspection, listPayments } from '../store/payment.ts';
 import { findWallet, type WalletRow } from '../store/wallet.ts';
 
 /** What happens of itself, as the wallet stands now. */
 export async function findEnd(db: Db, wallet: WalletRow): Promise<WalletEnd | undefined> {
   const dispatch = await findDispatch(db, wallet.id);
-  const dispute = await findOpenDispute(db, wallet.id);
+  const disputedAt = firstOf(await listOpenDisputesIn(db, wallet.id));
   const payments = await listPayments(db, wallet.id);
-  return endOf({ wallet, payments, dueAt: dispatch?.dueAt ?? null, disputedAt: dispute?.openedAt ?? null });
+  return endOf({ wallet, payments, dueAt: dispatch?.dueAt ?? null, disputedAt });
+}
+
+/** Since when members dispute. */
+function firstOf(disputes: readonly { openedAt: Date }[]): Date | null {
+  return disputes.reduce<Date | null>((first, { openedAt }) => (first && first < openedAt ? first : openedAt), null);
 }
 
 /** After every change that may bring the end nearer. Where only the provider's word is awaited, we look again in a day. */
@@ -32,20 +37,33 @@ export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill
   const dispatchedAt = ctx.now();
   const dueAt = daysAfter(dispatchedAt, wallet.inspectionDays);
   await insertDispatch(trx, wallet.id, waybill, { dispatchedAt, dueAt });
+  const paid = (await listPayments(trx, wallet.id)).filter(({ allocation }) => allocation === 'escrow');
+  await extendInspection(trx, idsOf(paid), dueAt);
   await remindLater(ctx, trx, wallet.id, dueAt);
   await scheduleEnd(ctx, trx, wallet.id);
 }
 
 /** Whoever paid after the dispatch has the whole window too. */
-export async function paidInto(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
-  await windowUntil(ctx, trx, wallet.id, daysAfter(ctx.now(), wallet.inspectionDays));
+export async function paidInto(ctx: Ctx, trx: Trx, wallet: WalletRow, paymentId: string): Promise<void> {
+  await inspectUntil(ctx, trx, wallet.id, [{ id: paymentId }], daysAfter(ctx.now(), wallet.inspectionDays));
 }
 
-/** Moves the end of the window no nearer than this, where there is one. */
-export async function windowUntil(ctx: Ctx, trx: Trx, walletId: string, dueAt: Date): Promise<void> {
-  if (await extendDueAt(trx, walletId, dueAt)) await remindLater(ctx, trx, walletId, dueAt);
+/** The payers of these have so long to look at the goods, where they are on their way; the others' time stays as it is. */
+export async function inspectUntil(
+  ctx: Ctx,
+  trx: Trx,
+  walletId: string,
+  payments: readonly { id: string }[],
+  until: Date,
+): Promise<void> {
+  if (await findDispatch(trx, walletId)) {
+    await extendInspection(trx, idsOf(payments), until);
+    if (await extendDueAt(trx, walletId, until)) await remindLater(ctx, trx, walletId, until);
+  }
   await scheduleEnd(ctx, trx, walletId);
 }
+
+const idsOf = (payments: readonly { id: string }[]): string[] => payments.map(({ id }) => id);
 
 async function remindLater(ctx: Ctx, trx: Trx, walletId: string, dueAt: Date): Promise<void> {
   for (const { hours, at } of remindersOf(dueAt, ctx.now())) {

@@ -3,13 +3,12 @@ import type { dispute as routes } from '#contract/dispute.ts';
 import { mayCancel } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { reclaimableAt, type WalletEnd } from '#rules/wallet-end.ts';
-import { type ClosedBecause, isClosed, isHeld, isLive, roleIn } from '#rules/wallet.ts';
+import { type ClosedBecause, isClosed, isLive, isUnsettled, roleIn } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { findDispatch } from '../store/dispatch.ts';
-import { findOpenDispute } from '../store/dispute.ts';
 import { endAttempt, lockPayments, type PaymentRow } from '../store/payment.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
@@ -41,11 +40,10 @@ const ENDINGS: Record<WalletEnd['what'], Ending> = {
   'give back': giveBack,
 };
 
-/** What was disputed and never ruled, or paid for and never dispatched. Whoever has acknowledged has the goods. */
+/** What was disputed and never ruled, or paid for and never dispatched. What is settled stays for the supplier. */
 async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
-  const dispute = await findOpenDispute(trx, wallet.id);
-  if (dispute) return endUnruled(ctx, trx, wallet, dispute, payments);
-  const waiting = payments.filter((payment) => isHeld(payment) && !payment.acknowledged);
+  if (wallet.state === 'frozen') return endUnruled(ctx, trx, wallet);
+  const waiting = payments.filter(isUnsettled);
   await tellReturned(ctx, trx, wallet, { payments: waiting, byId: null });
   await refundAll(ctx, trx, wallet, waiting, 'system');
 }
@@ -74,7 +72,7 @@ export const reclaim: Action<'member', typeof routes.reclaim> = async (ctx, { wa
     if (roleIn(wallet, payerId) === 'supplier') throw new AppError('forbidden', 'This is for partners who have paid');
     refuseOnHold(wallet);
     await refuseEarly(ctx, trx, wallet, payments);
-    const own = payments.filter((payment) => payment.payerId === payerId && isHeld(payment) && !payment.acknowledged);
+    const own = payments.filter((payment) => payment.payerId === payerId && isUnsettled(payment));
     if (own.length === 0) throw new AppError('conflict', 'No money of yours is held here');
     await tellReturned(ctx, trx, wallet, { payments: own, byId: payerId });
     tellChat(ctx, trx, wallet.chatId);

@@ -25,17 +25,19 @@ export async function listOpenChargebacks(
       'chargeback.amount_kobo as amountKobo',
       'chargeback.status',
       'chargeback.due_at as dueAt',
+      'chargeback.unruled_since as unruledSince',
       exactMoment('chargeback.created_at').as('createdAt'),
     ]);
   const rows = await (after === undefined ? open : open.where(isBefore('chargeback', decodeCursor(after)))).execute();
   const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
   return {
-    disputes: page.map(({ id, amountKobo, dueAt, ...row }) => ({
+    disputes: page.map(({ id, amountKobo, dueAt, unruledSince, ...row }) => ({
       ...row,
       _id: id,
       amount: nairaOfKobo(amountKobo),
-      answerable: isAnswerable(row.status),
+      answerable: isAnswerable(row.status) && unruledSince === null,
       dueAt: dueAt?.toISOString() ?? null,
+      unruledSince: unruledSince?.toISOString() ?? null,
     })),
     nextCursor,
   };

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/wallet.ts';
 import type { Db, Trx } from './db.ts';
+import { listOpenDisputesIn } from './dispute.ts';
 
 export interface ChargebackRow {
   id: string;
@@ -13,6 +14,8 @@ export interface ChargebackRow {
   status: string;
   lost: boolean;
   dueAt: Date | null;
+  /** Since when it is over for the provider, who has not said who won. */
+  unruledSince: Date | null;
   resolvedAt: Date | null;
 }
 
@@ -24,6 +27,7 @@ const COLUMNS = [
   'status',
   'lost',
   'due_at as dueAt',
+  'unruled_since as unruledSince',
   'resolved_at as resolvedAt',
 ] as const;
 
@@ -69,42 +73,51 @@ export async function keepChargeback(trx: Trx, told: NewChargeback): Promise<{ r
   return { row, isNew: !known };
 }
 
-/** It is over; `taken` is what it took out of an escrow. */
-export async function endChargeback(
-  trx: Trx,
-  id: string,
-  { lost, taken, at }: { lost: boolean; taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>; at: Date },
-): Promise<void> {
+/** Since when the provider has not said who won; null where it says that the dispute is under way. */
+export async function setUnruled(trx: Trx, id: string, since: Date | null): Promise<void> {
+  await trx.updateTable('chargeback').set({ unruled_since: since }).where('id', '=', id).execute();
+}
+
+export interface ChargebackEnd {
+  lost: boolean;
+  /** What it took out of a wallet, or of what a wallet had released. */
+  taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>;
+  /** `admin:<address>`, or `system` where the payment itself told; null where the provider's word ended it. */
+  by: string | null;
+  at: Date;
+}
+
+export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at }: ChargebackEnd): Promise<void> {
   await trx
     .updateTable('chargeback')
-    .set({ lost, resolved_at: at, base_kobo: taken?.baseKobo ?? 0, fee_kobo: taken?.feeKobo ?? 0 })
+    .set({
+      lost,
+      resolved_at: at,
+      ended_by: by,
+      base_kobo: taken?.baseKobo ?? 0,
+      fee_kobo: taken?.feeKobo ?? 0,
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** A bank disputes one of its payments, and that is not over. */
-export async function isDisputedByBank(trx: Trx, walletId: string): Promise<boolean> {
-  const byBank = await trx
+/** A bank disputes one of its payments, or with `payerId` one of this partner's, and that is not over. */
+export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: string): Promise<boolean> {
+  const byBank = trx
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .where('payment.wallet_id', '=', walletId)
     .where('payment.allocation', '=', 'escrow')
     .where('chargeback.resolved_at', 'is', null)
-    .select('chargeback.id')
-    .executeTakeFirst();
-  return byBank !== undefined;
+    .select('chargeback.id');
+  const row = await (payerId === undefined ? byBank : byBank.where('payer_id', '=', payerId)).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Something holds the wallet up: a bank's dispute of one of its payments, or a member's. */
 export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
   if (await isDisputedByBank(trx, walletId)) return true;
-  const byMember = await trx
-    .selectFrom('dispute')
-    .where('wallet_id', '=', walletId)
-    .where('state', '=', 'open')
-    .select('id')
-    .executeTakeFirst();
-  return byMember !== undefined;
+  return (await listOpenDisputesIn(trx, walletId)).length > 0;
 }
 
 /** A payment that a bank disputes, of whatever purpose. */
@@ -116,12 +129,8 @@ export interface DisputedPayment extends Quote {
   state: PaymentState;
 }
 
-export async function findDisputed(
-  db: Db,
-  { reference, transactionId }: { reference: string | null; transactionId: string | null },
-): Promise<DisputedPayment | undefined> {
-  if (reference === null && transactionId === null) return undefined;
-  const payments = db
+function disputed(db: Db) {
+  return db
     .selectFrom('payment')
     .select([
       'id',
@@ -133,20 +142,24 @@ export async function findDisputed(
       'fee_kobo as feeKobo',
       'gross_kobo as grossKobo',
     ]);
+}
+
+export async function findDisputed(
+  db: Db,
+  { reference, transactionId }: { reference: string | null; transactionId: string | null },
+): Promise<DisputedPayment | undefined> {
+  if (reference === null && transactionId === null) return undefined;
   return reference === null
-    ? payments.where('provider_tx_id', '=', transactionId).executeTakeFirst()
-    : payments.where('reference', '=', reference).executeTakeFirst();
+    ? disputed(db).where('provider_tx_id', '=', transactionId).executeTakeFirst()
+    : disputed(db).where('reference', '=', reference).executeTakeFirst();
+}
+
+/** By our own number of the payment. */
+export async function findDisputedById(db: Db, id: string): Promise<DisputedPayment> {
+  return disputed(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The same under its lock, which comes after its wallet's. */
 export async function lockDisputed(trx: Trx, id: string): Promise<DisputedPayment> {
-  await trx.selectFrom('payment').where('id', '=', id).forUpdate().select('id').executeTakeFirstOrThrow();
-  const { reference } = await trx
-    .selectFrom('payment')
-    .where('id', '=', id)
-    .select('reference')
-    .executeTakeFirstOrThrow();
-  const payment = await findDisputed(trx, { reference, transactionId: null });
-  if (!payment) throw new Error(`payment ${id} is gone`);
-  return payment;
+  return disputed(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,11 +1,14 @@
 /** Disputes as administrators see them: the queue of the open ones, and what was written beside one of them. */
 import { sql } from 'kysely';
 import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
-import { nairaOfKobo } from '#rules/money.ts';
+import { disputedBy } from '#rules/dispute.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { leftOf } from '#rules/refund.ts';
 import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
-import { balanceOf } from './ledger.ts';
+import { listPayments } from './payment.ts';
 import { namedJson } from './person.ts';
+import { listReturnsOf } from './refund.ts';
 
 const PAGE = 25;
 const CHAT_LINES = 200;
@@ -42,10 +45,17 @@ export async function listOpenDisputes(
   const disputes = await Promise.all(
     page.map(async ({ walletId, ...row }) => ({
       ...row,
-      held: nairaOfKobo(await balanceOf(db, 'escrow_principal', walletId)),
+      held: nairaOfKobo(await disputedKobo(db, walletId, row.opener._id, new Date(row.openedAt))),
     })),
   );
   return { disputes, nextCursor };
+}
+
+/** What is held of the money that a dispute is about. */
+async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt: Date): Promise<Kobo> {
+  const disputed = disputedBy(await listPayments(db, walletId), { openerId, openedAt });
+  const left = disputed.map(async (payment) => leftOf(payment, await listReturnsOf(db, payment.id)).baseKobo);
+  return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }
 
 /** Words written in the wallet's chat since the dispute was opened, oldest first; nothing from before. */

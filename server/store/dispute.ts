@@ -39,13 +39,33 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 }
 
-/** The wallet's last one, open or ended. */
-export async function findNewestDispute(db: Db, walletId: string): Promise<DisputeRow | undefined> {
-  return disputes(db).where('wallet_id', '=', walletId).orderBy('dispute.id', 'desc').limit(1).executeTakeFirst();
+/** The last one of each partner who ever disputed in the wallet, open or ended, oldest first. */
+export async function listNewestDisputes(db: Db, walletId: string): Promise<DisputeRow[]> {
+  return disputes(db)
+    .where('wallet_id', '=', walletId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dispute as later')
+            .whereRef('later.wallet_id', '=', 'dispute.wallet_id')
+            .whereRef('later.opener_id', '=', 'dispute.opener_id')
+            .whereRef('later.id', '>', 'dispute.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .orderBy('dispute.id')
+    .execute();
 }
 
-export async function findOpenDispute(db: Db, walletId: string): Promise<DisputeRow | undefined> {
-  return disputes(db).where('wallet_id', '=', walletId).where('dispute.state', '=', 'open').executeTakeFirst();
+/** One of each partner at most, oldest first. */
+export async function listOpenDisputesIn(db: Db, walletId: string): Promise<DisputeRow[]> {
+  return disputes(db)
+    .where('wallet_id', '=', walletId)
+    .where('dispute.state', '=', 'open')
+    .orderBy('dispute.id')
+    .execute();
 }
 
 /** How often this member has disputed in this wallet, whose lock is held. */

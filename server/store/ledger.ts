@@ -29,6 +29,17 @@ export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<v
   await sql`SELECT ledger_post_all(${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
+/**
+ * Locks every account that these journals touch, in the order in which `post` does. A unit of work that posts more than
+ * once calls it first, with all that it may post; the amounts do not matter.
+ */
+export async function lockAccountsOf(trx: Trx, ...journals: Journal[]): Promise<void> {
+  const accounts = journals.flatMap(({ subject, entries }) =>
+    entries.map(({ kind, owner }) => ({ kind, owner, subject: subject.id })),
+  );
+  await sql`SELECT ledger_lock(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
+}
+
 /** Whether `post` failed because its key was used with other content. */
 export function isOtherContent(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

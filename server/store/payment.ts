@@ -38,6 +38,8 @@ function payments(db: Db) {
       'payment.allocation',
       'payment.gateway_response as gatewayResponse',
       eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+      eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      'payment.inspect_until as inspectUntil',
       'payment.expires_at as expiresAt',
       'payment.created_at as createdAt',
       'payment.booked_at as bookedAt',
@@ -240,5 +242,21 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
     .where('state', '=', 'succeeded')
     .where('allocation', '=', 'escrow')
     .where('ack_at', 'is', null)
+    .execute();
+}
+
+/** A ruling on the dispute of its payer has come. */
+export async function markRuled(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await trx.updateTable('payment').set({ ruled_at: now }).where('id', 'in', paymentIds).execute();
+}
+
+/** From now on the goods of these payments may be looked at, no shorter than they could before. */
+export async function extendInspection(trx: Trx, paymentIds: readonly string[], until: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({ inspect_until: eb.fn<Date>('greatest', ['inspect_until', eb.val(until)]) }))
+    .where('id', 'in', paymentIds)
     .execute();
 }

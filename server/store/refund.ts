@@ -33,6 +33,7 @@ function refunds(db: Db) {
       'refund.source',
       'refund.base_kobo as baseKobo',
       'refund.fee_kobo as feeKobo',
+      'refund.failed_into as failedInto',
       'refund.amount_kobo as amountKobo',
       'refund.reason',
       'refund.provider_refund_id as providerRefundId',
@@ -74,7 +75,7 @@ export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]
     .where('lost', '=', true)
     .select(['base_kobo as baseKobo', 'fee_kobo as feeKobo'])
     .execute();
-  const losses = taken.map((share) => ({ ...share, state: 'processed', source: 'escrow' }) as const);
+  const losses = taken.map((share) => ({ ...share, state: 'processed', source: 'escrow', failedInto: null }) as const);
   return [...(await listRefundsOf(db, paymentId)), ...losses];
 }
 
@@ -148,6 +149,11 @@ export interface RefundStanding {
   failure?: string;
 }
 
+/** Where the money of a refund that failed lies from now on. */
+export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
+  await trx.updateTable('refund').set({ failed_into: failedInto }).where('id', '=', id).execute();
+}
+
 export async function noteRefund(trx: Trx, id: string, standing: RefundStanding): Promise<void> {
   await trx
     .updateTable('refund')
@@ -175,6 +181,8 @@ export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set
 export interface Refundable {
   id: string;
   state: PaymentState;
+  /** A dispute about it was ruled. */
+  ruled: boolean;
   receivedKobo: Kobo;
 }
 
@@ -183,7 +191,12 @@ export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refun
   return trx
     .selectFrom('payment')
     .where('id', '=', paymentId)
-    .select((eb) => ['id', 'state', eb.ref('received_kobo').$notNull().as('receivedKobo')])
+    .select((eb) => [
+      'id',
+      'state',
+      eb('ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      eb.ref('received_kobo').$notNull().as('receivedKobo'),
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -91,6 +91,7 @@ export interface ChargebackTable {
   base_kobo: Generated<number>;
   created_at: Generated<Date>;
   due_at: Date | null;
+  ended_by: string | null;
   fee_kobo: Generated<number>;
   id: string;
   lost: Generated<boolean>;
@@ -99,6 +100,7 @@ export interface ChargebackTable {
   resolution: string | null;
   resolved_at: Date | null;
   status: string;
+  unruled_since: Date | null;
 }
 
 export interface ChatTable {
@@ -474,6 +476,7 @@ export interface PaymentTable {
   gateway_response: string | null;
   gross_kobo: number;
   id: string;
+  inspect_until: Date | null;
   paid_at: Date | null;
   payer_id: string | null;
   provider_status: string | null;
@@ -483,6 +486,7 @@ export interface PaymentTable {
   quantity: number | null;
   received_kobo: number | null;
   reference: string;
+  ruled_at: Date | null;
   state: Generated<PaymentState>;
   updated_at: Generated<Date>;
   wallet_id: string | null;
@@ -610,6 +614,7 @@ export interface RefundTable {
   amount_kobo: number;
   base_kobo: number;
   created_at: Generated<Date>;
+  failed_into: RefundSource | null;
   failure: string | null;
   fee_kobo: number;
   id: string;

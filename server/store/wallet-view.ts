@@ -4,10 +4,10 @@ import { fullName } from '#rules/member.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/refund.ts';
 import { endOf, reclaimableAt } from '#rules/wallet-end.ts';
-import { isHeld, unitsUnpaid } from '#rules/wallet.ts';
+import { isHeld, isUnsettled, unitsUnpaid } from '#rules/wallet.ts';
 import type { Db } from './db.ts';
 import { type DispatchRow, findDispatch } from './dispatch.ts';
-import { type DisputeRow, findNewestDispute } from './dispute.ts';
+import { type DisputeRow, listNewestDisputes } from './dispute.ts';
 import { balanceOf, releasedOf } from './ledger.ts';
 import { listPayments, type PaymentRow } from './payment.ts';
 import { imageOf } from './picture.ts';
@@ -43,7 +43,8 @@ export interface WalletFacts {
   balance: Kobo;
   refunds: RefundRow[];
   dispatch: DispatchRow | undefined;
-  dispute: DisputeRow | undefined;
+  /** The last one of each partner, oldest first. */
+  disputes: DisputeRow[];
   releasedKobo: Kobo | undefined;
 }
 
@@ -62,7 +63,7 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
         balance: await balanceOf(moment, 'escrow_principal', wallet.id),
         refunds: await listRefundsIn(moment, wallet.id),
         dispatch: await findDispatch(moment, wallet.id),
-        dispute: await findNewestDispute(moment, wallet.id),
+        disputes: await listNewestDisputes(moment, wallet.id),
         releasedKobo: await releasedOf(moment, wallet.id),
       });
     });
@@ -97,8 +98,9 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
 }
 
 /** How far the trade is, and how it ends or ended. */
-function courseOf({ wallet, payments, dispatch, dispute, releasedKobo }: WalletFacts) {
+function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
   const dueAt = dispatch?.dueAt ?? null;
+  const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
   const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
   const end = endOf({ wallet, payments, dueAt, disputedAt });
   const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
@@ -112,6 +114,7 @@ function courseOf({ wallet, payments, dispatch, dispute, releasedKobo }: WalletF
     firstPaidAt: isoOf(firstPaidAt),
     dispatch: dispatch ? dispatchOf(dispatch) : null,
     dispute: dispute ? disputeOf(dispute) : null,
+    disputes: disputes.map(disputeOf),
     reclaimableAt: isoOf(reclaimableAt({ wallet, payments, dueAt })),
     end: end ? { what: end.what, at: end.at.toISOString() } : null,
   };
@@ -156,6 +159,8 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
       paymentStatus: held.length > 0,
       hasPaid: paid.length > 0,
       receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
+      ruled: held.length > 0 && held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
+      inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
       state: newest.state,
@@ -164,6 +169,12 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
       createdAt: newest.createdAt.toISOString(),
     },
   ];
+}
+
+/** Until when the payer may look at what is not settled yet. */
+function latestOf(payments: PaymentRow[]): Date | null {
+  const moments = payments.flatMap(({ inspectUntil }) => inspectUntil?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
 }
 
 /** What the payer waits for comes first; then what became of the money of their newest payment. */

@@ -8,7 +8,7 @@ export async function age(app: TestApp, trade: Pick<Trade, 'walletId'>, days: nu
   const id = trade.walletId;
   await sql`UPDATE wallet SET created_at = created_at - ${by} WHERE id = ${id}`.execute(app.ctx.db);
   await sql`UPDATE payment SET created_at = created_at - ${by}, booked_at = booked_at - ${by},
-    expires_at = expires_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
+    expires_at = expires_at - ${by}, inspect_until = inspect_until - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);
   await sql`UPDATE dispatch SET dispatched_at = dispatched_at - ${by}, due_at = due_at - ${by}
     WHERE wallet_id = ${id}`.execute(app.ctx.db);
   await sql`UPDATE dispute SET opened_at = opened_at - ${by} WHERE wallet_id = ${id}`.execute(app.ctx.db);

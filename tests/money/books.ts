@@ -2,6 +2,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/db.ts';
 
+/** Of the closed wallet `w`: what neither its payer nor a ruling nor the end of the time to look left to the supplier. */
+const UNSETTLED = `SELECT FROM payment p
+   WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
+     AND p.ruled_at IS NULL AND (p.inspect_until IS NULL OR p.inspect_until > w.closed_at)`;
+
 /** By its sentence, a query of the rows for which it does not hold. */
 const INVARIANTS: Record<string, string> = {
   'every journal has two entries or more that sum to zero': `
@@ -30,7 +35,7 @@ const INVARIANTS: Record<string, string> = {
         SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
           FROM payment p CROSS JOIN LATERAL (
             SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
-             WHERE payment_id = p.id AND source = 'escrow' AND state <> 'failed') AS gone
+             WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow') AS gone
          WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
       ) AS held
       CROSS JOIN LATERAL (
@@ -123,14 +128,17 @@ const INVARIANTS: Record<string, string> = {
       OR CASE w.closed_because
         WHEN 'acknowledged' THEN w.supplier_ack_at IS NULL OR EXISTS (
           SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
-             AND p.state = 'succeeded' AND p.ack_at IS NULL)
-        WHEN 'time-out' THEN EXISTS (
-          SELECT FROM payment p LEFT JOIN dispatch d ON d.wallet_id = w.id
-           WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
-             AND (d.due_at IS NULL OR d.due_at > w.closed_at))
-        WHEN 'ruling' THEN NOT EXISTS (
-          SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'resolved' AND d.resolution <> 'refund')
+             AND p.state = 'succeeded' AND p.ack_at IS NULL AND p.ruled_at IS NULL)
+        WHEN 'time-out' THEN EXISTS (${UNSETTLED})
+        WHEN 'ruling' THEN EXISTS (${UNSETTLED}) OR NOT EXISTS (
+          SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'resolved')
         ELSE true END)`,
+  'a wallet is on hold exactly while somebody disputes in it': `
+    SELECT w.id, w.state FROM wallet w CROSS JOIN LATERAL (
+      SELECT EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open') AS by_member,
+             EXISTS (SELECT FROM payment p JOIN chargeback c ON c.payment_id = p.id AND c.resolved_at IS NULL
+                      WHERE p.wallet_id = w.id AND p.allocation = 'escrow') AS by_bank) AS held
+     WHERE CASE WHEN w.closed_at IS NULL THEN (w.state = 'frozen') <> (by_member OR by_bank) ELSE by_member END`,
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)

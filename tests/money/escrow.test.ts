@@ -188,11 +188,20 @@ describe('the end of the window', () => {
     expect(await trade.show()).toMatchObject({ state: 'released', dispute: null });
   });
 
-  it('comes second: the dispute keeps the money', async () => {
+  it('comes second: the dispute is refused as well, as the time for it has passed', async () => {
     const trade = await sent(2);
     await age(app, trade, 6);
-    const [opened] = await inThisOrder(app, trade, [() => dispute(trade, trade.partners[0]), () => end(trade)]);
-    expect(opened.status).toBe(200);
+    const [late] = await inThisOrder(app, trade, [() => dispute(trade, trade.partners[0]), () => end(trade)]);
+    expect(late).toMatchObject({ status: 409, body: { error: 'Your time to look at the goods has passed' } });
+    expect(await trade.show()).toMatchObject({ state: 'released', dispute: null });
+  });
+
+  it('finds a dispute that came in time: the money stays', async () => {
+    const trade = await sent(2);
+    await age(app, trade, 4.9);
+    expect((await dispute(trade, trade.partners[0])).status).toBe(200);
+    await age(app, trade, 0.2);
+    await end(trade);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 2_000 });
     expect(await available(trade)).toBe(0);
   });
@@ -260,9 +269,10 @@ describe('a wallet without money', () => {
   });
 });
 
-it('a dispute that nobody rules gives the money back after 60 days', async () => {
+it('disputes that nobody rules give the money back after 60 days', async () => {
   const trade = await sent(2, 3);
   await dispute(trade, trade.partners[0]);
+  await dispute(trade, trade.partners[1]);
   await age(app, trade, 60.1);
   await end(trade);
   expect(await trade.show()).toMatchObject({
@@ -274,8 +284,8 @@ it('a dispute that nobody rules gives the money back after 60 days', async () =>
   await untilJobsDone(app, 'mail-notice');
 });
 
-it('a dispute that nobody rules leaves what was acknowledged with the supplier', async () => {
-  const trade = await sent(2, 3);
+it('a dispute that nobody rules leaves what others acknowledged, or had their time to look at, with the supplier', async () => {
+  const trade = await sent(2, 2, 1);
   await trade.acknowledge(trade.partners[1]);
   await dispute(trade, trade.partners[0]);
   await age(app, trade, 60.1);
@@ -284,7 +294,7 @@ it('a dispute that nobody rules leaves what was acknowledged with the supplier',
     state: 'released',
     closedBecause: 'ruling',
     released: 3_000,
-    dispute: { state: 'resolved', resolution: 'split' },
+    dispute: { state: 'resolved', resolution: 'refund' },
   });
   expect((await refunds(trade)).map(({ amount }) => amount)).toEqual([207_000]);
   expect(await available(trade)).toBe(300_000);
@@ -307,8 +317,8 @@ it('a dispute that nobody rules ends also where a bank left less than can be sen
 });
 
 it('a dispute that nobody rules waits for a payer’s bank, and ends after it', async () => {
-  const trade = await bought(2);
-  const reference = await trade.buy(trade.partners[1], 3);
+  const trade = await openTrade(app, till);
+  const reference = await trade.buy(trade.partners[0], 3);
   await dispatch(trade);
   await dispute(trade, trade.partners[0]);
   await age(app, trade, 60.1);

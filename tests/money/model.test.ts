@@ -54,7 +54,7 @@ async function settle(scene: Scene): Promise<void> {
   const { trade, attempts } = scene;
   await timeOut(scene);
   for (const { reference } of attempts) await confirm(app.ctx, reference);
-  await decide(scene, 'release');
+  for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
   if ((await trade.show()).state === 'open') {
     for (const member of [trade.supplier, ...trade.partners]) await trade.acknowledge(member);
@@ -83,6 +83,21 @@ const EXAMPLES: [number[], Event[][]][] = [
     [[{ do: 'dispute', who: 0 }], [{ do: 'rule', resolution: 'split' }]],
   ],
   [[2], [[{ do: 'dispute', who: 0 }], [{ do: 'rule', resolution: 'refund' }]]],
+  [
+    [2, 3],
+    [
+      [{ do: 'dispatch' }],
+      [
+        { do: 'dispute', who: 0 },
+        { do: 'dispute', who: 1 },
+      ],
+      [
+        { do: 'rule', resolution: 'refund' },
+        { do: 'rule', resolution: 'release' },
+      ],
+      [{ ...GOES_WRONG, times: 1 }],
+    ],
+  ],
   [[2], [[{ do: 'days pass', days: 29 }]]],
   [[], [[{ do: 'cancel' }]]],
   [

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargebackAfterRelease } from '#rules/ledger-return.ts';
+import { debit } from '#rules/ledger.ts';
+import { chargeback } from '#rules/ledger-return.ts';
 import { finishPayout, resendOtp } from '#server/actions/payout-code.ts';
 import { sendPayout } from '#server/actions/payout-send.ts';
 import { payoutTold } from '#server/actions/payout-settle.ts';
@@ -230,7 +231,11 @@ describe('Two that want the same money', () => {
   });
 
   const lostOf = ({ id: supplierId }: TestMember, amountKobo: number) =>
-    chargebackAfterRelease({ chargebackId: randomUUIDv7(), amountKobo, fromSupplierKobo: amountKobo, supplierId });
+    chargeback({
+      chargebackId: randomUUIDv7(),
+      amountKobo,
+      from: [debit('supplier_available', supplierId, amountKobo)],
+    });
 
   /** The books of this file know no chargeback. */
   const undo = (supplier: TestMember, amountKobo: number) =>

@@ -1,11 +1,12 @@
 /** One trade among many in one app: what is on its way in it, and what happens to it from outside. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Resolution } from '#rules/dispute.ts';
+import { disputedBy, type Resolution } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { endedAlready, rule } from '#server/actions/dispute.ts';
 import { handleEvent } from '#server/actions/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { findOpenDispute } from '#server/store/dispute.ts';
+import { listOpenDisputesIn } from '#server/store/dispute.ts';
+import { listPayments } from '#server/store/payment.ts';
 import { insertProviderEvent } from '#server/store/provider-event.ts';
 import { lockWallet } from '#server/store/wallet.ts';
 import type { TestMember } from '../people.ts';
@@ -55,16 +56,18 @@ export const timeOut = ({ app, trade }: Scene) =>
     .where('wallet_id', '=', trade.walletId)
     .execute();
 
-/** As an administrator's door does it; a split leaves half of what somebody paid with the supplier. */
+/**
+ * As an administrator's door does it, over the dispute that is open longest; a split leaves half of what somebody paid with
+ * the supplier.
+ */
 export async function decide({ app, trade }: Scene, resolution: Resolution): Promise<void> {
   const { ctx } = app;
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, trade.walletId);
-    const open = await findOpenDispute(trx, wallet.id);
+    const [open] = await listOpenDisputesIn(trx, wallet.id);
     if (!open) throw endedAlready();
-    const held = trx.selectFrom('payment').where('wallet_id', '=', wallet.id).where('state', '=', 'succeeded');
-    const [first] = await held.where('allocation', '=', 'escrow').select(['id', 'base_kobo']).execute();
-    const shares = first ? [{ paymentId: first.id, baseKobo: Math.floor(first.base_kobo / 2) }] : [];
+    const [first] = disputedBy(await listPayments(trx, wallet.id), open);
+    const shares = first ? [{ paymentId: first.id, baseKobo: Math.floor(first.baseKobo / 2) }] : [];
     await rule(ctx, trx, wallet, open, { resolution, shares, ruling: 'The photos show it', by: 'admin:a@example.com' });
   }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,286 @@
+/** Several partners who dispute in one wallet: each has their own thread, their own time and their own ruling. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeDispute } from '#server/actions/chargeback.ts';
+import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute.ts';
+import { sendRefund } from '#server/actions/refund-send.ts';
+import { endWallet } from '#server/actions/wallet-end.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { listOpenDisputesIn } from '#server/store/dispute.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { lockWallet } from '#server/store/wallet.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { age } from './ageing.ts';
+import { wrongInBooks } from './books.ts';
+import { inThisOrder } from './in-order.ts';
+import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
+  till = await openTill(app);
+  await till.control('switches', { automatic: false });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });
+const dispute = (trade: Trade, member: TestMember) =>
+  member.call('POST /api/wallet/dispute/:walletAddress', {
+    ...at(trade),
+    reason: 'damaged',
+    detail: `${member.id} says that two cartons are wet`,
+  });
+const withdraw = (trade: Trade, member: TestMember) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/withdraw', at(trade));
+const dispatch = (trade: Trade) => trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', at(trade));
+const read = (trade: Trade, member: TestMember, disputeId?: string) =>
+  member.call('GET /api/wallet/dispute/:walletAddress', { ...at(trade), ...(disputeId && { disputeId }) });
+const answer = (trade: Trade, member: TestMember, said: object) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/message', { ...at(trade), message: 'Dry here', ...said });
+const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
+
+/** The first two partners paid for 6 and 3 of 10 units, the goods are on their way. */
+async function sent(): Promise<Trade> {
+  const trade = await openTrade(app, till);
+  await trade.buy(trade.partners[0], 6);
+  await trade.buy(trade.partners[1], 3);
+  await dispatch(trade);
+  return trade;
+}
+
+async function disputed(): Promise<Trade> {
+  const trade = await sent();
+  for (const partner of trade.partners.slice(0, 2)) expect((await dispute(trade, partner)).status).toBe(200);
+  return trade;
+}
+
+/** As an administrator's door does it, on the dispute of this partner. */
+const rule = (trade: Trade, opener: TestMember, ruling: Partial<Ruling>) =>
+  inTransaction(app.ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, trade.walletId);
+    const own = (await listOpenDisputesIn(trx, wallet.id)).find(({ openerId }) => openerId === opener.id);
+    if (!own) throw endedAlready();
+    const decided = {
+      resolution: 'refund',
+      shares: [],
+      ruling: 'The photos show it',
+      by: 'admin:a@b.ng',
+      ...ruling,
+    } as const;
+    await decide(app.ctx, trx, wallet, own, decided);
+  });
+
+const refundsOf = (trade: Trade) =>
+  app.ctx.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('payment.wallet_id', '=', trade.walletId)
+    .orderBy('refund.id')
+    .select(['refund.id', 'payment.payer_id as payerId', 'refund.amount_kobo as kobo', 'source', 'refund.state'])
+    .execute();
+
+describe('two partners', () => {
+  it('dispute in one wallet, each once, however often they press at once', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    const pressed = Array.from({ length: 32 }, (_, index) => dispute(trade, index % 2 === 0 ? one : other));
+    const statuses = (await Promise.all(pressed)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, ...Array<number>(30).fill(409)]);
+    const wallet = await trade.show();
+    expect(wallet).toMatchObject({ state: 'frozen', balance: 9_000, dispute: { state: 'open' } });
+    expect(wallet.disputes.map(({ user, state }) => [user._id, state]).toSorted()).toEqual(
+      [one, other].map(({ id }) => [id, 'open']).toSorted(),
+    );
+  });
+
+  it('each talk with the supplier alone', async () => {
+    const trade = await disputed();
+    const [one, other, third] = trade.partners;
+    const [first, second] = (await trade.show()).disputes.map(({ _id }) => _id);
+    expect((await read(trade, one)).body.dispute._id).toBe(first);
+    expect((await read(trade, other)).body.dispute._id).toBe(second);
+    expect((await read(trade, other, first)).status).toBe(404);
+    expect((await read(trade, third)).status).toBe(403);
+    expect((await read(trade, trade.supplier)).body.fields).toHaveProperty('disputeId');
+    expect((await answer(trade, trade.supplier, {})).body.fields).toHaveProperty('disputeId');
+    expect((await answer(trade, other, { disputeId: first })).status).toBe(404);
+    const answered = await answer(trade, trade.supplier, { disputeId: first });
+    expect(answered.body.dispute.messages).toHaveLength(1);
+    expect((await read(trade, one)).body.dispute.messages).toMatchObject([{ message: 'Dry here' }]);
+    expect((await read(trade, other)).body.dispute.messages).toEqual([]);
+    expect((await read(trade, trade.supplier, second)).body.dispute.user._id).toBe(other.id);
+  });
+
+  it('withdraw one by one: the wallet is on hold until the last has', async () => {
+    const trade = await disputed();
+    const [one, other, third] = trade.partners;
+    expect((await withdraw(trade, third)).status).toBe(403);
+    expect((await withdraw(trade, one)).body).toMatchObject({
+      dispute: { user: { _id: one.id }, state: 'withdrawn' },
+      wallet: { state: 'frozen', dispute: { user: { _id: other.id }, state: 'open' } },
+    });
+    expect((await withdraw(trade, one)).status).toBe(403);
+    expect((await withdraw(trade, other)).body.wallet.state).toBe('open');
+    expect((await withdraw(trade, other)).status).toBe(409);
+  });
+
+  it('have each their own time to look: what one disputes neither stops nor lengthens the other’s', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    await dispute(trade, one);
+    await age(app, trade, 7.1);
+    const late = await dispute(trade, other);
+    expect([late.status, late.body.error]).toEqual([409, 'Your time to look at the goods has passed']);
+    const { wallet } = (await withdraw(trade, one)).body;
+    const until = wallet.referenceCodes.map(({ inspectUntil }) =>
+      Math.sign(Date.parse(inspectUntil ?? '') - Date.now()),
+    );
+    expect(until).toEqual([1, -1]);
+    expect((await dispute(trade, other)).status).toBe(409);
+    await endWallet(app.ctx, { walletId: trade.walletId });
+    expect((await trade.show()).state).toBe('open');
+    await age(app, trade, 2.1);
+    await endWallet(app.ctx, { walletId: trade.walletId });
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'time-out', released: 9_000 });
+  });
+
+  it('who are never ruled on get their money back 60 days after each of them disputed', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    await dispute(trade, one);
+    await age(app, trade, 5);
+    await dispute(trade, other);
+    await age(app, trade, 56);
+    await endWallet(app.ctx, { walletId: trade.walletId });
+    expect((await refundsOf(trade)).map(({ payerId }) => payerId)).toEqual([one.id]);
+    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000 });
+    await age(app, trade, 5);
+    await endWallet(app.ctx, { walletId: trade.walletId });
+    expect(await trade.show()).toMatchObject({ state: 'refunded', closedBecause: 'ruling' });
+    expect(await available(trade)).toBe(0);
+  });
+});
+
+describe('a ruling', () => {
+  it('for the supplier is about one partner’s money: the other still has to acknowledge', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    await dispute(trade, one);
+    await rule(trade, one, { resolution: 'release' });
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 9_000, released: null });
+    expect(await available(trade)).toBe(0);
+    expect((await dispute(trade, one)).status).toBe(409);
+    await trade.acknowledge(trade.supplier);
+    expect(await available(trade)).toBe(0);
+    await trade.acknowledge(other);
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'acknowledged', released: 9_000 });
+  });
+
+  it('for one partner gives back theirs alone, and the other can dispute still', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    await dispute(trade, one);
+    await rule(trade, one, { resolution: 'refund' });
+    expect((await refundsOf(trade)).map(({ payerId, kobo }) => [payerId, kobo])).toEqual([[one.id, 621_000]]);
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+    expect((await dispute(trade, other)).status).toBe(200);
+    await rule(trade, other, { resolution: 'release' });
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 3_000 });
+    expect(await available(trade)).toBe(300_000);
+  });
+
+  it('leaves the wallet on hold while another dispute is open', async () => {
+    const trade = await disputed();
+    const [one, other] = trade.partners;
+    await rule(trade, one, { resolution: 'release' });
+    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 9_000, dispute: { user: { _id: other.id } } });
+    expect(await available(trade)).toBe(0);
+    await rule(trade, other, { resolution: 'refund' });
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 6_000 });
+    expect(await available(trade)).toBe(600_000);
+  });
+
+  it.each([true, false])('on each of two disputes at once: both hold, the refund first: %s', async (isRefundFirst) => {
+    const trade = await disputed();
+    const [one, other] = trade.partners;
+    const back = () => rule(trade, one, { resolution: 'refund' });
+    const keep = () => rule(trade, other, { resolution: 'release' });
+    await inThisOrder(app, trade, isRefundFirst ? [back, keep] : [keep, back]);
+    expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'ruling', released: 3_000 });
+    expect((await refundsOf(trade)).map(({ payerId, kobo }) => [payerId, kobo])).toEqual([[one.id, 621_000]]);
+    expect(await available(trade)).toBe(300_000);
+  });
+
+  it('comes once for each partner, while 64 rule at once', async () => {
+    const trade = await disputed();
+    const rulings = Array.from({ length: 64 }, (_, index) =>
+      rule(trade, trade.partners[index % 2] as TestMember, { resolution: index % 4 < 2 ? 'release' : 'refund' }).then(
+        () => 'ruled',
+        (error: { type?: string }) => error.type,
+      ),
+    );
+    const ended = await Promise.all(rulings);
+    expect(ended.filter((one) => one === 'ruled')).toHaveLength(2);
+    expect(ended.filter((one) => one === 'conflict')).toHaveLength(62);
+    const back = (await refundsOf(trade)).reduce((sum, { kobo }) => sum + kobo, 0);
+    expect((await available(trade)) + Math.round((back * 1_000) / 1_035)).toBe(900_000);
+  });
+
+  it('may wait for the bank of its partner, and not for another’s', async () => {
+    const trade = await openTrade(app, till);
+    const [one, other] = trade.partners;
+    await trade.buy(one, 6);
+    const reference = await trade.buy(other, 3);
+    await dispatch(trade);
+    for (const partner of [one, other]) await dispute(trade, partner);
+    const { id } = await till.control<{ id: number }>('disputes', { reference });
+    await takeDispute(app.ctx, String(id));
+    await expect(rule(trade, other, { resolution: 'release' })).rejects.toMatchObject({ type: 'conflict' });
+    await rule(trade, one, { resolution: 'refund' });
+    expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000 });
+  });
+
+  it('for a partner whose refund then fails owes them the money: the supplier never gets it', async () => {
+    const trade = await sent();
+    const [one, other] = trade.partners;
+    await dispute(trade, one);
+    await rule(trade, one, { resolution: 'refund' });
+    await failNewest(trade);
+    expect((await refundsOf(trade)).map(({ source, state }) => [source, state])).toEqual([
+      ['escrow', 'failed'],
+      ['suspense', expect.stringMatching(/^(requested|submitted|processing)$/)],
+    ]);
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+    await failNewest(trade);
+    await failNewest(trade);
+    await trade.acknowledge(other);
+    await trade.acknowledge(trade.supplier);
+    expect(await trade.show()).toMatchObject({ state: 'released', released: 3_000 });
+    expect(await available(trade)).toBe(300_000);
+    const { payment_id: paymentId } = await app.ctx.db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .where('payment.wallet_id', '=', trade.walletId)
+      .select('payment_id')
+      .executeTakeFirstOrThrow();
+    expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(621_000);
+  });
+
+  /** At the provider, and told to us. */
+  async function failNewest(trade: Trade): Promise<void> {
+    const refund = (await refundsOf(trade)).at(-1);
+    if (!refund) throw new Error('no refund');
+    const providerId = async () => {
+      const row = app.ctx.db.selectFrom('refund').where('id', '=', refund.id).select('provider_refund_id as id');
+      return (await row.executeTakeFirstOrThrow()).id;
+    };
+    await expect.poll(providerId, { timeout: 15_000 }).not.toBeNull();
+    const id = await providerId();
+    await till.control(`refunds/${id}/move`, { status: 'failed' });
+    await sendRefund(app.ctx, { refundId: refund.id });
+  }
+});
