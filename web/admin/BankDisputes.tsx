@@ -1,4 +1,4 @@
-/** What payers' banks dispute: until when it has to be answered, and the answer. */
+/** What payers' banks dispute: until when it has to be answered, the answer, and the end of one that nobody ruled. */
 import { useState } from 'react';
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { t } from '../i18n.ts';
@@ -39,7 +39,7 @@ export function BankDisputes() {
         )}
       </Queue>
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Bank dispute')}>
-        {chosen && <Answer key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
+        {chosen && <Story key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
       </Dialog>
     </>
   );
@@ -51,7 +51,7 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
     { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: t('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     { name: t('Answer by'), cell: ({ dueAt }) => dueWords(dueAt) },
-    { name: t('State'), cell: ({ answerable }) => <State answerable={answerable} /> },
+    { name: t('State'), cell: (dispute) => <State dispute={dispute} /> },
     {
       name: t('Answer'),
       end: true,
@@ -72,7 +72,14 @@ function dueWords(dueAt: string | null): string {
   return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
 }
 
-function State({ answerable }: { answerable: boolean }) {
+function State({ dispute: { answerable, unruledSince } }: { dispute: BankDispute }) {
+  if (unruledSince !== null) {
+    return (
+      <Badge tone="lost" icon="warning">
+        {t('Over without a ruling')}
+      </Badge>
+    );
+  }
   return (
     <Badge tone="waiting" icon="clock">
       {answerable ? t('Waits for an answer') : t('The bank decides')}
@@ -80,25 +87,8 @@ function State({ answerable }: { answerable: boolean }) {
   );
 }
 
-function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
-  const { _id: id, reference, amount, dueAt, answerable } = dispute;
-  const [accepting, setAccepting] = useState(false);
-
-  async function answer(data: FormData) {
-    const { message } = valuesOf(data, ['message']);
-    try {
-      if (accepting) await adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message });
-      else {
-        const file = fileOf(data, 'file');
-        await adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file });
-      }
-      done();
-      showAlert('Success', t('The bank is answered.'));
-    } finally {
-      void queueChanged('bank disputes');
-    }
-  }
-
+function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { reference, amount, dueAt, answerable, unruledSince, status } = dispute;
   return (
     <div className="grid gap-5">
       <Facts
@@ -106,30 +96,100 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
           [t('Payment'), reference],
           [t('Amount'), <Money key="amount" naira={amount} />],
           [t('Answer by'), dueWords(dueAt)],
-          [t('State'), <State key="state" answerable={answerable} />],
+          [t('State'), <State key="state" dispute={dispute} />],
+          [t('In the provider’s word'), status],
+          ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
         ]}
       />
-      {answerable ? (
-        <Proved>
-          <Form action={answer}>
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
-              <Choice chosen={!accepting} choose={() => setAccepting(false)}>
-                {t('Decline: the goods were delivered, the bank decides')}
-              </Choice>
-              <Choice chosen={accepting} choose={() => setAccepting(true)}>
-                {t('Accept: the bank takes all of it')}
-              </Choice>
-            </fieldset>
-            <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
-            {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
-            <Submit>{t('Answer')}</Submit>
-          </Form>
-        </Proved>
-      ) : (
-        <p className="text-sm text-quiet">{t('It was answered. Nothing has to be done.')}</p>
+      {!answerable && (
+        <p className="text-sm text-quiet">
+          {unruledSince
+            ? t(
+                'The provider calls it over and has not said who has the money. We ask on for a week. Where the payment still counts as paid then, it ends as won by itself; else it waits here for you.',
+              )
+            : t(
+                'It was answered, and the bank decides. End it by hand only where you know how it went and the provider does not tell us.',
+              )}
+        </p>
       )}
+      <Proved>
+        {answerable ? <Answer dispute={dispute} done={done} /> : <EndForm dispute={dispute} done={done} />}
+      </Proved>
     </div>
+  );
+}
+
+/** What the administrator does, with a word for it, and the queue asked for again however it went. */
+async function act(todo: () => Promise<unknown>, words: string, done: () => void): Promise<void> {
+  try {
+    await todo();
+    done();
+    showAlert('Success', words);
+  } finally {
+    void queueChanged('bank disputes');
+  }
+}
+
+function Answer({ dispute: { _id: id }, done }: { dispute: BankDispute; done: () => void }) {
+  const [accepting, setAccepting] = useState(false);
+
+  function answer(data: FormData) {
+    const { message } = valuesOf(data, ['message']);
+    const tell = () =>
+      accepting
+        ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
+        : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
+    return act(tell, t('The bank is answered.'), done);
+  }
+
+  return (
+    <Form action={answer}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
+        <Choice chosen={!accepting} choose={() => setAccepting(false)}>
+          {t('Decline: the goods were delivered, the bank decides')}
+        </Choice>
+        <Choice chosen={accepting} choose={() => setAccepting(true)}>
+          {t('Accept: the bank takes all of it')}
+        </Choice>
+      </fieldset>
+      <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
+      {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
+      <Submit>{t('Answer')}</Submit>
+    </Form>
+  );
+}
+
+/** For what the provider never tells. */
+function EndForm({ dispute: { _id: id }, done }: { dispute: BankDispute; done: () => void }) {
+  const [outcome, setOutcome] = useState<'won' | 'lost'>('won');
+
+  function end(data: FormData) {
+    const { reason } = valuesOf(data, ['reason']);
+    const say = () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason });
+    return act(say, t('The bank dispute has ended.'), done);
+  }
+
+  return (
+    <Form action={end}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('Who has the money?')}</legend>
+        <Choice chosen={outcome === 'won'} choose={() => setOutcome('won')}>
+          {t('We: nothing was taken, and the wallet goes on')}
+        </Choice>
+        <Choice chosen={outcome === 'lost'} choose={() => setOutcome('lost')}>
+          {t('The bank: book it as taken')}
+        </Choice>
+      </fieldset>
+      <TextArea
+        name="reason"
+        label={t('How you know')}
+        required
+        maxLength={1_000}
+        hint={t('It is kept with your name. An end is final.')}
+      />
+      <Submit>{t('End the dispute')}</Submit>
+    </Form>
   );
 }
 

@@ -42,7 +42,7 @@ function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>
     { name: t('Partner'), cell: ({ opener }) => <span className="font-medium">{opener.fullName}</span> },
     { name: t('Supplier'), cell: ({ supplier }) => <span className="font-medium">{supplier.fullName}</span> },
     { name: t('Reason'), cell: ({ reason }) => reason },
-    { name: t('Held'), end: true, cell: ({ held }) => <Money naira={held} /> },
+    { name: t('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
     { name: t('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
     {
       name: t('Ruling'),

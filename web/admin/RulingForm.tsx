@@ -1,4 +1,4 @@
-/** How a dispute ends: all to the supplier, all back, or so much of each payment back; with words that both sides read. */
+/** How a dispute ends: its partner's money to the supplier, back, or so much of each payment back; with words for both. */
 import { useState } from 'react';
 import type { DisputeStory } from '#contract/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/dispute.ts';
@@ -14,10 +14,10 @@ import { adminCall } from './session.ts';
 type Resolution = (typeof RESOLUTIONS)[number];
 type Payment = DisputeStory['payments'][number];
 
-const CHOICES: Record<Resolution, string> = {
-  release: t('Release: all of it to the supplier'),
-  refund: t('Refund: all of it back to whoever paid'),
-  split: t('Split: a part of each payment back, the rest to the supplier'),
+const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
+  release: (facts) => t('Release: what {name} paid goes to the supplier', facts),
+  refund: (facts) => t('Refund: what {name} paid goes back to them', facts),
+  split: (facts) => t('Split: a part goes back to {name}, the rest to the supplier', facts),
 };
 
 /** Longer than this no ruling is read. */
@@ -55,7 +55,7 @@ export function RulingForm({ story, done }: { story: DisputeStory; done: () => v
               onChange={() => setResolution(choice)}
               className="radio radio-primary focus-ring"
             />
-            {CHOICES[choice]}
+            <span className="min-w-0 wrap-anywhere">{CHOICES[choice]({ name: dispute.user.fullName })}</span>
           </label>
         ))}
       </fieldset>
@@ -89,7 +89,6 @@ function Share({ payment }: { payment: Payment }) {
       hint={
         <>
           {t('Of')} <Money naira={payment.amount} />
-          {payment.acknowledged ? t('; this partner has acknowledged receipt') : ''}
           {t('. The same share of the charge goes back with it.')}
         </>
       }

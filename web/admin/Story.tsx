@@ -47,8 +47,10 @@ export function Story({ id, done }: { id: string; done: () => void }) {
   );
 }
 
-function Trade({ story: { dispute, wallet } }: { story: DisputeStory }) {
+function Trade({ story: { dispute, wallet, payments } }: { story: DisputeStory }) {
   const { dispatch, supplier, balance } = wallet;
+  const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);
   const waybill = dispatch?.waybillNumber || t('Without a waybill');
   return (
     <Facts
@@ -56,10 +58,14 @@ function Trade({ story: { dispute, wallet } }: { story: DisputeStory }) {
         [t('Partner'), dispute.user.fullName],
         [t('Supplier'), supplier.user.fullName],
         [t('Reason'), dispute.reason],
-        [t('Held'), <Money key="held" naira={balance} />],
+        [t('Disputed'), <Money key="disputed" naira={disputed} />],
+        [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
         [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
         [t('Dispatched'), dispatch ? <Time key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
         ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
+        ...(others.length > 0
+          ? [[t('Also disputed by'), others.map(({ user }) => user.fullName).join(', ')] as const]
+          : []),
       ]}
     />
   );

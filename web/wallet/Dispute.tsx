@@ -1,4 +1,4 @@
-/** The dispute of a wallet: how it was ruled, and its thread for the two sides. */
+/** The disputes of a wallet: how each was ruled, and its thread for its two sides. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DisputeThread } from '#contract/dispute.ts';
@@ -16,29 +16,51 @@ import { PhotoField } from '../ui/PhotoField.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
-import { RESOLUTION_WORDS } from './dispute-words.ts';
-import { tradeOf } from './trade.ts';
+import { wordsOfResolution } from './dispute-words.ts';
+import { isParty } from './trade.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
 
-/** Nothing where nobody disputes. */
+type Shown = Wallet['disputes'][number];
+
+/** Nothing where there is nothing to read of a dispute. Where several partners dispute, each has a part of their own. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const { dispute } = wallet;
-  if (!dispute || dispute.state === 'withdrawn') return null;
+  const shown = wallet.disputes.filter(
+    (dispute) => dispute.state !== 'withdrawn' && (dispute.resolution !== null || isParty(wallet, dispute, selfId)),
+  );
+  return shown.map((dispute) => (
+    <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={shown.length > 1} />
+  ));
+}
+
+interface OneProps {
+  wallet: Wallet;
+  dispute: Shown;
+  selfId: string;
+  /** There are several: each says whose it is. */
+  named: boolean;
+}
+
+function One({ wallet, dispute, selfId, named }: OneProps) {
+  const title = t('Dispute of {name}', { name: dispute.user.fullName });
+  const ruled = wordsOfResolution(dispute, selfId);
   return (
-    <section aria-label={t('Dispute')} className="grid gap-4">
-      {dispute.resolution && (
+    <section aria-label={title} className="grid gap-4">
+      {named && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+      {ruled && (
         <Banner>
-          <strong className="font-semibold">{RESOLUTION_WORDS[dispute.resolution]}</strong>
-          <span className="block whitespace-pre-line">{dispute.ruling}</span>
+          <strong className="font-semibold wrap-anywhere">{ruled}</strong>
+          <span className="block whitespace-pre-line wrap-anywhere">{dispute.ruling}</span>
         </Banner>
       )}
-      {tradeOf(wallet, selfId).isParty && <Thread walletAddress={wallet.walletAddress} selfId={selfId} />}
+      {isParty(wallet, dispute, selfId) && (
+        <Thread walletAddress={wallet.walletAddress} disputeId={dispute._id} selfId={selfId} />
+      )}
     </section>
   );
 }
 
-function Thread({ walletAddress, selfId }: { walletAddress: string; selfId: string }) {
-  const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress));
+function Thread({ walletAddress, disputeId, selfId }: { walletAddress: string; disputeId: string; selfId: string }) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress, disputeId));
   useLive('wallet', () => threadChanged(walletAddress));
   if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
   return (
@@ -49,7 +71,9 @@ function Thread({ walletAddress, selfId }: { walletAddress: string; selfId: stri
           <Said key={_id} name={user.fullName} at={date} words={message} photos={photo ? [photo] : []} />
         ))}
       </ol>
-      {thread.state === 'open' && <Answer key={thread.messages.length} walletAddress={walletAddress} />}
+      {thread.state === 'open' && (
+        <Answer key={thread.messages.length} walletAddress={walletAddress} disputeId={disputeId} />
+      )}
       {thread.state === 'open' && thread.user._id === selfId && <Withdraw walletAddress={walletAddress} />}
     </div>
   );
@@ -79,10 +103,10 @@ function Said({ name, at, words, photos }: SaidProps) {
   );
 }
 
-function Answer({ walletAddress }: { walletAddress: string }) {
+function Answer({ walletAddress, disputeId }: { walletAddress: string; disputeId: string }) {
   async function say(data: FormData) {
     const { message } = valuesOf(data, ['message']);
-    await answerDispute({ walletAddress, message, file: fileOf(data, 'file') });
+    await answerDispute({ walletAddress, disputeId, message, file: fileOf(data, 'file') });
   }
 
   return (
@@ -113,7 +137,9 @@ function Withdraw({ walletAddress }: { walletAddress: string }) {
         yes={t('Withdraw dispute')}
         action={() => withdrawDispute(walletAddress)}
       >
-        {t('The wallet goes on as before. You keep at least 48 hours to look at the goods.')}
+        {t(
+          'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods.',
+        )}
       </Confirm>
     </>
   );

@@ -83,7 +83,8 @@ function Status({ done, note }: { done: boolean; note?: string | undefined }) {
 /** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
 function wordsOf(payment: ReferenceCode | undefined): string | undefined {
   if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
-  return payment?.receipt ? t('goods received') : undefined;
+  if (payment?.receipt) return t('goods received');
+  return payment?.ruled ? t('ruled on') : undefined;
 }
 
 function Figure({ children }: { children: number | string }) {

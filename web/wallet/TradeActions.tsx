@@ -56,6 +56,13 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
           {t('Ask for refund')}
         </Button>
       )}
+      {may.disputeUntil && (
+        <p className="text-sm text-quiet">
+          {t('Your own time to look at the goods ends on {moment}. You can open a dispute until then.', {
+            moment: momentOf(may.disputeUntil),
+          })}
+        </p>
+      )}
       {may.mayDispute && (
         <Button wide kind="quiet" icon="warning" onClick={() => show('dispute')}>
           {t('Something is wrong: open a dispute')}

@@ -35,6 +35,13 @@ describe('in a wallet that is open', () => {
     expect(outside).toContain('nobody can pay into this wallet any more');
   });
 
+  it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
+    const codes = [paid({ ruled: true }), paid({ user: chidi })];
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    expect(first).toContain('Your dispute was ruled on');
+    expect(supplier).toContain('when these have too: Chidi Eze.');
+  });
+
   it('what is on its way back is no reason to wait for the first payment', () => {
     const [supplier] = words(wallet({ referenceCodes: [back('refunding')] }));
     expect(supplier).toContain('on its way back');
@@ -59,6 +66,13 @@ describe('in a wallet on hold', () => {
     const one = wallet({ state: 'frozen', dispute: dispute() });
     expect(wordsOfHold(one, 'bola')).toMatch(/^You opened a dispute: Damaged\./);
     for (const viewer of ['ada', 'chidi']) expect(wordsOfHold(one, viewer)).toMatch(/^Bola Ade opened a dispute/);
+  });
+
+  it('by several disputes each reads of all of them', () => {
+    const disputes = [dispute(), dispute({ _id: 'another', user: chidi })];
+    const one = wallet({ state: 'frozen', dispute: dispute(), disputes });
+    expect(wordsOfHold(one, 'ada')).toMatch(/^Several partners dispute: Bola Ade, Chidi Eze\./);
+    expect(wordsOfHold(one, 'chidi')).toMatch(/^Several partners dispute: Bola Ade, you\./);
   });
 
   it.each([null, dispute({ state: 'withdrawn' }), dispute({ state: 'resolved' })])(

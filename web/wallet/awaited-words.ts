@@ -5,10 +5,15 @@ import { REASON_WORDS } from './dispute-words.ts';
 import { isGoingBack, namesAwaited, standingOf } from './standing.ts';
 
 /** Why a wallet is on hold, said to this viewer; undefined where it is not. */
-export function wordsOfHold({ state, dispute }: Wallet, viewerId: string): string | undefined {
+export function wordsOfHold({ state, disputes }: Wallet, viewerId: string): string | undefined {
   if (state !== 'frozen') return undefined;
-  if (dispute?.state !== 'open') {
-    return t('A bank disputes a payment in it. Nothing is paid or released until that is settled.');
+  const [dispute, ...others] = disputes.filter((one) => one.state === 'open');
+  if (!dispute) return t('A bank disputes a payment in it. Nothing is paid or released until that is settled.');
+  if (others.length > 0) {
+    const names = [dispute, ...others].map(({ user }) => (user._id === viewerId ? t('you') : user.fullName)).join(', ');
+    return t('Several partners dispute: {names}. Nothing is paid or released until the last of it is settled.', {
+      names,
+    });
   }
   const facts = { name: dispute.user.fullName, reason: REASON_WORDS[dispute.reason] };
   return dispute.user._id === viewerId
@@ -20,6 +25,7 @@ export function wordsOfHold({ state, dispute }: Wallet, viewerId: string): strin
 export function wordsOfAwaited(wallet: Wallet, viewerId: string): string | undefined {
   const { isSupplier, mine, mayAcknowledge } = standingOf(wallet, viewerId);
   if (wallet.state !== 'open' || mayAcknowledge) return undefined;
+  if (mine?.ruled) return t('Your dispute was ruled on: there is nothing more for you to do here.');
   const isHeld = mine?.paymentStatus === true;
   if (isSupplier ? wallet.supplier.receipt : isHeld && mine.receipt) return afterOwnReceipt(wallet);
   if (isSupplier) return beforeMoney(wallet);

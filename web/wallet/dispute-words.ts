@@ -12,16 +12,33 @@ export const REASON_WORDS: Record<DisputeReason, string> = {
   other: t('Something else'),
 };
 
-export const RESOLUTION_WORDS: Record<Resolution, string> = {
-  release: t('The money goes to the supplier.'),
-  refund: t('Everything goes back to those who paid.'),
-  split: t('Part of the money goes back to those who paid, the rest to the supplier.'),
+const RESOLUTION_WORDS: Record<Resolution, (facts: { name: string }) => string> = {
+  release: (facts) => t('What {name} paid goes to the supplier.', facts),
+  refund: (facts) => t('What {name} paid goes back to them.', facts),
+  split: (facts) => t('A part of what {name} paid goes back to them, the rest to the supplier.', facts),
 };
+
+const OWN_RESOLUTION_WORDS: Record<Resolution, string> = {
+  release: t('What you paid goes to the supplier.'),
+  refund: t('What you paid goes back to you.'),
+  split: t('A part of what you paid goes back to you, the rest goes to the supplier.'),
+};
+
+/** How a dispute was ruled, said to this viewer; undefined where it was not. */
+export function wordsOfResolution(
+  { resolution, user }: Wallet['disputes'][number],
+  viewerId: string,
+): string | undefined {
+  if (resolution === null) return undefined;
+  return user._id === viewerId
+    ? OWN_RESOLUTION_WORDS[resolution]
+    : RESOLUTION_WORDS[resolution]({ name: user.fullName });
+}
 
 const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
   acknowledged: t('Everybody has acknowledged receipt.'),
   'time-out': t('Nobody disputed within the time to look at the goods.'),
-  ruling: t('Its dispute was settled.'),
+  ruling: t('Its last dispute was settled.'),
   withdrawn: t('Its supplier cancelled it.'),
   'never paid': t('No money lay in it for 30 days.'),
   chargeback: t('A bank took the money back.'),

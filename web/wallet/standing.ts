@@ -32,7 +32,10 @@ export function standingOf(wallet: Wallet, viewerId: string): Standing {
     unitsLeft,
     mayPay: open && !isSupplier && !wallet.supplier.receipt && leftToPay,
     mayAcknowledge:
-      open && (isSupplier ? somebodyPaid && !wallet.supplier.receipt : mine?.paymentStatus === true && !mine.receipt),
+      open &&
+      (isSupplier
+        ? somebodyPaid && !wallet.supplier.receipt
+        : mine?.paymentStatus === true && !mine.receipt && !mine.ruled),
   };
 }
 
@@ -60,10 +63,10 @@ export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Those who paid or supplied and have not acknowledged receipt. */
+/** Those who paid or supplied, have not acknowledged receipt, and for whom no ruling has. */
 export function namesAwaited(wallet: Wallet): string[] {
   const { supplier, referenceCodes } = wallet;
-  const partners = referenceCodes.filter(({ paymentStatus, receipt }) => paymentStatus && !receipt);
+  const partners = referenceCodes.filter(({ paymentStatus, receipt, ruled }) => paymentStatus && !receipt && !ruled);
   return [...(supplier.receipt ? [] : [supplier.user.fullName]), ...partners.map(({ user }) => user.fullName)];
 }
 

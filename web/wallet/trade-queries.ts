@@ -5,16 +5,17 @@ import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 
 /** For the supplier and whoever opened it. */
-export function threadQuery(walletAddress: string) {
+export function threadQuery(walletAddress: string, disputeId: string) {
   return queryOptions({
-    queryKey: ['dispute', walletAddress],
+    queryKey: ['dispute', walletAddress, disputeId],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/wallet/dispute/:walletAddress', { walletAddress }, { signal })).dispute,
+      (await call('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId }, { signal })).dispute,
   });
 }
 
+/** Of all partners who dispute in this wallet. */
 export function threadChanged(walletAddress: string): void {
-  void queryClient.invalidateQueries({ queryKey: threadQuery(walletAddress).queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['dispute', walletAddress] });
 }
 
 /** The wallet of whatever chat it is, and its dispute, are asked for again. */
@@ -59,12 +60,13 @@ export async function openDispute(complaint: Complaint): Promise<void> {
 
 export async function answerDispute(said: {
   walletAddress: string;
+  disputeId: string;
   message: string;
   file: File | undefined;
 }): Promise<void> {
   const path = 'POST /api/wallet/dispute/:walletAddress/message';
   const { dispute } = await call(path, said);
-  queryClient.setQueryData(threadQuery(said.walletAddress).queryKey, dispute);
+  queryClient.setQueryData(threadQuery(said.walletAddress, said.disputeId).queryKey, dispute);
 }
 
 export async function withdrawDispute(walletAddress: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The course of a trade counts everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
-import { back, bola, chidi, paid, payment, wallet } from './example.ts';
+import { back, bola, chidi, dispute, paid, payment, wallet } from './example.ts';
 import { stepsOf, tradeOf } from './trade.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
@@ -33,6 +33,11 @@ describe('received', () => {
     });
   });
 
+  it('waits no more for whoever was ruled on, and does not count them as having the goods', () => {
+    const codes = [paid({ receipt: true }), paid({ user: chidi, ruled: true })];
+    expect(received(...codes)).toMatchObject({ done: true, note: '1 of 2 who paid' });
+  });
+
   it('is not undone where money goes back after the goods have come', () => {
     const codes = [back('refunding', { receipt: true }), paid({ user: chidi, receipt: true })];
     expect(received(...codes)).toMatchObject({ done: true, note: '2 of 2 who paid' });
@@ -59,4 +64,23 @@ it('nobody cancels a wallet in which money lies, or from which it is still on it
   const may = (...referenceCodes: Wallet['referenceCodes']) => tradeOf(wallet({ referenceCodes }), 'ada').mayCancel;
   expect([may(), may(payment()), may(back('refunded'))]).toEqual([true, true, true]);
   expect([may(paid()), may(back('refunding'))]).toEqual([false, false]);
+});
+
+describe('a dispute', () => {
+  const NOW = new Date('2026-11-21T12:00:00Z');
+  const may = (code: Wallet['referenceCodes'][number], changes: Partial<Wallet> = {}) =>
+    tradeOf(wallet({ referenceCodes: [code], ...changes }), 'bola', NOW).mayDispute;
+
+  it('is for a payer who has neither acknowledged nor been ruled on, within their own time', () => {
+    expect(may(paid())).toBe(true);
+    expect(may(paid({ inspectUntil: '2026-11-21T12:00:01Z' }))).toBe(true);
+    expect(may(paid({ inspectUntil: '2026-11-21T12:00:00Z' }))).toBe(false);
+    expect([may(payment()), may(paid({ receipt: true })), may(paid({ ruled: true }))]).toEqual([false, false, false]);
+  });
+
+  it('is opened beside another partner’s, and not twice', () => {
+    expect(may(paid(), { state: 'frozen', dispute: dispute({ user: chidi }) })).toBe(true);
+    expect(may(paid(), { state: 'frozen', dispute: dispute() })).toBe(false);
+    expect(may(paid(), { state: 'released' })).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 /** How far a trade is, what its viewer may do beside paying and acknowledging, and how it ends if nobody does anything. */
-import type { Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
 import { isGoingBack } from './standing.ts';
@@ -17,7 +17,8 @@ export interface Step {
 
 export function stepsOf(wallet: Wallet): Step[] {
   const paid = wallet.referenceCodes.filter(({ hasPaid }) => hasPaid);
-  const waiting = paid.filter(({ paymentStatus, receipt }) => paymentStatus && !receipt).length;
+  const silent = paid.filter(({ paymentStatus, receipt }) => paymentStatus && !receipt);
+  const waiting = silent.filter(({ ruled }) => !ruled).length;
   const received = paid.filter(({ receipt }) => receipt).length;
   const { dispatch, closedAt } = wallet;
   return [
@@ -27,8 +28,8 @@ export function stepsOf(wallet: Wallet): Step[] {
     {
       name: t('Received'),
       at: null,
-      done: received > 0 && waiting === 0,
-      ...(paid.length > 0 && { note: noteOfReceipt(received, paid.length, paid.length - received - waiting) }),
+      done: waiting === 0 && received + silent.length > 0,
+      ...(paid.length > 0 && { note: noteOfReceipt(received, paid.length, paid.length - received - silent.length) }),
     },
     { ...lastStepOf(wallet), at: closedAt, done: closedAt !== null },
   ];
@@ -58,7 +59,7 @@ export function wordsOfEnd(wallet: Wallet, now: Date): string | undefined {
   if (end.what === 'cancel') return t('If nobody pays, this wallet ends by itself on {moment}.', facts);
   if (end.what === 'give back') {
     return state === 'frozen'
-      ? t('If nobody has ruled by {moment}, the money goes back to those who paid.', facts)
+      ? t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', facts)
       : t('If nothing is dispatched by {moment}, the money goes back to those who paid.', facts);
   }
   return dispatch
@@ -73,23 +74,39 @@ export interface TradeStanding {
   mayDispute: boolean;
   /** The viewer's money is held and nothing was dispatched; from the wallet's `reclaimableAt` on they may have it back. */
   mayReclaim: boolean;
-  /** The viewer is one of the two sides of the last dispute. */
-  isParty: boolean;
+  /** Until when the viewer may dispute; null where they may not, or where no time is set yet. */
+  disputeUntil: string | null;
 }
 
-export function tradeOf(wallet: Wallet, viewerId: string): TradeStanding {
+export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): TradeStanding {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const open = wallet.state === 'open';
   const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);
   const mine = held.find(({ user }) => user._id === viewerId);
-  const waits = open && mine !== undefined && !mine.receipt;
+  const waits = mine !== undefined && !mine.receipt && !mine.ruled;
+  const mayDispute = waits && hasTimeLeft(mine, now) && mayStillDispute(wallet, viewerId);
   const isSaid = wallet.supplier.receipt || held.some(({ receipt }) => receipt);
   return {
     mayDispatch: open && isSupplier && held.length > 0 && wallet.dispatch === null,
     mayCorrect: open && isSupplier && wallet.dispatch !== null && !isSaid,
     mayCancel: open && isSupplier && held.length === 0 && !isGoingBack(wallet),
-    mayDispute: waits,
-    mayReclaim: waits && wallet.reclaimableAt !== null,
-    isParty: wallet.dispute !== null && (isSupplier || wallet.dispute.user._id === viewerId),
+    mayDispute,
+    mayReclaim: open && waits && wallet.reclaimableAt !== null,
+    disputeUntil: mayDispute ? mine.inspectUntil : null,
   };
+}
+
+function hasTimeLeft({ inspectUntil }: ReferenceCode, now: Date): boolean {
+  return inspectUntil === null || now < new Date(inspectUntil);
+}
+
+/** Also while others dispute; each partner has one dispute open at a time. */
+function mayStillDispute({ state, disputes }: Wallet, viewerId: string): boolean {
+  const isOpenAlready = disputes.some((dispute) => dispute.state === 'open' && dispute.user._id === viewerId);
+  return (state === 'open' || state === 'frozen') && !isOpenAlready;
+}
+
+/** The viewer is one of the two sides of it. */
+export function isParty(wallet: Wallet, dispute: Wallet['disputes'][number], viewerId: string): boolean {
+  return wallet.supplier.user._id === viewerId || dispute.user._id === viewerId;
 }
