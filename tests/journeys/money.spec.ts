@@ -116,7 +116,7 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   await page.getByRole('button', { name: `Look at the dispute of ${fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
   await expect(dialog.getByText('Half of one carton is wet.')).toBeVisible();
-  await dialog.getByText('Split: a part of each payment back').click();
+  await dialog.getByText('Split: a part goes back to').click();
   await dialog.getByLabel(`Back to ${fullName}`).fill('4000');
   await dialog.getByLabel('Why, for both sides to read').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
