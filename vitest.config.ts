@@ -1,8 +1,12 @@
 /** How unit, API and live tests run: on Node, with one PostgreSQL for all of them. */
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** What is drawn by chance, drawn as often as a night allows. */
+const NIGHT = { MODEL_RUNS: '10000', KILLS: '300' };
+
+export default defineConfig(({ mode }) => ({
   test: {
+    env: mode === 'night' ? NIGHT : {},
     globalSetup: 'tests/global-setup.ts',
     include: ['{rules,web,tests}/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
@@ -10,4 +14,4 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },
-});
+}));

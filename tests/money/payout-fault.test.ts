@@ -14,7 +14,7 @@ let provider: Sandbox;
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider({ env: { PAYOUT_HOLD_HOURS: '0' } }));
+  ({ provider, app, till } = await startWithProvider({ env: { PAYOUT_HOLD_HOURS: '0' }, pauseMs: 1 }));
   await till.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));

@@ -1,6 +1,8 @@
 /** An app whose provider is an emulator of its own, which may fail, be away, or be asked what it has. */
 import { expect } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { createPaystack } from '#server/outside/paystack.ts';
+import { shareAnswers } from '#server/outside/shared-answer.ts';
 import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
 import { startApp, type StartOptions, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
@@ -12,8 +14,13 @@ export interface Provided {
   till: Till;
 }
 
+export interface ProvidedOptions extends StartOptions {
+  /** How long we wait before we ask a question again, where that is no matter of the test. */
+  pauseMs?: number;
+}
+
 /** Webhooks wait until they are released. */
-export async function startWithProvider({ env, ...options }: StartOptions = {}): Promise<Provided> {
+export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOptions = {}): Promise<Provided> {
   const started: { app?: TestApp } = {};
   const webhookUrl = () => `${started.app?.url}${PAYMENT_WEBHOOK_PATH}`;
   const provider = await startSandbox({ faultHoldMs: 20, webhookUrl });
@@ -22,6 +29,10 @@ export async function startWithProvider({ env, ...options }: StartOptions = {}):
     env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent', ...env },
   });
   started.app = app;
+  if (pauseMs !== undefined) {
+    const paystack = createPaystack({ secretKey: KEY, baseUrl: provider.url, pauseMs });
+    Object.assign(app.ctx.payment, paystack, { verify: shareAnswers((reference) => paystack.verify(reference)) });
+  }
   const till: Till = {
     control: async (path, body) => (await provider.control(path, body)).body,
     succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),

@@ -1,5 +1,7 @@
-/** One trade among many in one app: what is on its way in it, and what happens to it from outside. */
+/** One room among many in one app, in which trade follows trade: what is on its way in it, and what happens to it from outside. */
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { disputedBy, type Resolution } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { endedAlready, rule } from '#server/actions/dispute.ts';
@@ -11,14 +13,28 @@ import { insertProviderEvent } from '#server/store/provider-event.ts';
 import { lockWallet } from '#server/store/wallet.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
+import { isMishap, type Mishaps } from './mishaps.ts';
 import type { Till, Trade } from './trade.ts';
 
 export interface Scene {
   app: TestApp;
   till: Till;
+  /** The newest, and all of them. */
   trade: Trade;
-  attempts: { payer: TestMember; reference: string }[];
+  trades: Trade[];
+  attempts: Attempt[];
+  /** What payers' banks dispute, by the provider's number. */
+  disputes: string[];
+  mishaps: Mishaps;
 }
+
+export interface Attempt {
+  trade: Trade;
+  payer: TestMember;
+  reference: string;
+}
+
+export const walletIdsOf = ({ trades }: Scene) => trades.map(({ walletId }) => walletId);
 
 /** As often at once, each stored on its own, as the provider repeats itself. */
 export async function hear({ app }: Scene, times: number, name: string, data: object): Promise<void> {
@@ -30,11 +46,17 @@ export async function hear({ app }: Scene, times: number, name: string, data: ob
   await Promise.all(Array.from({ length: times }, once));
 }
 
-export const refundsOf = ({ app, trade }: Scene) =>
-  app.ctx.db
+/** Webhooks whose process died are handled again, as their jobs are. */
+export async function hearTheRest({ app }: Scene): Promise<void> {
+  const left = app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id');
+  for (const { id } of await left.execute()) await handleEvent(app.ctx, { providerEventId: id });
+}
+
+export const refundsOf = (scene: Scene) =>
+  scene.app.ctx.db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .where('payment.wallet_id', '=', trade.walletId)
+    .where('payment.wallet_id', 'in', walletIdsOf(scene))
     .orderBy('refund.id')
     .select(['refund.id', 'refund.state', 'refund.provider_refund_id as providerId', 'payment.reference'])
     .execute();
@@ -49,12 +71,32 @@ export const payoutsOf = ({ app, trade }: Scene) =>
     .select(['id', 'state', 'reference'])
     .execute();
 
-export const timeOut = ({ app, trade }: Scene) =>
-  app.ctx.db
-    .updateTable('payment')
-    .set({ expires_at: new Date(Date.now() - 1_000) })
-    .where('wallet_id', '=', trade.walletId)
-    .execute();
+/** Under the wallets' locks, as all who change several payments. */
+export const timeOut = (scene: Scene): Promise<void> =>
+  inTransaction(scene.app.ctx.db, async (trx) => {
+    for (const id of walletIdsOf(scene)) await lockWallet(trx, id);
+    await trx
+      .updateTable('payment')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('wallet_id', 'in', walletIdsOf(scene))
+      .execute();
+  });
+
+/** Nobody in our own house is at work. */
+export async function quiet({ app }: Scene): Promise<void> {
+  const busy = sql`SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`;
+  await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { timeout: 20_000, interval: 5 }).toEqual([]);
+}
+
+/** As if minutes had gone by since somebody began what nobody has ended: another may take it over. */
+export async function fallSilent(scene: Scene): Promise<void> {
+  const { db } = scene.app.ctx;
+  await quiet(scene);
+  await sql`UPDATE refund SET updated_at = updated_at - interval '2 minutes'
+    WHERE state = 'submitted' AND provider_refund_id IS NULL`.execute(db);
+  await sql`UPDATE payout SET updated_at = updated_at - interval '11 minutes'
+    WHERE state = 'submitted' AND transfer_code IS NULL`.execute(db);
+}
 
 /**
  * As an administrator's door does it, over the dispute that is open longest; a split leaves half of what somebody paid with
@@ -70,6 +112,6 @@ export async function decide({ app, trade }: Scene, resolution: Resolution): Pro
     const shares = first ? [{ paymentId: first.id, baseKobo: Math.floor(first.baseKobo / 2) }] : [];
     await rule(ctx, trx, wallet, open, { resolution, shares, ruling: 'The photos show it', by: 'admin:a@example.com' });
   }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) && !isMishap(error)) throw error;
   });
 }

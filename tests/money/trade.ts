@@ -118,12 +118,22 @@ export async function openTrade(
     members,
   }: { quantity?: number; unitPrice?: number; members?: readonly TestMember[] } = {},
 ): Promise<Trade> {
-  type Four = [TestMember, TestMember, TestMember, TestMember];
-  const [supplier, ...partners] = (members ?? (await makeMembers(app, 4))) as Four;
-  const chatId = await makeRoom(app, [supplier, ...partners]);
-  const { body, status } = await supplier.call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
+  const four = (members ?? (await makeMembers(app, 4))) as Four;
+  const chatId = await makeRoom(app, four);
+  const { body, status } = await four[0].call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
   if (status !== 200) throw new Error(`no wallet: ${JSON.stringify(body)}`);
-  const { walletAddress, _id: walletId } = body.wallet;
+  return tradeIn(till, four, chatId, body.wallet);
+}
+
+type Four = [TestMember, TestMember, TestMember, TestMember];
+
+/** A wallet that the first of them has requested in their room. */
+export function tradeIn(
+  till: Till,
+  [supplier, ...partners]: Four,
+  chatId: string,
+  { walletAddress, _id: walletId }: { walletAddress: string; _id: string },
+): Trade {
   const trade: Trade = {
     chatId,
     walletAddress,

@@ -10,10 +10,12 @@ export interface PaystackSettings {
   baseUrl: string | (() => string);
   log?: { warn(facts: object, message?: string): void };
   timeoutMs?: number;
+  /** Before a question is asked again; the next time twice as long. */
+  pauseMs?: number;
 }
 
 const ASK_TRIES = 3;
-const ASK_PAUSE_MS = 250;
+const PAUSE_MS = 250;
 const TIMEOUT_MS = 10_000;
 
 /** Some of its answers say `"status": "false"`. */
@@ -38,7 +40,7 @@ export async function ask<T extends z.ZodType>(
       const isUnknown = error instanceof ProviderError && error.outcome === 'unknown';
       if (!isUnknown || round === ASK_TRIES) throw error;
       settings.log?.warn({ err: error, round }, 'Paystack did not answer a question; asking again');
-      await pause(ASK_PAUSE_MS * round);
+      await pause((settings.pauseMs ?? PAUSE_MS) * round);
     }
   }
 }

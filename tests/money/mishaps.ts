@@ -1,0 +1,82 @@
+/** What breaks in the middle: answers of the provider that do not come, and processes of ours that die between two steps. */
+import { ProviderError } from '#server/outside/payment.ts';
+import type { TestApp } from '../start.ts';
+import type { Till } from './trade.ts';
+
+/** A process that is gone does nothing more, and its open transaction with it. */
+class Died extends Error {}
+
+const CALLS = [
+  'verify',
+  'createRefund',
+  'listRefunds',
+  'fetchRefund',
+  'initiateTransfer',
+  'verifyTransfer',
+  'fetchDispute',
+] as const;
+/** The last: while a transaction has a job written down, a little before its commit. */
+export const STEPS = [...CALLS, 'job'] as const;
+export type Step = (typeof STEPS)[number];
+export type Moment = 'before' | 'after';
+
+export const FAULTY_CALLS = [
+  'initialize',
+  'verify',
+  'refund',
+  'refund-show',
+  'refunds',
+  'transfer',
+  'transfer-verify',
+  'dispute-show',
+] as const;
+export const FAULTS = ['timeout-before', 'timeout-after', '429', '500', '502-html'] as const;
+
+export interface Mishaps {
+  /** Whoever comes to this step next dies there. */
+  dieAt(step: Step, moment: Moment): void;
+  /** The next calls of this kind meet this fault. */
+  fail(call: (typeof FAULTY_CALLS)[number], fault: (typeof FAULTS)[number], times: number): Promise<void>;
+  /** Nothing breaks any more. */
+  end(): Promise<void>;
+  /** How many have died so far. */
+  countDead(): number;
+}
+
+type Work = (...given: unknown[]) => Promise<unknown>;
+
+export function allowMishaps({ ctx }: TestApp, till: Till): Mishaps {
+  const due = new Map<Step, Moment[]>();
+  let dead = 0;
+  const mortal =
+    (step: Step, work: Work) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      const moment = due.get(step)?.shift();
+      const die = () => {
+        dead += 1;
+        return new Died(`died ${moment} ${step}`);
+      };
+      if (moment === 'before') throw die();
+      const answer = await work(...given);
+      if (moment === 'after') throw die();
+      return answer;
+    };
+  for (const call of CALLS) {
+    Object.assign(ctx.payment, { [call]: mortal(call, ctx.payment[call] as Work) });
+  }
+  ctx.jobs = { ...ctx.jobs, add: mortal('job', ctx.jobs.add as Work) as typeof ctx.jobs.add };
+  return {
+    dieAt: (step, moment) => void due.set(step, [...(due.get(step) ?? []), moment]),
+    async fail(call, fault, times) {
+      await till.control('faults', { faults: Array.from({ length: times }, () => ({ call, fault })) });
+    },
+    async end() {
+      due.clear();
+      await till.control('faults/clear');
+    },
+    countDead: () => dead,
+  };
+}
+
+/** Whether whoever did this is told to try again, or told nothing as the process is gone. */
+export const isMishap = (error: unknown): boolean => error instanceof Died || error instanceof ProviderError;
