@@ -11,17 +11,17 @@ async function countWaiting(app: TestApp): Promise<number | undefined> {
 }
 
 /**
- * Holds the wallet's row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after
- * the other as they came.
+ * Holds a row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after the other as they
+ * came.
  */
-export async function inThisOrder<T extends unknown[]>(
+export async function inOrderBehind<T extends unknown[]>(
   app: TestApp,
-  trade: Pick<Trade, 'walletId'>,
+  row: { table: 'wallet' | 'member' | 'payout'; id: string },
   work: { [K in keyof T]: () => Promise<T[K]> },
 ): Promise<T> {
   const begun: Promise<unknown>[] = [];
   await app.ctx.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('wallet').where('id', '=', trade.walletId).forUpdate().select('id').execute();
+    await sql`SELECT id FROM ${sql.table(row.table)} WHERE id = ${row.id} FOR UPDATE`.execute(trx);
     for (const begin of work) {
       begun.push(begin());
       await expect.poll(() => countWaiting(app)).toBe(begun.length);
@@ -29,3 +29,10 @@ export async function inThisOrder<T extends unknown[]>(
   });
   return (await Promise.all(begun)) as T;
 }
+
+/** The same of the row that most units of work begin with. */
+export const inThisOrder = <T extends unknown[]>(
+  app: TestApp,
+  { walletId: id }: Pick<Trade, 'walletId'>,
+  work: { [K in keyof T]: () => Promise<T[K]> },
+): Promise<T> => inOrderBehind<T>(app, { table: 'wallet', id }, work);

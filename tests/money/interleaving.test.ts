@@ -88,6 +88,34 @@ describe('late money and another partner for the same units', () => {
   });
 });
 
+describe('late money and a supplier who cancels', () => {
+  const cancel = (trade: Trade) => () =>
+    trade.supplier.call('POST /api/wallet/cancel/:walletAddress', { walletAddress: trade.walletAddress });
+
+  it('money first: it is held, and the wallet cannot be cancelled', async () => {
+    const trade = await openTrade(app, till);
+    const late = await payLate(trade, 0, 3);
+    const [where, cancelled] = await inThisOrder(app, trade, [() => confirm(app.ctx, late), cancel(trade)]);
+    expect(where).toBe('escrow');
+    expect(cancelled).toMatchObject({
+      status: 409,
+      body: { error: 'Money lies in this wallet, or is on its way back from it' },
+    });
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
+  });
+
+  it('cancelled first: the wallet has ended, and the money goes back whole', async () => {
+    const trade = await openTrade(app, till);
+    const late = await payLate(trade, 0, 3);
+    const [cancelled, where] = await inThisOrder(app, trade, [cancel(trade), () => confirm(app.ctx, late)]);
+    expect([cancelled.status, where]).toEqual([200, 'suspense']);
+    expect(await trade.show()).toMatchObject({ state: 'cancelled', balance: 0 });
+    const refunds = app.ctx.db.selectFrom('refund').innerJoin('payment', 'payment.id', 'refund.payment_id');
+    const owed = refunds.where('payment.reference', '=', late).select(['refund.source', 'refund.amount_kobo']);
+    expect(await owed.execute()).toEqual([{ source: 'suspense', amount_kobo: 310_500 }]);
+  });
+});
+
 describe('the same money told twice', () => {
   it('is booked by the first server, and the second sees it', async () => {
     const trade = await openTrade(app, till);

@@ -168,6 +168,14 @@ const EXAMPLES: [number[], Event[][]][] = [
   ],
   [[2], [[{ do: 'days pass', days: 29 }]]],
   [[], [[{ do: 'cancel' }]]],
+  [
+    [],
+    [
+      [{ do: 'pay out', naira: 100 }],
+      [{ do: 'transfer moves', nth: 0, status: 'success' }],
+      [{ do: 'transfer moves', nth: 0, status: 'reversed' }],
+    ],
+  ],
   [[2], [[{ do: 'bank disputes', nth: 0, isWhole: true }], [{ do: 'bank decides', nth: 0, how: 'accepted' }]]],
   [[2], [[{ do: 'bank disputes', nth: 0, isWhole: false }], [{ do: 'bank decides', nth: 0, how: 'won' }]]],
   [

@@ -1,0 +1,57 @@
+/** Two units of work that want the money of the same supplier, in an order made sure of and not left to luck. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutTold } from '#server/actions/payout-settle.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { makeEarner } from './earnings.ts';
+import { inOrderBehind } from './in-order.ts';
+import { openTill, type Till } from './trade.ts';
+
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startApp();
+  till = await openTill(app);
+  await till.control('switches', { automatic: false });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+});
+
+describe('two payouts to the same supplier', () => {
+  const ask = (supplier: TestMember, amount: number) => () => supplier.call('POST /api/payout/', { amount });
+  const payoutsOf = ({ id }: TestMember) =>
+    app.ctx.db.selectFrom('payout').where('member_id', '=', id).select(['id', 'reference', 'amount_kobo']).execute();
+
+  it.each([
+    [1_000, 2_000],
+    [5_000, 5_000],
+  ])('of %i and %i, asked for at once: the first is set aside, the second has to wait', async (first, second) => {
+    const supplier = await makeEarner(app, till, { naira: 5_000 });
+    const [one, other] = await inOrderBehind(app, { table: 'member', id: supplier.id }, [
+      ask(supplier, first),
+      ask(supplier, second),
+    ]);
+    expect(one.status).toBe(200);
+    expect(other).toMatchObject({ status: 409, body: { error: 'A payout is on its way. Wait until it has arrived.' } });
+    expect(await payoutsOf(supplier)).toMatchObject([{ amount_kobo: first * 100 }]);
+    expect(await balanceOf(app.ctx.db, 'supplier_available', supplier.id)).toBe((5_000 - first) * 100);
+  });
+
+  it('one that arrives, told twice at once: it is booked by the first, and the second sees it', async () => {
+    const supplier = await makeEarner(app, till, { naira: 5_000 });
+    await ask(supplier, 1_000)();
+    const [payout] = await payoutsOf(supplier);
+    const { id = '', reference = '' } = payout ?? {};
+    await expect.poll(() => app.ctx.payment.verifyTransfer(reference)).not.toBeNull();
+    await till.control(`transfers/${reference}/move`, { status: 'success' });
+    await inOrderBehind(app, { table: 'payout', id }, [
+      () => payoutTold(app.ctx, reference),
+      () => payoutTold(app.ctx, reference),
+    ]);
+    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, paidOut: 1_000 });
+  });
+});
