@@ -1,21 +1,16 @@
 /** All 720 orders of six events about one payment: where its money ends depends on the events, not on their order. */
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/chargeback.ts';
-import { handleEvent } from '#server/actions/provider-event.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
-import { inTransaction } from '#server/store/db.ts';
-import { insertProviderEvent } from '#server/store/provider-event.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
-import { makeMembers, makeRoom } from './trade.ts';
+import { type Case, forEach, hear as hearIn, makeCase } from './scripted-case.ts';
+import { makeMembers } from './trade.ts';
 
-const QUOTE = { base_kobo: 200_000, fee_kobo: 7_000, gross_kobo: 207_000 };
 const WRONG_KOBO = 123_456;
-const TOGETHER = 6;
 
 let app: TestApp;
 let supplier: TestMember;
@@ -28,45 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Case extends Script {
-  reference: string;
-  chatId: string;
-  walletId: string;
-  walletAddress: string;
-  paymentId: string;
-}
-
-/** A payment whose checkout is open, in a room and a wallet of its own; another sum than its own comes in. */
-async function makeCase(ending: Pick<Script, 'refundEnd'>, isLost: boolean): Promise<Case> {
-  const [walletId, paymentId, walletAddress] = [randomUUIDv7(), randomUUIDv7(), randomBytes(16).toString('hex')];
-  const reference = `pay-${paymentId}`;
-  const chatId = await makeRoom(app, [supplier, payer]);
-  const wallet = { id: walletId, address: walletAddress, chat_id: chatId, supplier_id: supplier.id, ...QUOTE };
-  await app.ctx.db
-    .insertInto('wallet')
-    .values({ ...wallet, unit_price_kobo: 100_000, quantity: 2, inspection_days: 7, created_at: new Date() })
-    .execute();
-  const payment = { id: paymentId, wallet_id: walletId, payer_id: payer.id, email: payer.email, quantity: 2, ...QUOTE };
-  const expires_at = new Date(Date.now() + 3_600_000);
-  await app.ctx.db
-    .insertInto('payment')
-    .values({ ...payment, reference, state: 'initialized', expires_at })
-    .execute();
-  const number = String(scripts.size + 1);
-  const dispute = { id: number, isLost };
-  const script = { txId: number, paidKobo: WRONG_KOBO, isRefundOver: false, dispute, ...ending };
-  const made = { ...script, reference, chatId, walletId, walletAddress, paymentId };
-  scripts.set(reference, made);
-  return made;
-}
-
-/** Stored, and handled to the end before anything else happens to this payment. */
-async function hear(event: string, data: object): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ event, data, sent: randomUUIDv7() }));
-  const providerEventId = await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, event, body));
-  if (!providerEventId) throw new Error('this was heard before');
-  await handleEvent(app.ctx, { providerEventId });
-}
+const hear = (event: string, data: object) => hearIn(app, event, data);
 
 type Deed = (one: Case) => Promise<unknown>;
 
@@ -154,17 +111,13 @@ it.each([
       items: [],
     },
   ],
-] as const)('money of a wrong sum that %s, ends the same by all 720 orders', { timeout: 240_000 }, async (...row) => {
+] as const)('money of a wrong sum that %s, ends the same by all 720 orders', { timeout: 600_000 }, async (...row) => {
   const [, { refundEnd, isLost }, expected] = row;
-  const left = [...ORDERS];
-  const work = async () => {
-    for (let order = left.pop(); order; order = left.pop()) {
-      const one = await makeCase({ refundEnd }, isLost);
-      for (const deed of order) await DEEDS[deed]?.(one);
-      await settle(one);
-      expect(await endOf(one), order.join(', ')).toEqual(expected);
-    }
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, work));
+  await forEach(ORDERS, async (order) => {
+    const one = await makeCase(app, [supplier, payer], scripts, { paidKobo: WRONG_KOBO, refundEnd, isLost });
+    for (const deed of order) await DEEDS[deed]?.(one);
+    await settle(one);
+    expect(await endOf(one), order.join(', ')).toEqual(expected);
+  });
   expect(await wrongInBooks(app.ctx.db)).toEqual({});
 });

@@ -1,5 +1,5 @@
 /** A provider that says of each payment what a test wrote down, at once: for thousands of payments in one run. */
-import type { Payment, ProviderRefund } from '#server/outside/payment.ts';
+import type { Payment, ProviderRefund, ProviderTransfer } from '#server/outside/payment.ts';
 
 export interface Script {
   txId: string;
@@ -79,4 +79,39 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
       createdAt: null,
     };
   };
+}
+
+/** Takes the place of the calls that payouts are sent and asked about by; those in `arrived` are with their bank. */
+export function sendThrough(payment: Payment): { arrived: Set<string> } {
+  const arrived = new Set<string>();
+  const sent = new Map<string, ProviderTransfer>();
+  const standing = (transfer: ProviderTransfer): ProviderTransfer => ({
+    ...transfer,
+    status: arrived.has(transfer.reference) ? 'success' : 'pending',
+  });
+  payment.initiateTransfer = async ({ reference, amountKobo, recipientCode }) => {
+    if (sent.has(reference)) throw new Error(`${reference} was sent before`);
+    const id = String(sent.size + 1);
+    const transfer: ProviderTransfer = {
+      id,
+      reference,
+      transferCode: `TRF_${id}`,
+      status: 'pending',
+      amountKobo,
+      currency: 'NGN',
+      domain: payment.domain,
+      feeKobo: null,
+      recipientCode,
+      gatewayResponse: null,
+      createdAt: null,
+      transferredAt: null,
+    };
+    sent.set(reference, transfer);
+    return transfer;
+  };
+  payment.verifyTransfer = async (reference) => {
+    const transfer = sent.get(reference);
+    return transfer ? standing(transfer) : null;
+  };
+  return { arrived };
 }

@@ -1,0 +1,185 @@
+/** All 720 orders of six events about money in escrow: the books are right after each, and it ends where the first to take it says. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendPayout } from '#server/actions/payout-send.ts';
+import { sendRefund } from '#server/actions/refund-send.ts';
+import { replacePayoutAccount } from '#server/store/payout-account.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import type { TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { permutations } from './permutations.ts';
+import { readFrom, type Script, sendThrough } from './scripted.ts';
+import { type Case, forEach, hear as hearIn, makeCase, QUOTE } from './scripted-case.ts';
+import { makeMembers } from './trade.ts';
+
+let app: TestApp;
+let payer: TestMember;
+let arrived: Set<string>;
+const scripts = new Map<string, Script>();
+beforeAll(async () => {
+  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
+  readFrom(app.ctx.payment, scripts);
+  ({ arrived } = sendThrough(app.ctx.payment));
+  [payer] = (await makeMembers(app, 1)) as [TestMember];
+});
+afterAll(() => app.close());
+
+const hear = (event: string, data: object) => hearIn(app, event, data);
+
+interface Sale extends Case {
+  supplier: TestMember;
+}
+
+async function makeSale(): Promise<Sale> {
+  const [supplier] = (await makeMembers(app, 1)) as [TestMember];
+  const account = {
+    bankCode: '057',
+    bankName: 'Zenith Bank',
+    accountNumber: '2001234000',
+    accountName: 'Adaeze Okafor',
+  };
+  const wish = { ...account, memberId: supplier.id, recipientCode: `RCP_${randomUUIDv7()}`, heldUntil: null };
+  await inTransaction(app.ctx.db, (trx) => replacePayoutAccount(trx, wish));
+  const paid = { paidKobo: QUOTE.gross_kobo, refundEnd: 'processed', isLost: true } as const;
+  return { ...(await makeCase(app, [supplier, payer], scripts, paid)), supplier };
+}
+
+const refundOf = ({ paymentId }: Sale) =>
+  app.ctx.db.selectFrom('refund').where('payment_id', '=', paymentId).selectAll().executeTakeFirst();
+const payoutOf = ({ supplier }: Sale) =>
+  app.ctx.db.selectFrom('payout').where('member_id', '=', supplier.id).selectAll().executeTakeFirst();
+
+async function acknowledge({ supplier, chatId: chatroomId }: Sale): Promise<void> {
+  for (const [who, acctType] of [
+    [payer, 'partner'],
+    [supplier, 'supplier'],
+  ] as const) {
+    const { status } = await who.call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId, acctType });
+    expect([200, 409]).toContain(status);
+  }
+}
+
+/** The supplier gives it back where that is still theirs to do, and it arrives. */
+async function giveBack(one: Sale): Promise<void> {
+  const { supplier, walletAddress, reference } = one;
+  const { status } = await supplier.call('POST /api/wallet/refund/:walletAddress', {
+    walletAddress,
+    payerId: payer.id,
+  });
+  expect([200, 409]).toContain(status);
+  const refund = await refundOf(one);
+  if (!refund) return;
+  const isSent = async () => {
+    await sendRefund(app.ctx, { refundId: refund.id });
+    return (await refundOf(one))?.provider_refund_id;
+  };
+  await expect.poll(isSent, { interval: 5 }).not.toBeNull();
+  const script = scripts.get(reference) as Script;
+  script.isRefundOver = true;
+  // what has gone back is nobody's to take
+  script.dispute.isLost = false;
+  await hear('refund.processed', { transaction_reference: reference });
+}
+
+/** The supplier takes out what is theirs by now, and it arrives. */
+async function payOut(one: Sale): Promise<void> {
+  const { status } = await one.supplier.call('POST /api/payout/', { amount: QUOTE.base_kobo / 100 });
+  expect([200, 400]).toContain(status);
+  const payout = await payoutOf(one);
+  if (!payout) return;
+  const isSent = async () => {
+    await sendPayout(app.ctx, { payoutId: payout.id });
+    return (await payoutOf(one))?.transfer_code;
+  };
+  await expect.poll(isSent, { interval: 5 }).not.toBeNull();
+  arrived.add(payout.reference);
+  await hear('transfer.success', { reference: payout.reference });
+}
+
+const DEEDS = {
+  'verify button': async ({ reference, walletAddress, chatId: chatroomId }: Sale) => {
+    await payer.call('POST /api/wallet/payment/verify/chatroom/:walletAddress', {
+      walletAddress,
+      chatroomId,
+      reference,
+    });
+  },
+  'charge.success': ({ reference }: Sale) => hear('charge.success', { reference }),
+  'everybody acknowledges': acknowledge,
+  'refund.processed': giveBack,
+  'transfer.success': payOut,
+  'charge.dispute.resolve': ({ dispute }: Sale) => hear('charge.dispute.resolve', { id: dispute.id }),
+};
+type Deed = keyof typeof DEEDS;
+const ORDERS = permutations(Object.keys(DEEDS) as Deed[]);
+
+it('there are 720 orders of six events', () => {
+  expect(new Set(ORDERS.map((order) => order.join())).size).toBe(720);
+});
+
+interface End {
+  /** In kobo, with the supplier. */
+  available: number;
+  paidOut: number;
+  backWithPayer: number;
+  takenByBank: number;
+}
+
+/** Whoever comes first takes it; what a bank takes after the release it takes from the supplier who still has it. */
+function endOf(order: readonly Deed[]): End {
+  const end: End = { available: 0, paidOut: 0, backWithPayer: 0, takenByBank: 0 };
+  let held = 0;
+  let isHere = false;
+  for (const deed of order) {
+    const brings = deed === 'verify button' || deed === 'charge.success' || deed === 'charge.dispute.resolve';
+    if (brings && !isHere) [isHere, held] = [true, QUOTE.gross_kobo];
+    if (deed === 'everybody acknowledges' && held > 0) [held, end.available] = [0, QUOTE.base_kobo];
+    if (deed === 'refund.processed' && held > 0) [held, end.backWithPayer] = [0, QUOTE.gross_kobo];
+    if (deed === 'transfer.success' && end.available > 0) [end.available, end.paidOut] = [0, QUOTE.base_kobo];
+    if (deed === 'charge.dispute.resolve' && end.backWithPayer === 0) {
+      [held, end.available, end.takenByBank] = [0, 0, QUOTE.gross_kobo];
+    }
+  }
+  return end;
+}
+
+async function whereIs(one: Sale): Promise<End> {
+  const { db } = app.ctx;
+  const lost = db.selectFrom('chargeback').where('payment_id', '=', one.paymentId).where('lost', '=', true);
+  const [payout, refund, taken] = [await payoutOf(one), await refundOf(one), await lost.selectAll().execute()];
+  expect(await balanceOf(db, 'escrow_principal', one.walletId)).toBe(0);
+  return {
+    available: await balanceOf(db, 'supplier_available', one.supplier.id),
+    paidOut: payout?.state === 'succeeded' ? payout.amount_kobo : 0,
+    backWithPayer: refund?.state === 'processed' ? refund.amount_kobo : 0,
+    takenByBank: taken.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+  };
+}
+
+/** Everything that was told is told once more. */
+async function repeat(one: Sale): Promise<void> {
+  const { reference, dispute } = one;
+  const payout = await payoutOf(one);
+  await hear('charge.dispute.resolve', { id: dispute.id });
+  if (payout) await hear('transfer.success', { reference: payout.reference });
+  await hear('refund.processed', { transaction_reference: reference });
+  await hear('charge.success', { reference });
+}
+
+it(
+  'the books are right after each event of all 720 orders, and told again nothing moves',
+  { timeout: 600_000 },
+  async () => {
+    const sales: { order: Deed[]; one: Sale }[] = [];
+    await forEach(ORDERS, async (order) => void sales.push({ order, one: await makeSale() }));
+    for (const step of Object.keys(DEEDS).keys()) {
+      await forEach(sales, ({ order, one }) => DEEDS[order[step] as Deed](one));
+      expect(await wrongInBooks(app.ctx.db)).toEqual({});
+    }
+    await forEach(sales, ({ one }) => repeat(one));
+    expect(await wrongInBooks(app.ctx.db)).toEqual({});
+    for (const { order, one } of sales) expect(await whereIs(one), order.join(', ')).toEqual(endOf(order));
+  },
+);
