@@ -167,6 +167,7 @@ const EXAMPLES: [number[], Event[][]][] = [
     ],
   ],
   [[2], [[{ do: 'days pass', days: 29 }]]],
+  [[2], [[{ do: 'dispatch' }], [{ do: 'days pass', days: 8 }]]],
   [[], [[{ do: 'cancel' }]]],
   [
     [],
