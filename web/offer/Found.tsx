@@ -1,5 +1,6 @@
 /** The list of found offers, which grows at its end, says what arrived, and what to do where nothing is found. */
 import type { ReactNode } from 'react';
+import { OFFER_PAGE } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Arrived } from '../ui/Arrived.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -7,8 +8,8 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { More } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
-import { OfferCard } from './OfferCard.tsx';
-import { filtersOf, isNarrowed, type Search } from './search.ts';
+import { OfferGrid } from './OfferGrid.tsx';
+import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';
 import type { useFound } from './use-found.ts';
 
 interface FoundProps {
@@ -32,21 +33,18 @@ export function Found({ search, found: { query, shown, waiting, reveal }, clear,
           {children}
         </Nothing>
       )}
-      <div
-        aria-busy={isPlaceholderData || undefined}
-        className={`grid gap-3 md:grid-cols-2 ${isPlaceholderData ? 'opacity-50' : ''}`}
-      >
-        {shown.map((offer) => (
-          // far from the window a card is neither laid out nor painted, so that a thousand scroll as one
-          <div key={offer._id} className="grid [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
-            <OfferCard offer={offer} />
-          </div>
-        ))}
+      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
+        <OfferGrid
+          offers={shown}
+          isLong={query.hasNextPage || shown.length > OFFER_PAGE}
+          list={JSON.stringify(paramsOf(search))}
+        />
       </div>
       <More
         hasMore={query.hasNextPage && !isPlaceholderData}
         pending={query.isFetchingNextPage}
         load={query.fetchNextPage}
+        pages={query.data?.pages.length}
       />
     </>
   );

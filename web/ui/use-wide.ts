@@ -1,14 +1,25 @@
-/** Whether there is room for a column beside the content: from the width on at which dialogs no longer fill the screen. */
+/** What there is room for beside each other. */
 import { useSyncExternalStore } from 'react';
 
 const WIDE = window.matchMedia('(width >= 1000px)');
+const TWO_COLUMNS = window.matchMedia('(width >= 48rem)');
 
+/** A column beside the content: from the width on at which dialogs no longer fill the screen. */
 export function useWide(): boolean {
+  return useMedia(WIDE);
+}
+
+/** Two cards: from the width of `md` on. */
+export function useTwoColumns(): boolean {
+  return useMedia(TWO_COLUMNS);
+}
+
+function useMedia(media: MediaQueryList): boolean {
   return useSyncExternalStore(
     (watcher) => {
-      WIDE.addEventListener('change', watcher);
-      return () => WIDE.removeEventListener('change', watcher);
+      media.addEventListener('change', watcher);
+      return () => media.removeEventListener('change', watcher);
     },
-    () => WIDE.matches,
+    () => media.matches,
   );
 }
