@@ -32,7 +32,7 @@ export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: Queue
   return (
     <>
       <div className="rounded-box border border-base-300 bg-base-100 sm:px-1">{children(rows)}</div>
-      <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
+      <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} pages={data.pages.length} />
     </>
   );
 }

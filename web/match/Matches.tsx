@@ -44,7 +44,9 @@ export function Matches({ offer, card }: MatchesProps) {
           <Fragment key={match._id}>{card(match)}</Fragment>
         ))}
       </div>
-      {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+      {query.hasNextPage && (
+        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
+      )}
     </Card>
   );
 }

@@ -30,7 +30,9 @@ export function MemberOffers({ memberId, children }: { memberId: string; childre
           <OfferCard key={offer._id} offer={offer} />
         ))}
       </div>
-      {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+      {query.hasNextPage && (
+        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
+      )}
     </>
   );
 }

@@ -113,7 +113,9 @@ function Shelved({ query, label, busy, choose, children }: ShelvedProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+      {query.hasNextPage && (
+        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
+      )}
     </>
   );
 }

@@ -45,7 +45,12 @@ function Blocked({ say }: { say: (words: string) => void }) {
           </PersonRow>
         ))}
       </People>
-      <More hasMore={query.hasNextPage} pending={query.isFetchingNextPage} load={query.fetchNextPage} />
+      <More
+        hasMore={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        load={query.fetchNextPage}
+        pages={query.data?.pages.length}
+      />
     </>
   );
 }

@@ -53,7 +53,9 @@ export function Partners({ say }: { say: (words: string) => void }) {
           ))}
         </People>
       )}
-      {query.hasNextPage && <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+      {query.hasNextPage && (
+        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
+      )}
       <Confirm
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -54,7 +54,7 @@ export function StatementPanel() {
             )}
             <Foot statement={head} />
           </div>
-          <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
+          <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />
           <div className="grid gap-2 sm:grid-cols-2">
             <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
               {t('Print')}

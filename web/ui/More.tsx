@@ -7,9 +7,11 @@ interface MoreProps {
   hasMore: boolean;
   pending: boolean;
   load: () => unknown;
+  /** How many there are by now: after each, the end may still be in sight. */
+  pages?: number | undefined;
 }
 
-export function More({ hasMore, pending, load }: MoreProps) {
+export function More({ hasMore, pending, load, pages }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(() => void (pending || load()));
   useEffect(() => {
@@ -17,7 +19,7 @@ export function More({ hasMore, pending, load }: MoreProps) {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore]);
+  }, [hasMore, pages]);
   return (
     <div ref={end} className="flex justify-center py-4">
       {hasMore && (
