@@ -45,6 +45,8 @@ test('two partners chat, and each sees what became of their words', async ({ bro
   await test.step('a word of long ago is found', () => search(musa));
   await test.step('a profile leads to the same chat', () => fromProfile(ada, musa));
   await test.step('a muted chat counts in its row only', () => mute(ada, musa));
+  await test.step('without a connection a chat that is known opens, and a new one is said to wait', () =>
+    offline(ada, musa));
   await leaveClean([ada, musa]);
 });
 
@@ -230,4 +232,17 @@ async function mute(ada: Colleague, { page }: Colleague): Promise<void> {
   await page.reload();
   await expect(row(page, ada)).toContainText('1 unread message');
   await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
+}
+
+async function offline({ page, context }: Colleague, musa: Colleague): Promise<void> {
+  await entry(page, 'Chats').click();
+  await expect(row(page, musa)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start a chat' }).click();
+  await expect(page.getByText('a new one begins when you are connected again')).toBeVisible();
+  await looker(page)('chat-start-offline');
+  await page.getByRole('button', { name: `Chat with ${musa.fullName}` }).click();
+  await expect(page.getByRole('heading', { name: musa.fullName })).toBeVisible();
+  await expect(messagesOf(page).getByText('One more thing')).toBeVisible();
+  await context.setOffline(false);
 }

@@ -2,14 +2,26 @@
 import { useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { FriendPicker } from './FriendPicker.tsx';
 import { openChat } from './steps.ts';
 
 export function StartChat({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const isOnline = useOnline();
   return (
     <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
+      {!isOnline && (
+        <div className="mb-4">
+          <Banner kind="warning">
+            {t(
+              'You are offline. Chats you have opened here before open; a new one begins when you are connected again.',
+            )}
+          </Banner>
+        </div>
+      )}
       <FriendPicker
         open={open}
         label={(name) => t('Chat with {name}', { name })}

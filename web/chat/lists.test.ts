@@ -1,7 +1,7 @@
 /** Unread counts and the order of the list, whatever comes in which order. */
 import { describe, expect, it } from 'vitest';
-import type { ChatroomEntry, Message } from '#contract/chat.ts';
-import { type Lists, withEntry, withNews } from './lists.ts';
+import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat.ts';
+import { chatWith, type Lists, withEntry, withNews } from './lists.ts';
 
 const self = 'self';
 
@@ -69,4 +69,13 @@ it('one entry changes where it stands', () => {
     ['other', 0, false],
     ['one', 0, true],
   ]);
+});
+
+it('a chat of two is found by the one it is with', () => {
+  const name = { firstName: 'Ada', lastName: 'Obi', fullName: 'Ada Obi' };
+  const partner = { _id: 'ada', ...name, profileImage: { imageUrl: null }, licence: null };
+  const { title: _, admin: __, memberCount: ___, ...of } = room('two', 3, 0);
+  const single: SingleChatEntry = { ...of, partner, users: [] };
+  expect(chatWith({ ...lists(), singles: [single] }, 'ada')?._id).toBe('two');
+  expect(chatWith({ ...lists(), singles: [single] }, self)).toBeUndefined();
 });

@@ -13,6 +13,11 @@ export function entryOf(lists: Lists | undefined, chatId: string): Entry | undef
   return lists && [...lists.rooms, ...lists.singles].find(({ _id }) => _id === chatId);
 }
 
+/** The chat of two with this member, where there is one. */
+export function chatWith(lists: Lists, memberId: string): SingleChatEntry | undefined {
+  return lists.singles.find(({ partner }) => partner._id === memberId);
+}
+
 /** Nobody wrote it, so nobody has to read it. */
 export function isLine({ kind }: Pick<Message, 'kind'>): boolean {
   return kind === 'system' || kind === 'payment';

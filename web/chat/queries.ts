@@ -4,7 +4,7 @@ import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
 import { changeKept, queryClient } from '../query.ts';
-import type { Lists } from './lists.ts';
+import { chatWith, type Lists } from './lists.ts';
 
 export type Talk = Chatroom | SingleChat;
 
@@ -121,6 +121,13 @@ export function changeTalk(id: string, change: (talk: Talk) => Talk): void {
 
 export function changeLists(change: (lists: Lists) => Lists): void {
   changeKept({ queryKey: LISTS }, change);
+}
+
+/** A chat with this member that was open on this device before, and so opens without a connection too. */
+export function keptChatWith(memberId: string): string | undefined {
+  const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, kept]) => kept ?? []);
+  const chats = lists.flatMap((kept) => chatWith(kept, memberId) ?? []);
+  return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 
 /** Members came or went, the title changed, or the member was put into a chat. */

@@ -1,12 +1,21 @@
 /** What a member does with a chat besides writing: opens, mutes, names it, and says who takes part. */
 import { call } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
 import { newNonce } from '../nonce.ts';
 import { withEntry } from './lists.ts';
-import { changeLists, changeTalk, refetchLists, refetchTalk } from './queries.ts';
+import { changeLists, changeTalk, keptChatWith, refetchLists, refetchTalk } from './queries.ts';
 
-/** The chat with another member, made where there is none. */
+/** The chat with another member, made where there is none. Without a connection it is the one that is kept here. */
 export async function openChat(friendId: string): Promise<string> {
-  return (await call('POST /api/user/chat', { friendId })).chat._id;
+  try {
+    return (await call('POST /api/user/chat', { friendId })).chat._id;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'offline') throw error;
+    const kept = keptChatWith(friendId);
+    if (kept) return kept;
+    throw new ApiError('offline', { message: t('You are offline. A new chat begins when you are connected again.') });
+  }
 }
 
 export async function mute(id: string, wanted: boolean): Promise<void> {

@@ -1,0 +1,10 @@
+/** Whether the device has a connection at all, as far as it knows. */
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (watcher) => onlineManager.subscribe(watcher),
+    () => onlineManager.isOnline(),
+  );
+}
