@@ -6,6 +6,7 @@ import type { adminDispute } from './admin-dispute.ts';
 import type { adminLicence } from './admin-licence.ts';
 import type { adminPayout } from './admin-payout.ts';
 import type { adminRecon } from './admin-recon.ts';
+import type { adminRefund } from './admin-refund.ts';
 import type { app } from './app.ts';
 import type { catalogue } from './catalogue.ts';
 import type { bargain } from './bargain.ts';
@@ -66,6 +67,7 @@ type Features = [
   typeof adminBankDispute,
   typeof adminPayout,
   typeof adminRecon,
+  typeof adminRefund,
 ];
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;

@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { withCharge } from './money.ts';
 import {
   isLiveRefund,
+  isUnlisted,
   leftOf,
+  type ListedRefund,
+  noteOfRefund,
   type Refund,
   REFUND_MOVES,
   REFUND_SOURCES,
   REFUND_STATES,
   refundStateOf,
   shareOfRefund,
+  twinOf,
 } from './refund.ts';
 
 const kobo = fc.integer({ min: 1, max: 1_000_000_000 });
@@ -94,5 +98,43 @@ describe('the share of the charge in a refund', () => {
 
   it.each([0, -1, 1.5, 10_001])('is refused for %s of 10,000', (baseKobo) => {
     expect(() => shareOfRefund(withCharge(10_000), baseKobo)).toThrow(RangeError);
+  });
+});
+
+describe('the twin of a refund at the provider', () => {
+  const ours = { id: 'r', amountKobo: 500 };
+  const listed = (id: string, change: Partial<ListedRefund> = {}): ListedRefund => ({
+    id,
+    status: 'pending',
+    amountKobo: 500,
+    note: 'Refund by the merchant',
+    isOfDispute: false,
+    ...change,
+  });
+  const twin = (list: ListedRefund[], known: string[] = []) => twinOf(ours, list, new Set(known))?.id;
+
+  it('is the one with our note, whatever else has its sum, and rather one that did not fail', () => {
+    const named = { note: noteOfRefund('r') };
+    expect(twin([listed('1'), listed('2', named)])).toBe('2');
+    expect(twin([listed('1'), listed('2', { ...named, status: 'failed' })])).toBe('2');
+    expect(twin([listed('1', { ...named, status: 'failed' }), listed('2', named)])).toBe('2');
+  });
+
+  it('is else one of its sum that nothing speaks against', () => {
+    expect(twin([listed('1'), listed('2')], ['1'])).toBe('2');
+    for (const change of [
+      { amountKobo: 499 },
+      { status: 'failed' },
+      { isOfDispute: true },
+      { note: noteOfRefund('another') },
+    ]) {
+      expect(twin([listed('1', change)])).toBeUndefined();
+    }
+  });
+
+  it('may exist though the list lacks it, where the payment is on its way back and nothing listed is', () => {
+    expect(isUnlisted('reversal-pending', [listed('1', { status: 'processed' })])).toBe(true);
+    expect(isUnlisted('reversal-pending', [listed('1', { status: 'needs-attention' })])).toBe(false);
+    expect(isUnlisted('success', [])).toBe(false);
   });
 });

@@ -47,6 +47,57 @@ export function isLiveRefund(state: RefundState): boolean {
   return REFUND_MOVES[state].length > 0;
 }
 
+/** How long a request may go unheard before its process is taken for dead. */
+export const REFUND_SILENCE_SECONDS = 60;
+/** How long the provider's list has to miss a refund before it is asked for a second time: a list may be old. */
+export const REFUND_MISSED_SECONDS = 300;
+
+const NOTE = 'Mortar refund ';
+
+/** What we have the provider keep beside a refund, by which we know it again. */
+export function noteOfRefund(refundId: string): string {
+  return NOTE + refundId;
+}
+
+/** A refund as the provider lists it. */
+export interface ListedRefund {
+  id: string;
+  status: string;
+  amountKobo: Kobo;
+  note: string | null;
+  isOfDispute: boolean;
+}
+
+/**
+ * The one of the provider's refunds of a payment that is ours already, so that it is not asked for again: by our note,
+ * and where none carries it, one of the same sum that failed neither, nor is another of ours, nor a bank dispute's.
+ */
+export function twinOf<T extends ListedRefund>(
+  refund: { id: string; amountKobo: Kobo },
+  listed: readonly T[],
+  known: ReadonlySet<string>,
+): T | undefined {
+  const named = listed.filter(({ note }) => note === noteOfRefund(refund.id));
+  if (named.length > 0) return named.find(isGivenBack) ?? named[0];
+  return listed.find(
+    (one) =>
+      one.amountKobo === refund.amountKobo &&
+      isGivenBack(one) &&
+      !one.isOfDispute &&
+      !known.has(one.id) &&
+      one.note?.startsWith(NOTE) !== true,
+  );
+}
+
+const isGivenBack = ({ status }: ListedRefund) => status !== 'failed';
+
+/** Whether the provider says of a payment that some of it is on its way back, and lists nothing that is. */
+export function isUnlisted(transactionStatus: string, listed: readonly ListedRefund[]): boolean {
+  return (
+    transactionStatus === 'reversal-pending' && !listed.some(({ status }) => isLiveRefund(SAID[status] ?? 'failed'))
+  );
+}
+
 export interface Refund {
   state: RefundState;
   source: RefundSource;

@@ -5,6 +5,7 @@ import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
 import { adminPayout } from '#contract/admin-payout.ts';
 import { adminRecon } from '#contract/admin-recon.ts';
+import { adminRefund } from '#contract/admin-refund.ts';
 import { app as about } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { bargain } from '#contract/bargain.ts';
@@ -35,6 +36,7 @@ import * as adminDisputes from './actions/admin-dispute.ts';
 import * as adminPayouts from './actions/admin-payout.ts';
 import * as adminRecons from './actions/admin-recon.ts';
 import * as reconBalances from './actions/recon-balance.ts';
+import * as adminRefunds from './actions/admin-refund.ts';
 import * as adminLicences from './actions/admin-licence.ts';
 import * as apps from './actions/app.ts';
 import * as bargains from './actions/bargain.ts';
@@ -285,4 +287,6 @@ function openAdminDoors(house: House): void {
   serve(house, adminRecon.list, admin, adminRecons.list);
   serve(house, adminRecon.close, admin, adminRecons.close);
   serve(house, adminRecon.move, admin, reconBalances.move);
+  serve(house, adminRefund.list, admin, adminRefunds.list);
+  serve(house, adminRefund.askAgain, admin, adminRefunds.askAgain);
 }

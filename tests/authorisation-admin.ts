@@ -45,6 +45,8 @@ export const ADMINISTRATION = {
   'GET /api/admin/money/payouts': ADMINS,
   'POST /api/admin/money/payout/:id/otp': { ...NOTHING, input: () => ({ ...absent(), otp: '123456' }) },
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },
+  'GET /api/admin/money/refunds': ADMINS,
+  'POST /api/admin/money/refund/:id/again': { ...NOTHING, input: absent },
   'GET /api/admin/money/items': ADMINS,
   'POST /api/admin/money/item/:id/movement': {
     ...NOTHING,

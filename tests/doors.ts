@@ -5,6 +5,7 @@ import { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
 import { adminPayout } from '#contract/admin-payout.ts';
 import { adminRecon } from '#contract/admin-recon.ts';
+import { adminRefund } from '#contract/admin-refund.ts';
 import { adminLicence } from '#contract/admin-licence.ts';
 import { app } from '#contract/app.ts';
 import { catalogue } from '#contract/catalogue.ts';
@@ -66,6 +67,7 @@ export const ROUTES: Route[] = [
   adminBankDispute,
   adminPayout,
   adminRecon,
+  adminRefund,
 ].flatMap((feature) => Object.values(feature) as Route[]);
 
 export function keyOf(route: Route): string {

@@ -1,51 +1,25 @@
 /** The bank account a member's payouts go to: chosen by bank and number, shown by its holder's name, then saved. */
 import type { payout } from '#contract/payout.ts';
-import { BANK_LISTS_EACH } from '#rules/attempt.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { invalidField } from '#rules/error.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { payoutAccountLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
-import { type Bank, type BankAccount, ProviderError, type Recipient } from '../outside/payment.ts';
+import type { BankAccount, Recipient } from '../outside/payment.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { lockMember } from '../store/member.ts';
 import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../store/payout-account.ts';
+import { askedBank, banksOf, showBanks } from './bank.ts';
 import { refuseWithoutLicence } from './licence.ts';
 import { refuseOften } from './often.ts';
 import { provePassword } from './own-password.ts';
 import { showMoney } from './payout.ts';
 import { tellMoney } from './payout-news.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The banks change a few times a year. */
-const kept = new WeakMap<object, { banks: Bank[]; until: number }>();
-
-async function banksOf(ctx: Ctx): Promise<Bank[]> {
-  const known = kept.get(ctx.payment);
-  if (known && known.until > ctx.now().getTime()) return known.banks;
-  const banks = (await asked(ctx, ctx.payment.listBanks())).toSorted((one, other) =>
-    one.name.localeCompare(other.name),
-  );
-  kept.set(ctx.payment, { banks, until: ctx.now().getTime() + DAY_MS });
-  return banks;
-}
-
-async function asked<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
-  return question.catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error }, 'no word of banks and accounts');
-    throw new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
-  });
-}
-
-export const listBanks: Action<'member', typeof payout.listBanks> = async (ctx) => {
-  const words = 'You have asked for the banks very often. Try again in an hour.';
-  await refuseOften(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
-  return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
-};
+export const listBanks: Action<'member', typeof payout.listBanks> = (ctx) => showBanks(ctx);
 
 export const resolve: Action<'member', typeof payout.resolveAccount> = async (ctx, account) => ({
   accountName: await nameOf(ctx, account),
@@ -55,7 +29,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
   const words = 'You have looked up many accounts. Try again in an hour.';
   await refuseOften(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
-  const name = await asked(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
+  const name = await askedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
   return name;
 }
@@ -69,7 +43,7 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
   if (name !== accountName) {
     throw invalidField('accountNumber', 'The name of this account is another by now. Look at it again.');
   }
-  const recipient = await asked(ctx, ctx.payment.createRecipient({ ...wish, name }));
+  const recipient = await askedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
   await inTransaction(ctx.db, (trx) => keep(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));
   return showMoney(ctx);
 };

@@ -8,6 +8,7 @@ import { type Bank, ProviderError } from '../outside/payment.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { findRefund, type RefundRow } from '../store/refund.ts';
 import { showWallet } from '../store/wallet-view.ts';
+import { askedBank, banksOf, showBanks } from './bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
 import { nothingHere } from './wallet.ts';
 
@@ -18,16 +19,15 @@ interface Waiting extends RefundRow {
 
 export const listBanks: Action<'member', typeof routes.listBanks> = async (ctx, { id }) => {
   await findWaiting(ctx, id);
-  const banks = await asking(ctx, id, () => ctx.payment.listBanks());
-  return { banks: banks.map(({ name, code }) => ({ name, code })) };
+  return showBanks(ctx);
 };
 
 export const giveAccount: Action<'member', typeof routes.giveAccount> = async (ctx, input) => {
   const { id, bankCode, accountNumber } = input;
   const refund = await findWaiting(ctx, id);
   await refuseHaste(ctx);
-  const bank = await findBank(ctx, id, bankCode);
-  const accountName = await asking(ctx, id, () => ctx.payment.resolveAccount({ accountNumber, bankCode }));
+  const bank = await findBank(ctx, bankCode);
+  const accountName = await askedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
   if (accountName === null) {
     throw invalidField('accountNumber', 'This bank knows no account of this number. Check both.');
   }
@@ -48,8 +48,8 @@ function needsNone(): AppError {
   return new AppError('conflict', 'This refund does not wait for an account any more');
 }
 
-async function findBank(ctx: MemberCtx, id: string, code: string): Promise<Bank> {
-  const bank = (await asking(ctx, id, () => ctx.payment.listBanks())).find((one) => one.code === code);
+async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
+  const bank = (await banksOf(ctx)).find((one) => one.code === code);
   if (!bank) throw invalidField('bankCode', 'Choose a bank of the list');
   return bank;
 }
@@ -69,20 +69,10 @@ async function send(
   refund: Waiting,
   account: { accountNumber: string; bankId: string },
 ): Promise<void> {
-  const said = await asking(ctx, refund.id, () => ctx.payment.retryRefund(refund.providerRefundId, account));
-  await settleRefund(ctx, refund, said);
-}
-
-async function asking<T>(ctx: MemberCtx, refundId: string, question: () => Promise<T>): Promise<T> {
-  try {
-    return await question();
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, refundId }, 'no answer about the account of a refund');
-    if (error.reason === 'not-needing-details') {
-      await sendRefund(ctx, { refundId });
-      throw needsNone();
-    }
-    throw new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
-  }
+  const asked = ctx.payment.retryRefund(refund.providerRefundId, account).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError) || error.reason !== 'not-needing-details') throw error;
+    await sendRefund(ctx, { refundId: refund.id });
+    throw needsNone();
+  });
+  await settleRefund(ctx, refund, await askedBank(ctx, asked));
 }

@@ -6,12 +6,9 @@ import type { RefundRow } from '../store/refund.ts';
 import { findWallet, type WalletRow } from '../store/wallet.ts';
 import { notify } from './notice.ts';
 
-export async function tellRefund(
-  ctx: Ctx,
-  trx: Trx,
-  refund: RefundRow,
-  kind: 'refund sent' | 'refund failed' | 'refund needs account',
-): Promise<void> {
+type RefundNews = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
+
+export async function tellRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: RefundNews): Promise<void> {
   const { payerId, walletId, amountKobo } = refund;
   if (walletId === null) return tellDonor(ctx, trx, refund, kind);
   if (payerId === null) return;
@@ -20,13 +17,8 @@ export async function tellRefund(
 }
 
 /** Where it failed, it begins anew or a person looks. */
-async function tellDonor(
-  ctx: Ctx,
-  trx: Trx,
-  { paymentId, amountKobo }: RefundRow,
-  kind: 'refund sent' | 'refund failed' | 'refund needs account',
-): Promise<void> {
-  if (kind === 'refund failed') return;
+async function tellDonor(ctx: Ctx, trx: Trx, { paymentId, amountKobo }: RefundRow, kind: RefundNews): Promise<void> {
+  if (kind === 'refund failed' || kind === 'refund begun') return;
   const what = kind === 'refund sent' ? 'sent' : 'needs account';
   await ctx.jobs.add(trx, 'mail-gift-back', { paymentId, amountKobo, what });
 }

@@ -1,10 +1,16 @@
 /** The provider's side of a refund: sent once, whatever happens to this process, and asked about until it has ended. */
 import {
-  nextRefundCheck,
-  REFUND_OVERDUE_MINUTES,
-  REFUND_UNANSWERED_MINUTES,
   isLiveRefund,
+  isUnlisted,
+  nextRefundCheck,
+  noteOfRefund,
+  REFUND_MISSED_SECONDS,
+  REFUND_OVERDUE_MINUTES,
+  REFUND_SILENCE_SECONDS,
+  REFUND_UNANSWERED_MINUTES,
+  type RefundState,
   refundStateOf,
+  twinOf,
 } from '#rules/refund.ts';
 import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
@@ -20,15 +26,13 @@ import {
   listLiveRefundIds,
   listUnplaced,
   lockRefundable,
+  noteMissed,
   type RefundRow,
   unclaimRefund,
   type Unplaced,
 } from '../store/refund.ts';
 import { lockWallet } from '../store/wallet.ts';
 import { requestRefund, takeStanding, UNPLACED_REASON } from './refund.ts';
-
-/** After this long without an answer the request is taken for lost, and the provider's own list is trusted. */
-const SILENCE_SECONDS = 60;
 
 /** The job: asks the provider once, then looks again until it has the last word. */
 export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refund']): Promise<void> {
@@ -46,39 +50,59 @@ export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refun
   await lookAgain(ctx, refundId);
 }
 
-/** Undefined where this call must not ask, or where the provider refused for good. Throws what another try may mend. */
+/**
+ * What the provider has of it already, or a new request for it. Undefined where this call must not ask, or where the
+ * provider refused for good. Throws what another try may mend.
+ */
 async function ask(ctx: Ctx, refund: RefundRow): Promise<ProviderRefund | undefined> {
-  const known = await listKnownRefundIds(ctx.db, refund.paymentId);
-  const twin = (await ctx.payment.listRefunds(refund.providerTxId)).find(
-    (one) => one.amountKobo === refund.amountKobo && !known.has(one.id),
-  );
-  if (twin && refund.state === 'submitted') return twin;
-  if (!(await claimRefund(ctx.db, refund.id, SILENCE_SECONDS))) return undefined;
+  const listed = await ctx.payment.listRefunds(refund.providerTxId);
+  const twin = await findTwin(ctx, refund, listed);
+  if (twin) return twin;
+  if (refund.state === 'submitted' && !(await isMissing(ctx, refund, listed))) return undefined;
+  const before = await claimRefund(ctx.db, refund.id, REFUND_SILENCE_SECONDS, REFUND_MISSED_SECONDS);
+  if (!before) return undefined;
   try {
     return await ctx.payment.createRefund({
       transaction: refund.providerTxId,
       amountKobo: refund.amountKobo,
       customerNote: refund.reason,
+      merchantNote: noteOfRefund(refund.id),
     });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    return refused(ctx, refund, twin, error);
+    return refused(ctx, refund, before, error);
   }
+}
+
+async function findTwin(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<ProviderRefund | undefined> {
+  return twinOf(refund, listed, await listKnownRefundIds(ctx.db, refund.paymentId));
+}
+
+/** Its request was not answered: true where neither the list nor the payment itself tells of it. */
+async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<boolean> {
+  const paid = await ctx.payment.verify(refund.reference);
+  if (!paid || isUnlisted(paid.status, listed)) return false;
+  await noteMissed(ctx.db, refund.id, REFUND_SILENCE_SECONDS);
+  return true;
 }
 
 const ENOUGH_BACK = new Set(['fully-refunded', 'refund-too-large']);
 const FOR_GOOD = new Set([...ENOUGH_BACK, 'refund-too-small', 'not-found']);
 
-/** Where all is back already, a refund of this sum that nobody here asked for is this one, begun by hand. */
+/** Where enough is back already, it may be this very refund, which the list did not show when we asked it. */
 async function refused(
   ctx: Ctx,
   refund: RefundRow,
-  twin: ProviderRefund | undefined,
+  before: RefundState,
   error: ProviderError,
 ): Promise<ProviderRefund | undefined> {
-  if (twin && twin.status !== 'failed' && ENOUGH_BACK.has(error.reason)) return twin;
+  if (ENOUGH_BACK.has(error.reason)) {
+    const twin = await findTwin(ctx, refund, await ctx.payment.listRefunds(refund.providerTxId));
+    if (twin) return twin;
+    if (before === 'submitted') throw error;
+  }
   if (!FOR_GOOD.has(error.reason)) {
-    await unclaimRefund(ctx.db, refund.id);
+    if (before === 'requested') await unclaimRefund(ctx.db, refund.id);
     throw error;
   }
   await takeStanding(ctx, refund.id, { state: 'failed', providerRefundId: null, failure: error.message });

@@ -34,6 +34,10 @@ export interface ProviderRefund {
   amountKobo: Kobo;
   currency: string;
   domain: string;
+  /** What whoever asked for it wrote beside it for themselves. */
+  note: string | null;
+  /** What a bank dispute took is listed among refunds too. */
+  isOfDispute: boolean;
   createdAt: Date | null;
   expectedAt: Date | null;
   refundedAt: Date | null;

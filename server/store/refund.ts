@@ -112,24 +112,37 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
     .execute();
 }
 
-/** True for the one caller that may ask the provider now: nobody has, or the last who did has not been heard of for `seconds`. */
-export async function claimRefund(db: Db, id: string, seconds: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * How it stood, for the one caller that may ask the provider now: nobody has, or the last who did has not been heard of
+ * for `silence` seconds and the provider's list has missed it for `missed` seconds. Undefined for all others.
+ */
+export async function claimRefund(
+  db: Db,
+  id: string,
+  silence: number,
+  missed: number,
+): Promise<RefundState | undefined> {
+  const { rows } = await sql<{ state: RefundState }>`
+    WITH before AS (
+      SELECT id, state FROM refund WHERE id = ${id}::uuid AND (state = 'requested' OR (
+             state = 'submitted' AND provider_refund_id IS NULL
+               AND updated_at < clock_timestamp() - make_interval(secs => ${silence})
+               AND missed_at < clock_timestamp() - make_interval(secs => ${missed}))) FOR UPDATE)
+    UPDATE refund SET state = 'submitted', missed_at = NULL, updated_at = clock_timestamp()
+      FROM before WHERE refund.id = before.id RETURNING before.state`.execute(db);
+  return rows[0]?.state;
+}
+
+/** The provider's list does not have one whose request has not been answered for `silence` seconds. The first time counts. */
+export async function noteMissed(db: Db, id: string, silence: number): Promise<void> {
+  await db
     .updateTable('refund')
-    .set((eb) => ({ state: 'submitted', updated_at: eb.fn<Date>('clock_timestamp') }))
+    .set((eb) => ({ missed_at: eb.fn<Date>('clock_timestamp') }))
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'requested'),
-        eb.and([
-          eb('state', '=', 'submitted'),
-          eb('provider_refund_id', 'is', null),
-          eb('updated_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('state', '=', 'submitted')
+    .where('missed_at', 'is', null)
+    .where('updated_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${silence})`)
+    .execute();
 }
 
 /** Nothing reached the provider: whoever comes next may ask. */

@@ -618,6 +618,7 @@ export interface RefundTable {
   failure: string | null;
   fee_kobo: number;
   id: string;
+  missed_at: Date | null;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;

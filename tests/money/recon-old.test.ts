@@ -97,6 +97,8 @@ function plantStrangers(): string[] {
     transactionId: '8000000',
     transactionReference: 'by/hand',
     status: 'processed',
+    note: null,
+    isOfDispute: false,
     createdAt: at,
     expectedAt: null,
     refundedAt: null,

@@ -99,6 +99,8 @@ const someRefund = (id: string, transactionReference: string): ProviderRefund =>
   amountKobo: 10_000,
   currency: 'NGN',
   domain: 'test',
+  note: null,
+  isOfDispute: false,
   createdAt: new Date(),
   expectedAt: null,
   refundedAt: null,

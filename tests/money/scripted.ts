@@ -36,7 +36,7 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
       paidAt: null,
     };
   };
-  payment.createRefund = async ({ transaction, amountKobo }) => {
+  payment.createRefund = async ({ transaction, amountKobo, merchantNote }) => {
     const [reference, script] = byTxId(transaction) ?? [];
     if (!script) throw new Error(`${transaction} is of nobody`);
     const refund: ProviderRefund = {
@@ -47,6 +47,8 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
       amountKobo,
       currency: 'NGN',
       domain: payment.domain,
+      note: merchantNote ?? null,
+      isOfDispute: false,
       createdAt: null,
       expectedAt: null,
       refundedAt: null,

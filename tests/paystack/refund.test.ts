@@ -214,6 +214,8 @@ describe('our client', () => {
       amountKobo: 60_000,
       currency: 'NGN',
       domain: 'test',
+      note: 'chat 7',
+      isOfDispute: false,
       createdAt: expect.any(Date),
       expectedAt: expect.any(Date),
       refundedAt: null,

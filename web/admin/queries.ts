@@ -27,6 +27,13 @@ export const payoutsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
+export const refundsQuery = infiniteQueryOptions({
+  queryKey: ['refunds'],
+  queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/refunds', { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
 export const disputesQuery = infiniteQueryOptions({
   queryKey: ['disputes'],
   queryFn: ({ pageParam: after, signal }) => adminCall('GET /api/admin/money/disputes', { after }, { signal }),

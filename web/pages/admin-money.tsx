@@ -5,6 +5,7 @@ import { Disputes } from '../admin/Disputes.tsx';
 import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
 import { Payouts } from '../admin/Payouts.tsx';
+import { Refunds } from '../admin/Refunds.tsx';
 import { t } from '../i18n.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -14,6 +15,7 @@ const TABS = [
   { name: 'disputes', title: t('Disputes'), Panel: Disputes },
   { name: 'banks', title: t('Bank disputes'), Panel: BankDisputes },
   { name: 'payouts', title: t('Payouts'), Panel: Payouts },
+  { name: 'refunds', title: t('Refunds'), Panel: Refunds },
   { name: 'books', title: t('Books'), Panel: Items },
   { name: 'licences', title: t('Licences'), Panel: Licences },
 ] as const;

@@ -1,0 +1,209 @@
+/** What the provider has of a refund already is taken for it: never is more sent back than we owe, however old its lists. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { requestRefund } from '#server/actions/refund.ts';
+import { sendRefund } from '#server/actions/refund-send.ts';
+import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { lockPayments } from '#server/store/payment.ts';
+import { lockWallet } from '#server/store/wallet.ts';
+import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
+import { startApp, type TestApp } from '../start.ts';
+import { wrongInBooks } from './books.ts';
+import { openTrade, type Till, type Trade } from './trade.ts';
+
+let provider: Sandbox;
+let app: TestApp;
+let till: Till;
+beforeAll(async () => {
+  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
+  app = await startApp({
+    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' },
+  });
+  till = {
+    control: async (path, body) => (await provider.control(path, body)).body,
+    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
+    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
+  };
+  await till.control('webhooks/hold');
+  await till.control('switches', { automatic: false });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
+  await provider.close();
+});
+
+interface Paid {
+  trade: Trade;
+  reference: string;
+}
+
+/** N2,000.00K and its charge, paid by the first partner. */
+async function paid(): Promise<Paid> {
+  const trade = await openTrade(app, till);
+  return { trade, reference: await trade.buy(trade.partners[0], 2) };
+}
+
+/** Asks for so much of the base; all of it where it is not said. */
+const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string> =>
+  inTransaction(app.ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, trade.walletId);
+    const payment = (await lockPayments(trx, wallet.id)).find((one) => one.reference === reference);
+    if (!payment) throw new Error('no such payment');
+    return requestRefund(app.ctx, trx, {
+      payment,
+      walletId: wallet.id,
+      source: 'escrow',
+      reason: 'A test',
+      requestedBy: 'system',
+      ...(baseKobo !== undefined && { baseKobo }),
+    });
+  });
+
+const refundOf = (id: string) =>
+  app.ctx.db.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+async function atProvider({ reference }: Paid): Promise<ProviderRefund[]> {
+  const said = await provider.client.verify(reference);
+  return (await provider.client.listRefunds(said?.id ?? '')).toSorted(
+    (one, other) => Number(one.id) - Number(other.id),
+  );
+}
+
+const untilState = (id: string, state: string) => expect.poll(async () => (await refundOf(id)).state).toBe(state);
+
+async function end(paidFor: Paid, id: string, status: string): Promise<void> {
+  await untilState(id, 'processing');
+  const { http } = await provider.control(`refunds/${(await refundOf(id)).provider_refund_id}/move`, { status });
+  expect(http).toBe(200);
+  await sendRefund(app.ctx, { refundId: id });
+  await untilState(id, status);
+  expect((await atProvider(paidFor)).at(-1)?.status).toBe(status);
+}
+
+/** Two equal parts of one payment: the first is back, and the answer to the request for the second is lost. */
+async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second: string; before: ProviderRefund[] }> {
+  const bought = await paid();
+  await end(bought, await giveBack(bought, 50_000), 'processed');
+  const before = await atProvider(bought);
+  await till.control('faults', { faults: [{ call: 'refund', fault }] });
+  const second = await giveBack(bought, 50_000);
+  await untilState(second, 'submitted');
+  await expect.poll(async () => (await provider.control('faults', { faults: [] })).body.faults).toEqual([]);
+  return { bought, second, before };
+}
+
+/** As if so much time had gone by since it was asked for, and since the list was first seen without it. */
+const wait = (id: string) =>
+  sql`UPDATE refund SET updated_at = updated_at - interval '301 s', missed_at = missed_at - interval '301 s'
+       WHERE id = ${id}::uuid`.execute(app.ctx.db);
+
+/** So many of the next lists are these. */
+function listing(old: ProviderRefund[], times: number): void {
+  const { listRefunds } = app.ctx.payment;
+  let left = times;
+  app.ctx.payment.listRefunds = async () => {
+    left -= 1;
+    if (left <= 0) app.ctx.payment.listRefunds = listRefunds;
+    return old;
+  };
+}
+
+describe('A refund whose answer was lost', () => {
+  it('is found by our note, and one list that is old does not have it sent again', async () => {
+    const { bought, second, before } = await twoParts();
+    expect(await atProvider(bought)).toHaveLength(2);
+    await wait(second);
+    listing(before, 1);
+    await sendRefund(app.ctx, { refundId: second });
+    expect(await atProvider(bought)).toHaveLength(2);
+    expect((await refundOf(second)).state).toBe('submitted');
+    await sendRefund(app.ctx, { refundId: second });
+    expect((await refundOf(second)).provider_refund_id).toBe((await atProvider(bought))[1]?.id);
+    await end(bought, second, 'processed');
+    expect(await atProvider(bought)).toHaveLength(2);
+  });
+
+  it('is not sent again by a list that stays old, as long as the payment is on its way back', async () => {
+    const { bought, second, before } = await twoParts();
+    listing(before, 3);
+    for (let look = 0; look < 3; look += 1) {
+      await wait(second);
+      await sendRefund(app.ctx, { refundId: second });
+    }
+    expect(await atProvider(bought)).toHaveLength(2);
+    await sendRefund(app.ctx, { refundId: second });
+    expect((await refundOf(second)).state).toBe('processing');
+  });
+
+  it('is found by its sum where the provider keeps no note', async () => {
+    const { bought, second } = await twoParts();
+    const { listRefunds } = app.ctx.payment;
+    app.ctx.payment.listRefunds = async (id) => (await listRefunds(id)).map((one) => ({ ...one, note: null }));
+    await wait(second);
+    await sendRefund(app.ctx, { refundId: second });
+    app.ctx.payment.listRefunds = listRefunds;
+    expect((await refundOf(second)).provider_refund_id).toBe((await atProvider(bought))[1]?.id);
+  });
+
+  it('and that the provider never took is sent once more, by one of many that look', async () => {
+    const { bought, second } = await twoParts('timeout-before');
+    for (let look = 0; look < 2; look += 1) {
+      await wait(second);
+      expect(await atProvider(bought)).toHaveLength(1);
+      await Promise.all(Array.from({ length: 16 }, () => sendRefund(app.ctx, { refundId: second })));
+    }
+    expect(await atProvider(bought)).toHaveLength(2);
+    expect((await atProvider(bought))[1]).toMatchObject({ amountKobo: 51_750, note: `Mortar refund ${second}` });
+  });
+
+  it('is not taken for refused where the provider says that enough is back', async () => {
+    const bought = await paid();
+    await till.control('faults', { faults: [{ call: 'refund', fault: 'timeout-after' }] });
+    const id = await giveBack(bought);
+    await untilState(id, 'submitted');
+    await expect.poll(() => atProvider(bought)).toHaveLength(1);
+    const { verify } = app.ctx.payment;
+    app.ctx.payment.verify = async (reference) => {
+      const said = await verify(reference);
+      return said && { ...said, status: 'success' };
+    };
+    await wait(id);
+    listing([], 1);
+    await sendRefund(app.ctx, { refundId: id });
+    await wait(id);
+    listing([], 2);
+    await sendRefund(app.ctx, { refundId: id });
+    app.ctx.payment.verify = verify;
+    expect((await refundOf(id)).state).toBe('submitted');
+    await sendRefund(app.ctx, { refundId: id });
+    expect(await refundOf(id)).toMatchObject({
+      state: 'processing',
+      provider_refund_id: (await atProvider(bought))[0]?.id,
+    });
+  });
+});
+
+describe('A refund that nobody asked for yet, as far as we know', () => {
+  it.each([['with our note'], ['without']])(
+    'is taken from the provider’s list, %s, and not sent again',
+    async (how) => {
+      const bought = await paid();
+      await end(bought, await giveBack(bought, 50_000), 'processed');
+      const { createRefund } = app.ctx.payment;
+      app.ctx.payment.createRefund = async (order) => {
+        await createRefund(how === 'without' ? { ...order, merchantNote: 'By hand' } : order);
+        throw new ProviderError('refused', 'Rate limit exceeded!', 'rate_limited', 'rate-limited');
+      };
+      const second = await giveBack(bought, 50_000);
+      await expect.poll(() => atProvider(bought)).toHaveLength(2);
+      await untilState(second, 'requested');
+      app.ctx.payment.createRefund = createRefund;
+      await Promise.all(Array.from({ length: 16 }, () => sendRefund(app.ctx, { refundId: second })));
+      expect(await atProvider(bought)).toHaveLength(2);
+      expect((await refundOf(second)).provider_refund_id).toBe((await atProvider(bought))[1]?.id);
+    },
+  );
+});

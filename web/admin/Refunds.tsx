@@ -1,0 +1,106 @@
+/** Refunds that are owed and that nobody asks for by themselves any more: why they failed, and asking again. */
+import { useState } from 'react';
+import type { OwedRefund } from '#contract/admin-refund.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Money } from '../ui/Money.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Facts } from './Facts.tsx';
+import { Proved } from './Proved.tsx';
+import { queueChanged, refundsQuery } from './queries.ts';
+import { Queue } from './Queue.tsx';
+import { adminCall } from './session.ts';
+
+export function Refunds() {
+  const [chosen, setChosen] = useState<OwedRefund>();
+  return (
+    <>
+      <Queue
+        query={refundsQuery}
+        rowsOf={(page) => page.refunds}
+        icon="wallet"
+        empty={t('No refund has failed for good. Those under way are asked about by themselves.')}
+      >
+        {(rows) => (
+          <Table
+            caption={t('Refunds that failed')}
+            columns={columnsFor(setChosen)}
+            rows={rows}
+            keyOf={(refund) => refund._id}
+          />
+        )}
+      </Queue>
+      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Refund')}>
+        {chosen && <AskAgain key={chosen._id} refund={chosen} done={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const NO_WORDS = t('It gave no reason');
+
+function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
+  return [
+    { name: t('Payer'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
+    { name: t('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    {
+      name: t('The provider says'),
+      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? NO_WORDS}</span>,
+    },
+    { name: t('Since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: t('Give back'),
+      end: true,
+      cell: (refund) => (
+        <Button
+          kind="quiet"
+          aria-label={t('Ask again for the refund of {name}', { name: refund.fullName })}
+          onClick={() => choose(refund)}
+        >
+          {t('Ask again')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
+  const { _id: id, fullName, amount, reference, reason, failure, tries, createdAt, failedAt } = refund;
+
+  async function ask() {
+    try {
+      await adminCall('POST /api/admin/money/refund/:id/again', { id });
+      done();
+      showAlert('Success', t('The refund is asked for again.'));
+    } finally {
+      void queueChanged('refunds');
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Payer'), fullName],
+          [t('Owed'), <Money key="amount" naira={amount} />],
+          [t('Tried'), tries === 1 ? t('Once') : t('{count} times', { count: tries })],
+          [t('Asked for'), <Time key="since" at={createdAt} />],
+          [t('Failed'), <Time key="failed" at={failedAt} />],
+          [t('Payment'), reference],
+          [t('Why it goes back'), reason],
+          [t('The provider says'), failure ?? NO_WORDS],
+        ]}
+      />
+      <Proved>
+        <Form action={ask}>
+          <p className="text-sm text-quiet">{t('All of it goes back the way it was paid. The payer is told.')}</p>
+          <Submit>{t('Ask again')}</Submit>
+        </Form>
+      </Proved>
+    </div>
+  );
+}
