@@ -159,7 +159,7 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
       paymentStatus: held.length > 0,
       hasPaid: paid.length > 0,
       receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
-      ruled: held.length > 0 && held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
+      ruled: held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
       inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),

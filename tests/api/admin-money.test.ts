@@ -172,20 +172,20 @@ describe('a payout that waits for a code', () => {
   });
 });
 
-describe('a bank dispute', () => {
-  /** Opened at the provider, and told to us. */
-  async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
-    const trade = await openTrade(app, till);
-    const reference = await trade.buy(trade.partners[0], 2);
-    await till.control('disputes', { reference });
-    await till.control('webhooks/release');
-    await till.control('webhooks/hold');
-    const found = async () =>
-      (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
-    await expect.poll(found, { timeout: 15_000 }).toMatchObject({ answerable: true, dueAt: expect.any(String) });
-    return { trade, reference, id: (await found())?._id ?? '' };
-  }
+/** By a payer's bank at the provider, and told to us. */
+async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
+  const trade = await openTrade(app, till);
+  const reference = await trade.buy(trade.partners[0], 2);
+  await till.control('disputes', { reference });
+  await till.control('webhooks/release');
+  await till.control('webhooks/hold');
+  const found = async () =>
+    (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
+  await expect.poll(found, { timeout: 15_000 }).toMatchObject({ answerable: true, dueAt: expect.any(String) });
+  return { trade, reference, id: (await found())?._id ?? '' };
+}
 
+describe('a bank dispute', () => {
   it('is declined with words and a photo, and then the bank decides', async () => {
     const { id, reference } = await opened();
     const decline = (more: object, by = token) =>
@@ -212,6 +212,35 @@ describe('a bank dispute', () => {
       what: 'accept bank dispute',
       reason: 'Never sent',
     });
+  });
+});
+
+describe('a bank dispute whose end nobody tells us', () => {
+  it('is ended by an administrator, once, with a reason in the record, and not while it can be answered', async () => {
+    const { trade, id } = await opened();
+    const end = (more: object = {}, by = token) =>
+      as(
+        'POST /api/admin/money/bank-dispute/:id/end',
+        { id, outcome: 'won', reason: 'Their mail of today', ...more },
+        by,
+      );
+    expect((await end()).body.error).toMatch(/^The bank waits for our answer/);
+    expect((await end({ reason: ' ' })).body.fields).toHaveProperty('reason');
+    expect((await end({ outcome: 'drawn' })).body.fields).toHaveProperty('outcome');
+    expect((await end({}, await unproved())).body).toMatchObject({ type: 'forbidden', prove: true });
+    await app.ctx.db.updateTable('chargeback').set({ unruled_since: new Date() }).where('id', '=', id).execute();
+    const { disputes } = (await as('GET /api/admin/money/bank-disputes')).body;
+    expect(disputes.find(({ _id }) => _id === id)).toMatchObject({
+      answerable: false,
+      unruledSince: expect.any(String),
+    });
+    expect(await actsOn(`chargeback:${id}`)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => end()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(15).fill(409)]);
+    expect(await actsOn(`chargeback:${id}`)).toEqual([
+      { email: ADMIN, what: 'end bank dispute as won', reason: 'Their mail of today' },
+    ]);
+    expect(await trade.show()).toMatchObject({ state: 'open', balance: 2_000 });
   });
 });
 

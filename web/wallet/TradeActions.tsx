@@ -56,18 +56,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
           {t('Ask for refund')}
         </Button>
       )}
-      {may.disputeUntil && (
-        <p className="text-sm text-quiet">
-          {t('Your own time to look at the goods ends on {moment}. You can open a dispute until then.', {
-            moment: momentOf(may.disputeUntil),
-          })}
-        </p>
-      )}
-      {may.mayDispute && (
-        <Button wide kind="quiet" icon="warning" onClick={() => show('dispute')}>
-          {t('Something is wrong: open a dispute')}
-        </Button>
-      )}
+      {may.mayDispute && <DisputeOpener until={may.disputeUntil} open={() => show('dispute')} />}
       {may.mayCancel && (
         <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
           {t('Cancel this wallet')}
@@ -92,6 +81,24 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         {t('Nobody can pay into it any more. You can request another one.')}
       </Confirm>
     </div>
+  );
+}
+
+/** `until`: where the wallet itself does not tell. */
+function DisputeOpener({ until, open }: { until: string | null; open: () => void }) {
+  return (
+    <>
+      {until && (
+        <p className="text-sm text-quiet">
+          {t('Your own time to look at the goods ends on {moment}. You can open a dispute until then.', {
+            moment: momentOf(until),
+          })}
+        </p>
+      )}
+      <Button wide kind="quiet" icon="warning" onClick={open}>
+        {t('Something is wrong: open a dispute')}
+      </Button>
+    </>
   );
 }
 

@@ -78,6 +78,17 @@ describe('a dispute', () => {
     expect([may(payment()), may(paid({ receipt: true })), may(paid({ ruled: true }))]).toEqual([false, false, false]);
   });
 
+  it('says until when, where the wallet itself does not', () => {
+    const dispatched = { waybillNumber: '', note: '', photo: null, dispatchedAt: '2026-11-20T12:00:00Z' };
+    const dispatch = { ...dispatched, dueAt: '2026-11-22T12:00:00Z' };
+    const until = (inspectUntil: string, changes: Partial<Wallet> = {}) =>
+      tradeOf(wallet({ referenceCodes: [paid({ inspectUntil })], dispatch, ...changes }), 'bola', NOW).disputeUntil;
+    expect(until(dispatch.dueAt)).toBeNull();
+    expect(until('2026-11-22T08:00:00Z')).toBe('2026-11-22T08:00:00Z');
+    expect(until(dispatch.dueAt, { state: 'frozen', dispute: dispute({ user: chidi }) })).toBe(dispatch.dueAt);
+    expect(until('2026-11-21T08:00:00Z')).toBeNull();
+  });
+
   it('is opened beside another partner’s, and not twice', () => {
     expect(may(paid(), { state: 'frozen', dispute: dispute({ user: chidi }) })).toBe(true);
     expect(may(paid(), { state: 'frozen', dispute: dispute() })).toBe(false);

@@ -74,7 +74,7 @@ export interface TradeStanding {
   mayDispute: boolean;
   /** The viewer's money is held and nothing was dispatched; from the wallet's `reclaimableAt` on they may have it back. */
   mayReclaim: boolean;
-  /** Until when the viewer may dispute; null where they may not, or where no time is set yet. */
+  /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
   disputeUntil: string | null;
 }
 
@@ -92,7 +92,7 @@ export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): Tra
     mayCancel: open && isSupplier && held.length === 0 && !isGoingBack(wallet),
     mayDispute,
     mayReclaim: open && waits && wallet.reclaimableAt !== null,
-    disputeUntil: mayDispute ? mine.inspectUntil : null,
+    disputeUntil: mayDispute && (!open || mine.inspectUntil !== wallet.dispatch?.dueAt) ? mine.inspectUntil : null,
   };
 }
 
