@@ -50,7 +50,7 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
     { name: t('Payment'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
     { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: t('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: t('Answer by'), cell: ({ dueAt }) => dueWords(dueAt) },
+    { name: t('Answer by'), cell: dueWords },
     { name: t('State'), cell: (dispute) => <State dispute={dispute} /> },
     {
       name: t('Answer'),
@@ -68,7 +68,8 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
   ];
 }
 
-function dueWords(dueAt: string | null): string {
+function dueWords({ answerable, dueAt }: BankDispute): string {
+  if (!answerable) return t('No answer is awaited');
   return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
 }
 
@@ -88,14 +89,14 @@ function State({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
 }
 
 function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
-  const { reference, amount, dueAt, answerable, unruledSince, status } = dispute;
+  const { reference, amount, answerable, unruledSince, status } = dispute;
   return (
     <div className="grid gap-5">
       <Facts
         facts={[
           [t('Payment'), reference],
           [t('Amount'), <Money key="amount" naira={amount} />],
-          [t('Answer by'), dueWords(dueAt)],
+          [t('Answer by'), dueWords(dispute)],
           [t('State'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), status],
           ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
@@ -162,12 +163,13 @@ function Answer({ dispute: { _id: id }, done }: { dispute: BankDispute; done: ()
 
 /** For what the provider never tells. */
 function EndForm({ dispute: { _id: id }, done }: { dispute: BankDispute; done: () => void }) {
-  const [outcome, setOutcome] = useState<'won' | 'lost'>('won');
+  const [outcome, setOutcome] = useState<'won' | 'lost'>();
 
-  function end(data: FormData) {
+  async function end(data: FormData) {
     const { reason } = valuesOf(data, ['reason']);
+    if (outcome === undefined) return;
     const say = () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason });
-    return act(say, t('The bank dispute has ended.'), done);
+    await act(say, t('The bank dispute has ended.'), done);
   }
 
   return (
@@ -196,7 +198,14 @@ function EndForm({ dispute: { _id: id }, done }: { dispute: BankDispute; done: (
 function Choice({ chosen, choose, children }: { chosen: boolean; choose: () => void; children: string }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input type="radio" name="answer" checked={chosen} onChange={choose} className="radio radio-primary focus-ring" />
+      <input
+        type="radio"
+        name="answer"
+        required
+        checked={chosen}
+        onChange={choose}
+        className="radio radio-primary focus-ring"
+      />
       {children}
     </label>
   );
