@@ -11,40 +11,50 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { Facts } from './Facts.tsx';
+import { factsInWords, kindInWords } from './item-words.tsx';
+import { MovementForm } from './MovementForm.tsx';
 import { itemsQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
 
 export function Items() {
-  const [chosen, setChosen] = useState<ReconItemShown>();
+  const [chosen, setChosen] = useState<string>();
+  const done = () => setChosen(undefined);
   return (
-    <>
-      <Queue
-        query={itemsQuery}
-        rowsOf={(page) => page.items}
-        icon="check"
-        empty={t('Our books and the provider’s agree, as far as we know.')}
-      >
-        {(rows) => (
-          <Table
-            caption={t('Open items of the books')}
-            columns={columnsFor(setChosen)}
-            rows={rows}
-            keyOf={(item) => item._id}
-          />
-        )}
-      </Queue>
-      <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Item')}>
-        {chosen && <Close key={chosen._id} item={chosen} done={() => setChosen(undefined)} />}
-      </Dialog>
-    </>
+    <Queue
+      query={itemsQuery}
+      rowsOf={(page) => page.items}
+      icon="check"
+      empty={t('Our books and the provider’s agree, as far as we know.')}
+    >
+      {(rows) => {
+        // asked for anew, so that what is booked against it is what it is now
+        const item = rows.find(({ _id }) => _id === chosen);
+        return (
+          <>
+            <Table
+              caption={t('Open items of the books')}
+              columns={columnsFor((one) => setChosen(one._id))}
+              rows={rows}
+              keyOf={({ _id }) => _id}
+            />
+            <Dialog open={item !== undefined} onClose={done} title={item ? kindInWords(item.kind) : t('Item')}>
+              {item && <Item key={item._id} item={item} done={done} />}
+            </Dialog>
+          </>
+        );
+      }}
+    </Queue>
   );
 }
 
 function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemShown>[] {
   return [
-    { name: t('What'), cell: ({ kind }) => <span className="font-medium">{kind}</span> },
-    { name: t('Reference'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
+    { name: t('What'), cell: ({ kind }) => <span className="font-medium">{kindInWords(kind)}</span> },
+    {
+      name: t('Reference'),
+      cell: ({ reference }) => <span className="text-xs wrap-anywhere max-sm:text-right">{reference}</span>,
+    },
     { name: t('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
     { name: t('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
@@ -63,7 +73,30 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
   ];
 }
 
+function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
+  const { reference, foundAt, seenAt, difference } = item;
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          [t('Reference'), reference],
+          [t('Found'), <Time key="found" at={foundAt} />],
+          [t('Last seen'), <Time key="seen" at={seenAt} />],
+        ]}
+      />
+      <Side title={t('Our books say')} facts={item.ours} />
+      <Side title={t('The provider says')} facts={item.theirs} />
+      {difference !== null && difference !== 0 && (
+        <MovementForm key={difference} item={item} difference={difference} done={done} />
+      )}
+      <Close item={item} done={done} />
+    </div>
+  );
+}
+
 function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
+  const [isOpen, setOpen] = useState(item.difference === null);
+
   async function close(data: FormData) {
     try {
       await adminCall('POST /api/admin/money/item/:id', { id: item._id, note: valuesOf(data, ['note']).note });
@@ -75,36 +108,27 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
   }
 
   return (
-    <div className="grid gap-5">
-      <Facts
-        facts={[
-          [t('What'), item.kind],
-          [t('Reference'), item.reference],
-        ]}
-      />
-      <Side title={t('Our books say')} facts={item.ours} />
-      <Side title={t('The provider says')} facts={item.theirs} />
-      <Form action={close}>
-        <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
-        <Submit>{t('Settle')}</Submit>
-      </Form>
-    </div>
-  );
-}
-
-function Side({ title, facts }: { title: string; facts: ReconItemShown['ours'] }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      {facts ? (
-        <Facts facts={Object.entries(facts).map(([name, value]) => [name, wordsFor(value)])} />
+    <section className="border-t border-base-300 pt-5">
+      {isOpen ? (
+        <Form action={close}>
+          <TextArea name="note" label={t('What was done about it')} required maxLength={1000} />
+          <Submit>{t('Settle')}</Submit>
+        </Form>
       ) : (
-        <p className="text-sm text-quiet">{t('Nothing')}</p>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {t('Settle it without booking anything')}
+        </Button>
       )}
     </section>
   );
 }
 
-function wordsFor(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function Side({ title, facts }: { title: string; facts: ReconItemShown['ours'] }) {
+  const words = factsInWords(facts ?? {});
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {words.length > 0 ? <Facts facts={words} /> : <p className="text-sm text-quiet">{t('Nothing')}</p>}
+    </section>
+  );
 }

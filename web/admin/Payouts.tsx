@@ -1,10 +1,12 @@
 /** Payouts that wait for the provider's code, to be entered here, and those that are under way for long. */
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/admin-payout.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -123,24 +125,18 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   );
 }
 
+/** Says in its own place what came of it: an alert would lie behind the dialog. */
 function Resend({ id }: { id: string }) {
-  const [pending, setPending] = useState(false);
-
-  async function resend() {
-    setPending(true);
-    try {
-      await adminCall('POST /api/admin/money/payout/:id/otp/resend', { id });
-      showAlert('Success', t('Code sent'));
-    } catch (error) {
-      showAlert('Error', wordsOf(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const resend = useMutation({ mutationFn: () => adminCall('POST /api/admin/money/payout/:id/otp/resend', { id }) });
   return (
-    <Button kind="quiet" pending={pending} onClick={() => void resend()}>
-      {t('Send another code')}
-    </Button>
+    <>
+      <Button kind="quiet" pending={resend.isPending} onClick={() => resend.mutate()}>
+        {t('Send another code')}
+      </Button>
+      <div role="status" className="w-full">
+        {resend.isSuccess && <Banner kind="success">{t('Code sent')}</Banner>}
+        {resend.error && <Banner kind="error">{wordsOf(resend.error)}</Banner>}
+      </div>
+    </>
   );
 }

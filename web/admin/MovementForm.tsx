@@ -1,0 +1,94 @@
+/** What moved the balance that payouts are paid from, booked against its difference. */
+import type { ReconItemShown } from '#contract/admin-recon.ts';
+import { type Movement, movementsFor } from '#rules/ledger-movement.ts';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Field, Select, TextArea } from '../ui/Field.tsx';
+import { Form, Submit } from '../ui/Form.tsx';
+import { Money } from '../ui/Money.tsx';
+import { valuesOf } from '../ui/values.ts';
+import { Proved } from './Proved.tsx';
+import { queueChanged } from './queries.ts';
+import { adminCall } from './session.ts';
+
+const WORDS: Record<Movement, string> = {
+  'top-up': t('Top-up: from our bank account to the provider'),
+  withdrawal: t('Withdrawal: from the provider to our bank account'),
+  'provider fee': t('A fee that the provider took'),
+  'provider fee returned': t('A fee that the provider gave back'),
+};
+
+interface MovementFormProps {
+  item: ReconItemShown;
+  /** In naira, never 0. */
+  difference: number;
+  done: () => void;
+}
+
+export function MovementForm({ item, difference, done }: MovementFormProps) {
+  const most = Math.abs(difference);
+
+  async function book(data: FormData) {
+    const { movement, note } = valuesOf(data, ['movement', 'note']);
+    const amount = Number(data.get('amount'));
+    try {
+      await adminCall('POST /api/admin/money/item/:id/movement', {
+        id: item._id,
+        movement: movement as Movement,
+        amount,
+        difference,
+        note,
+      });
+      done();
+      showAlert(
+        'Success',
+        amount === most ? t('Booked. The balance agrees again.') : t('Booked. The rest stays open.'),
+      );
+    } finally {
+      void queueChanged('items');
+    }
+  }
+
+  return (
+    <section className="grid gap-3 border-t border-base-300 pt-5">
+      <h3 className="text-sm font-semibold">{t('Book what moved the balance')}</h3>
+      <p className="text-sm">
+        {difference > 0
+          ? t('The provider has more than our books say:')
+          : t('The provider has less than our books say:')}{' '}
+        <Money naira={most} className="font-semibold" />
+      </p>
+      <Proved>
+        <Form action={book}>
+          <Select
+            name="movement"
+            label={t('What it was')}
+            options={movementsFor(difference)}
+            words={(movement) => WORDS[movement as Movement]}
+            required
+          />
+          <Field
+            name="amount"
+            label={t('Amount')}
+            prefix="N"
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={most}
+            step="0.01"
+            defaultValue={most}
+            required
+          />
+          <TextArea
+            name="note"
+            label={t('How you know')}
+            hint={t('The bank’s reference and the day, so that others find it again.')}
+            required
+            maxLength={1000}
+          />
+          <Submit>{t('Book it')}</Submit>
+        </Form>
+      </Proved>
+    </section>
+  );
+}
