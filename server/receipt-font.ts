@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 
 const FILES = {
-  plain: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  plain: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
 /** As the bytes of a TrueType file; the paper carries what it uses of it. */
 export async function fontOf(weight: keyof typeof FILES): Promise<Buffer> {
-  return lightened(await readFile(new URL(import.meta.resolve(FILES[weight]))));
+  return lightened(await readFile(new URL(FILES[weight])));
 }
 
 const HEAD_BYTES = 12;
