@@ -117,7 +117,7 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
   await expect(dialog.getByText('Half of one carton is wet.')).toBeVisible();
   await dialog.getByText('Split: a part goes back to').click();
-  await dialog.getByLabel(`Back to ${fullName}`).fill('4000');
+  await dialog.getByRole('spinbutton', { name: `Back to ${fullName}` }).fill('4000');
   await dialog.getByLabel('Why, for both sides to read').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
   await dialog.getByRole('button', { name: 'Rule' }).click();
