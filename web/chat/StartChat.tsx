@@ -17,7 +17,7 @@ export function StartChat({ open, onClose }: { open: boolean; onClose: () => voi
         <div className="mb-4">
           <Banner kind="warning">
             {t(
-              'You are offline. Chats you have opened here before open; a new one begins when you are connected again.',
+              'You are offline. You can go on with chats you have opened here; a new one begins when you are connected again.',
             )}
           </Banner>
         </div>

@@ -33,35 +33,37 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
   }
   const isEarly = reclaimableAt !== null && new Date() < new Date(reclaimableAt);
   return (
-    <div className="grid gap-2 empty:hidden">
-      {may.mayDispatch && (
-        <Button wide icon="box" onClick={() => show('dispatch')}>
-          {t('Dispatch the goods')}
-        </Button>
-      )}
-      {may.mayCorrect && (
-        <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
-          {t('Correct the waybill')}
-        </Button>
-      )}
-      {may.mayReclaim && isEarly && (
-        <p className="text-sm text-quiet">
-          {t('Not dispatched by {moment}? Then you can ask for your money back here.', {
-            moment: momentOf(reclaimableAt),
-          })}
-        </p>
-      )}
-      {may.mayReclaim && !isEarly && (
-        <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
-          {t('Ask for refund')}
-        </Button>
-      )}
-      {may.mayDispute && <DisputeOpener until={may.disputeUntil} open={() => show('dispute')} />}
-      {may.mayCancel && (
-        <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
-          {t('Cancel this wallet')}
-        </Button>
-      )}
+    <>
+      <div className="grid gap-2 empty:hidden">
+        {may.mayDispatch && (
+          <Button wide icon="box" onClick={() => show('dispatch')}>
+            {t('Dispatch the goods')}
+          </Button>
+        )}
+        {may.mayCorrect && (
+          <Button wide kind="quiet" icon="edit" onClick={() => show('dispatch')}>
+            {t('Correct the waybill')}
+          </Button>
+        )}
+        {may.mayReclaim && isEarly && (
+          <p className="text-sm text-quiet">
+            {t('Not dispatched by {moment}? Then you can ask for your money back here.', {
+              moment: momentOf(reclaimableAt),
+            })}
+          </p>
+        )}
+        {may.mayReclaim && !isEarly && (
+          <Button wide kind="quiet" icon="wallet" onClick={() => show('reclaim')}>
+            {t('Ask for refund')}
+          </Button>
+        )}
+        {may.mayDispute && <DisputeOpener until={may.disputeUntil} open={() => show('dispute')} />}
+        {may.mayCancel && (
+          <Button wide kind="quiet" icon="close" onClick={() => show('cancel')}>
+            {t('Cancel this wallet')}
+          </Button>
+        )}
+      </div>
       <Confirm
         open={shown === 'reclaim'}
         onClose={close}
@@ -80,7 +82,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
       >
         {t('Nobody can pay into it any more. You can request another one.')}
       </Confirm>
-    </div>
+    </>
   );
 }
 
