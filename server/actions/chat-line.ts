@@ -21,9 +21,15 @@ export async function sayLine(ctx: Ctx, trx: Trx, happening: Happening): Promise
   await sayLines(ctx, trx, [happening]);
 }
 
-export async function sayLines(ctx: Ctx, trx: Trx, happenings: readonly Happening[]): Promise<void> {
+/** Without the names of all who are in them they are looked up. */
+export async function sayLines(
+  ctx: Ctx,
+  trx: Trx,
+  happenings: readonly Happening[],
+  known?: ReadonlyMap<string, string>,
+): Promise<void> {
   const people = happenings.flatMap(({ actorId, subjectId }) => [actorId, subjectId ?? actorId]);
-  const names = await listNames(trx, [...new Set(people)]);
+  const names = known ?? (await listNames(trx, [...new Set(people)]));
   await putMessages(
     ctx,
     trx,

@@ -37,6 +37,7 @@ export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promi
     paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
       return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo) };
     }),
+    new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
   );
 }
 

@@ -2,58 +2,40 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tally } from '#rules/attempt.ts';
-import { type Lane, openLane } from './lane.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
+import { gathered } from './lane.ts';
 
 /** A rule of `rules/attempt.ts`: the tally with one more try, or undefined where that is one too many. */
 export type CountRule = (before: Tally | undefined, now: Date) => Tally | undefined;
 
 interface Try {
-  key: Buffer;
+  subject: string;
   rule: CountRule;
-  settle: PromiseWithResolvers<boolean>;
 }
 
 /** So many at once are counted in one transaction. */
 const MOST = 200;
-const lanes = new WeakMap<Db, Lane<Try>>();
+
+const countTries = gathered<Try, boolean>(MOST, (db, tries) => inTransaction(db, (trx) => countIn(trx, tries)));
 
 /** Counts one try of `subject` before it is made, so that tries at the same moment cannot share a count. False: refused. */
 export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<boolean> {
-  const lane = lanes.get(db) ?? openLane<Try>(MOST, (tries) => countTries(db, tries));
-  lanes.set(db, lane);
-  const settle = Promise.withResolvers<boolean>();
-  lane.add({ key: keyOf(subject), rule, settle });
-  return settle.promise;
+  return countTries(db, { subject: keyOf(subject).toString('hex'), rule });
 }
 
-async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
-  try {
-    const allowed = await inTransaction(db, (trx) => countIn(trx, tries));
-    for (const one of tries) one.settle.resolve(allowed.has(one));
-  } catch (error) {
-    for (const one of tries) one.settle.reject(error);
-  }
-}
-
-/** Those that their rules allow, each counted after the ones before it. */
-async function countIn(trx: Trx, tries: readonly Try[]): Promise<Set<Try>> {
-  const bySubject = Map.groupBy(tries, ({ key }) => key.toString('hex'));
-  const subjects = [...bySubject.keys()].toSorted();
+/** Whether their rules allow them, each counted after the ones before it. */
+async function countIn(trx: Trx, tries: readonly Try[]): Promise<boolean[]> {
+  const subjects = [...new Set(tries.map(({ subject }) => subject))].toSorted();
   const now = await begin(trx, subjects);
-  const tallies = await findTallies(trx, subjects);
-  const allowed = new Set<Try>();
-  const moved = new Map<string, Tally>();
-  for (const [subject, own] of bySubject) {
-    for (const one of own) {
-      const tally = one.rule(moved.get(subject) ?? tallies.get(subject), now);
-      if (!tally) continue;
-      moved.set(subject, tally);
-      allowed.add(one);
-    }
-  }
-  await storeTallies(trx, moved);
-  if ([...moved.values()].some(({ count }) => count === 1)) await forgetTheRested(trx);
+  const before = await findTallies(trx, subjects);
+  const after = new Map<string, Tally>();
+  const allowed = tries.map(({ subject, rule }) => {
+    const tally = rule(after.get(subject) ?? before.get(subject), now);
+    if (tally) after.set(subject, tally);
+    return tally !== undefined;
+  });
+  await storeTallies(trx, after);
+  if ([...after.values()].some(({ count }) => count === 1)) await forgetTheRested(trx);
   return allowed;
 }
 

@@ -1,5 +1,5 @@
 /** The pool, transactions that retry when PostgreSQL asks for it, and what runs after a commit. */
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
 
@@ -34,28 +34,9 @@ export function openPool(config: pg.PoolConfig): Pool {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 3_000, ...config, types });
   // a connection that breaks while idle or held fails the query on it, if any; the next one opens another
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    keepPlans(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pg: pool, close: () => db.destroy() };
-}
-
-const PLANNED = /^\/\* planned: ([\w-]+) \*\//;
-
-/** The same query, which each connection plans once and not at every use. One name for one text, and no list in it that grows. */
-export function planned<T>(name: string, query: CompiledQuery<T>): CompiledQuery<T> {
-  return { ...query, sql: `/* planned: ${name} */ ${query.sql}` };
-}
-
-function keepPlans(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? PLANNED.exec(text)?.[1] : undefined;
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-  };
-  client.query = named as typeof client.query;
 }
 
 const AGAIN = new Set(['40001', '40P01']);

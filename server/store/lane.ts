@@ -1,5 +1,6 @@
 /** A lane: work of one kind is done many at a time; while some is on its way to the database the next gathers. */
 import { AppError } from '#rules/error.ts';
+import type { Db } from './db.ts';
 
 export interface Lane<T> {
   /** Throws `unavailable` where too many wait. */
@@ -34,5 +35,32 @@ export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise
     async idle() {
       await running;
     },
+  };
+}
+
+/** What many ask at once is answered by one call of `answer`, in the order of the asking. */
+export function gathered<Q, A>(
+  most: number,
+  answer: (db: Db, asked: readonly Q[]) => Promise<readonly A[]>,
+): (db: Db, asked: Q) => Promise<A> {
+  const lanes = new WeakMap<Db, Lane<{ asked: Q; settle: PromiseWithResolvers<A> }>>();
+  const openFor = (db: Db) =>
+    openLane<{ asked: Q; settle: PromiseWithResolvers<A> }>(most, async (batch) => {
+      try {
+        const answers = await answer(
+          db,
+          batch.map(({ asked }) => asked),
+        );
+        for (const [index, { settle }] of batch.entries()) settle.resolve(answers[index] as A);
+      } catch (error) {
+        for (const { settle } of batch) settle.reject(error);
+      }
+    });
+  return async (db, asked) => {
+    const lane = lanes.get(db) ?? openFor(db);
+    lanes.set(db, lane);
+    const settle = Promise.withResolvers<A>();
+    lane.add({ asked, settle });
+    return settle.promise;
   };
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
-import { type Db, planned, type Trx } from './db.ts';
+import type { Db, Trx } from './db.ts';
+import { gathered } from './lane.ts';
 
 export interface PaymentRow extends Purchase, Quote {
   id: string;
@@ -77,21 +78,38 @@ export interface OwnPayment extends PaymentRow {
   unitsInAll: number | null;
 }
 
+interface Naming {
+  address: string;
+  reference: string;
+  memberId: string;
+}
+
+/** So many at once are looked up by one statement. */
+const MOST = 200;
+
 /** What a reference names in the wallet of this address, for members of its chat. */
-export async function findOwnPayment(
-  db: Db,
-  { address, reference, memberId }: { address: string; reference: string; memberId: string },
-): Promise<OwnPayment | undefined> {
-  const query = payments(db)
+export const findOwnPayment = gathered<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
+  const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
+  const rows = await payments(db)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
-    .where('payment.reference', '=', reference)
-    .where('wallet.address', '=', address)
-    .where('seat.member_id', '=', memberId)
-    .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll']);
-  const { rows } = await db.executeQuery(planned('own-payment', query.compile()));
-  return rows[0];
-}
+    .where(
+      sql<boolean>`(payment.reference, wallet.address, seat.member_id) IN (
+        SELECT * FROM unnest(${column('reference')}::text[], ${column('address')}::text[], ${column('memberId')}::uuid[]))`,
+    )
+    .select([
+      'wallet.chat_id as chatId',
+      'wallet.supplier_id as supplierId',
+      'wallet.quantity as unitsInAll',
+      'wallet.address',
+      'seat.member_id as memberId',
+    ])
+    .execute();
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return named.map((one) => found.get(nameOf(one)));
+});
+
+const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${reference} ${memberId}`;
 
 export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
 
