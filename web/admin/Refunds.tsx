@@ -45,13 +45,25 @@ const NO_WORDS = t('It gave no reason');
 
 function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
   return [
-    { name: t('Payer'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
+    {
+      name: t('Payer'),
+      cell: ({ fullName }) => (
+        <span className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">{fullName}</span>
+      ),
+    },
     { name: t('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     {
       name: t('The provider says'),
       cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? NO_WORDS}</span>,
     },
-    { name: t('Since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: t('Since'),
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <Time at={createdAt} />
+        </span>
+      ),
+    },
     {
       name: t('Give back'),
       end: true,
@@ -61,7 +73,7 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
           aria-label={t('Ask again for the refund of {name}', { name: refund.fullName })}
           onClick={() => choose(refund)}
         >
-          {t('Ask again')}
+          <span className="whitespace-nowrap">{t('Ask again')}</span>
         </Button>
       ),
     },
@@ -97,7 +109,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
       />
       <Proved>
         <Form action={ask}>
-          <p className="text-sm text-quiet">{t('All of it goes back the way it was paid. The payer is told.')}</p>
+          <p className="text-sm text-quiet">{t('All of it goes back the way it was paid, and the payer is told.')}</p>
           <Submit>{t('Ask again')}</Submit>
         </Form>
       </Proved>

@@ -30,7 +30,7 @@ export function Figures({ figures }: { figures: SuppliersMoney['figures'] }) {
       )}
       {owed > 0 && (
         <Banner kind="warning">
-          {t('A payout that had come back reached your bank after all, and part of it was used here as well.')}{' '}
+          {t('A payout that had come back reached your bank after all, when its money had been used here again.')}{' '}
           <Money naira={owed} className="font-semibold" /> {t('is taken out of what is released to you next.')}
         </Banner>
       )}
