@@ -166,10 +166,10 @@ const INVARIANTS: Record<string, string> = {
 
 /** The sentences that do not hold, each with its rows; empty where the books are right. */
 export async function wrongInBooks(db: Db): Promise<Record<string, unknown[]>> {
-  const wrong: Record<string, unknown[]> = {};
-  for (const [sentence, query] of Object.entries(INVARIANTS)) {
-    const { rows } = await sql.raw(query).execute(db);
-    if (rows.length > 0) wrong[sentence] = rows;
-  }
-  return wrong;
+  const looked = await Promise.all(
+    Object.entries(INVARIANTS).map(
+      async ([sentence, query]) => [sentence, (await sql.raw(query).execute(db)).rows] as const,
+    ),
+  );
+  return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
 }

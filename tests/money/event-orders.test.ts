@@ -61,7 +61,10 @@ async function endOf(one: Case) {
   const payment = await db.selectFrom('payment').where('id', '=', one.paymentId).selectAll().executeTakeFirstOrThrow();
   const wallet = await db.selectFrom('wallet').where('id', '=', one.walletId).select('state').executeTakeFirstOrThrow();
   const chargebacks = await db.selectFrom('chargeback').where('payment_id', '=', one.paymentId).selectAll().execute();
-  const accounts = db.selectFrom('ledger_account').where('owner_id', 'in', [one.paymentId, one.walletId]);
+  const accounts = db
+    .selectFrom('ledger_account')
+    .where('owner_id', 'in', [one.paymentId, one.walletId])
+    .where('version', '>', 0);
   const balances = await accounts.orderBy('kind').select(['kind', 'raw_kobo', 'version']).execute();
   const items = db.selectFrom('recon_item').where('reference', '=', one.reference).where('resolved_at', 'is', null);
   return {

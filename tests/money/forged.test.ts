@@ -76,6 +76,31 @@ it(`${VERIFIES} tampered presses of Verify payment credit nothing`, { timeout: 1
   expect(await trade.show()).toMatchObject({ balance: 0, quantityLeft: 10 });
 });
 
+it.each([
+  ['of another payment', { reference: 'pay-0191f3c2-another-one' }],
+  ['in dollars', { currency: 'USD' }],
+  ['of the live side', { domain: 'live' }],
+  ['of a kobo less', { amountKobo: 310_499 }],
+  ['of a kobo more', { amountKobo: 310_501 }],
+  ['of nothing', { amountKobo: 0 }],
+  ['that was asked to be another sum', { requestedKobo: 310_000 }],
+  ['that was taken back', { status: 'reversed' }],
+])('money %s, as the provider tells it, is never credited to the wallet', async (_, change) => {
+  const one = await openTrade(app, till);
+  const [payer] = one.partners;
+  const { reference } = await one.accept(payer, 3);
+  await till.succeed(reference);
+  const { verify } = app.ctx.payment;
+  app.ctx.payment.verify = async (which) => {
+    const said = await verify(which);
+    return said && { ...said, ...(which === reference && change) };
+  };
+  const pressed = await Promise.all(Array.from({ length: 8 }, () => one.verify(payer, reference)));
+  app.ctx.payment.verify = verify;
+  expect(pressed.map(({ status, body }) => [status, body.success])).toEqual(pressed.map(() => [200, false]));
+  expect(await one.show()).toMatchObject({ balance: 0, quantityLeft: 10 });
+});
+
 const sha512 = (body: string, key: string) => createHmac('sha512', key).update(body).digest('hex');
 const right = (body: string) => sha512(body, SANDBOX_SECRET_KEY);
 
