@@ -161,6 +161,8 @@ const GOOD: Record<string, unknown> = {
   ruling: 'The photos show it',
   message: 'Signed for',
   otp: '123456',
+  movement: 'top-up',
+  difference: 1_035,
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',
