@@ -161,6 +161,7 @@ const GOOD: Record<string, unknown> = {
   ruling: 'The photos show it',
   message: 'Signed for',
   otp: '123456',
+  outcome: 'won',
   movement: 'top-up',
   difference: 1_035,
   passkey: '7KQ2-0000-0000-0000',
