@@ -17,7 +17,7 @@ type Payment = DisputeStory['payments'][number];
 const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
   release: (facts) => t('Release: what {name} paid goes to the supplier', facts),
   refund: (facts) => t('Refund: what {name} paid goes back to them', facts),
-  split: (facts) => t('Split: a part goes back to {name}, the rest to the supplier', facts),
+  split: (facts) => t('Split: {name} gets a part back, the rest goes to the supplier', facts),
 };
 
 /** Longer than this no ruling is read. */
