@@ -10,6 +10,7 @@ import { MessageList } from './MessageList.tsx';
 import { notYetAmong } from './outbox.ts';
 import type { Talk } from './queries.ts';
 import { SearchBar } from './SearchBar.tsx';
+import { type WalletNow, withWallet } from './cards-now.ts';
 import { useAttachment } from './use-attachment.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -24,14 +25,26 @@ interface ConversationProps {
   searching: boolean;
   endSearch: () => void;
   openWallet?: (() => void) | undefined;
+  /** As it is now, whatever the kept cards say of it. */
+  wallet?: WalletNow | undefined;
   /** Further lines of the menu of what can be attached. */
   attach?: ReactNode;
 }
 
 /** Give it the chat's id as key: it remembers what it has shown. */
-export function Conversation({ talk, selfId, at, searching, endSearch, openWallet, attach }: ConversationProps) {
+export function Conversation({
+  talk,
+  selfId,
+  at,
+  searching,
+  endSearch,
+  openWallet,
+  wallet,
+  attach,
+}: ConversationProps) {
   const { _id: chatId, marks } = talk;
-  const shown = useMessages(talk);
+  const kept = useMessages(talk);
+  const shown = { ...kept, messages: withWallet(kept.messages, wallet) };
   const { messages, inPast, take } = shown;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const [opened] = useState({ read, unread: talk.unread });

@@ -44,6 +44,7 @@ export function Talk({ screen, talk, walletName, menu, ...head }: TalkProps) {
           searching={shown === 'search'}
           endSearch={close}
           openWallet={openWallet}
+          wallet={wallet ?? undefined}
           attach={<OfferLine choose={() => show('offer')} />}
         />
       </TalkFrame>

@@ -51,7 +51,7 @@ describe('noteNow', () => {
   it('promises nobody in a wallet on hold that the goods release the money', () => {
     expect(noteNow(noteOfArrival(), paid(), 'open')?.words).toContain('until everybody has the goods');
     const { kind, words } = noteNow(noteOfArrival(), paid(), 'frozen') ?? {};
-    expect(words).toBe('Payment received. It stays held until that is settled.');
+    expect(words).toBe('Payment received. It stays held until the dispute is settled.');
     expect(kind).toBe('info');
   });
 

@@ -18,7 +18,7 @@ export function noteOfArrival(): PaymentNote {
 
 const ON_HOLD: PaymentNote = {
   kind: 'info',
-  words: t('Payment received. It stays held until that is settled.'),
+  words: t('Payment received. It stays held until the dispute is settled.'),
 };
 
 /** The money may arrive, go back or be disputed while the payer still reads what was so before. */
