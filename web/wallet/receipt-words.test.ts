@@ -1,4 +1,4 @@
-/** In a wallet that has ended nothing is pending but money on its way back; red is for loss alone. */
+/** In a wallet that has ended nothing waits but money on its way back, also where a receipt is pending; red is for loss alone. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
 import { ada, back, bola, paid, payment, wallet } from './example.ts';
@@ -11,30 +11,30 @@ const received = { supplier: { user: ada, receipt: true } };
 describe('released', () => {
   const released = (changes: Partial<Wallet>) => ended({ state: 'released', paymentComplete: true, ...changes });
 
-  it('after everybody acknowledged is success for each of them, and plain for who did not pay', () => {
+  it('after everybody acknowledged is success for each of them, and pending for who did not pay', () => {
     const one = released({ ...received, closedBecause: 'acknowledged', referenceCodes: [paid({ receipt: true })] });
     expect(asText(one, 'ada')).toEqual(['done: success']);
     expect(asText(one, 'bola')).toEqual(['done: success']);
-    expect(asText(one, 'chidi')).toEqual(['plain: nothing paid']);
+    expect(asText(one, 'chidi')).toEqual(['plain: pending...', 'plain: nothing paid']);
   });
 
-  it.each(['time-out', 'ruling'] as const)('by %s is released also for who did not acknowledge', (closedBecause) => {
+  it.each(['time-out', 'ruling'] as const)('by %s is released also where a receipt is pending', (closedBecause) => {
     const one = released({ closedBecause, referenceCodes: [paid(), payment({ user: { ...bola, _id: 'chidi' } })] });
-    expect(asText(one, 'ada')).toEqual(['done: released']);
-    expect(asText(one, 'bola')).toEqual(['done: released']);
-    expect(asText(one, 'chidi')).toEqual(['plain: nothing paid']);
+    expect(asText(one, 'ada')).toEqual(['plain: pending...', 'done: released']);
+    expect(asText(one, 'bola')).toEqual(['plain: pending...', 'done: released']);
+    expect(asText(one, 'chidi')).toEqual(['plain: pending...', 'plain: nothing paid']);
   });
 
   it('in part says what goes back, then that it is back, beside the goods where they came', () => {
     const refund = { _id: 'r', state: 'processed', amount: 4140 } as const;
     const of = (code: Wallet['referenceCodes'][number]) =>
       asText(released({ closedBecause: 'ruling', referenceCodes: [code] }), 'bola');
-    expect(of(back('refunding'))).toEqual(['waiting: going back...']);
-    expect(of(paid({ refund }))).toEqual(['done: part given back']);
+    expect(of(back('refunding'))).toEqual(['plain: pending...', 'waiting: going back...']);
+    expect(of(paid({ refund }))).toEqual(['plain: pending...', 'done: part given back']);
     expect(of(paid({ receipt: true, refund }))).toEqual(['done: success', 'done: part given back']);
-    expect(of(paid({ refund: { ...refund, state: 'failed' } }))).toEqual(['done: released']);
-    expect(of(back('refunded'))).toEqual(['done: given back']);
-    expect(of(back('charged_back'))).toEqual(['lost: taken back by the bank']);
+    expect(of(paid({ refund: { ...refund, state: 'failed' } }))).toEqual(['plain: pending...', 'done: released']);
+    expect(of(back('refunded'))).toEqual(['plain: pending...', 'done: given back']);
+    expect(of(back('charged_back'))).toEqual(['plain: pending...', 'lost: taken back by the bank']);
   });
 });
 

@@ -10,17 +10,22 @@ export interface Word {
 }
 
 const RECEIVED: Word = { tone: 'done', words: t('success') };
+/** The specification's word for a receipt that is not acknowledged; beside it stands why nobody waits for it any more. */
+const PENDING: Word = { tone: 'plain', words: t('pending...') };
 const RELEASED: Word = { tone: 'done', words: t('released') };
 const TAKEN: Word = { tone: 'lost', words: t('taken back by the bank') };
 
 /** Nothing waits in a wallet that has ended but money on its way back. */
 export function wordsAtEnd(wallet: Wallet, personId: string): Word[] {
-  if (wallet.supplier.user._id === personId) return [wallet.supplier.receipt ? RECEIVED : supplierAtEnd(wallet)];
+  const unacknowledged = wallet.state === 'released' ? [PENDING] : [];
+  if (wallet.supplier.user._id === personId) {
+    return wallet.supplier.receipt ? [RECEIVED] : [...unacknowledged, supplierAtEnd(wallet)];
+  }
   const payment = wallet.referenceCodes.find(({ user }) => user._id === personId);
-  if (!payment?.hasPaid) return [{ tone: 'plain', words: t('nothing paid') }];
+  if (!payment?.hasPaid) return [...unacknowledged, { tone: 'plain', words: t('nothing paid') }];
   const money = moneyAtEnd(payment);
   if (payment.receipt) return [RECEIVED, ...money];
-  return money.length > 0 ? money : [RELEASED];
+  return [...unacknowledged, ...(money.length > 0 ? money : [RELEASED])];
 }
 
 function supplierAtEnd({ state, closedBecause }: Wallet): Word {
