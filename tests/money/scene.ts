@@ -88,13 +88,13 @@ export async function quiet({ app }: Scene): Promise<void> {
   await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { timeout: 20_000, interval: 5 }).toEqual([]);
 }
 
-/** As if minutes had gone by since somebody began what nobody has ended: another may take it over. */
+/** As if an hour had gone by since somebody began what nobody has ended: another may take it over. */
 export async function fallSilent(scene: Scene): Promise<void> {
   const { db } = scene.app.ctx;
   await quiet(scene);
-  await sql`UPDATE refund SET updated_at = updated_at - interval '2 minutes'
+  await sql`UPDATE refund SET updated_at = updated_at - interval '1 hour', missed_at = missed_at - interval '1 hour'
     WHERE state = 'submitted' AND provider_refund_id IS NULL`.execute(db);
-  await sql`UPDATE payout SET updated_at = updated_at - interval '11 minutes'
+  await sql`UPDATE payout SET updated_at = updated_at - interval '1 hour'
     WHERE state = 'submitted' AND transfer_code IS NULL`.execute(db);
 }
 
