@@ -166,6 +166,7 @@ const EXAMPLES: [number[], Event[][]][] = [
       [{ ...GOES_WRONG, times: 1 }],
     ],
   ],
+  [[2], [[{ do: 'give back', who: 0 }], [GOES_WRONG], [GOES_WRONG]]],
   [[2], [[{ do: 'days pass', days: 29 }]]],
   [[2], [[{ do: 'dispatch' }], [{ do: 'days pass', days: 8 }]]],
   [[], [[{ do: 'cancel' }]]],
