@@ -1,4 +1,5 @@
 /** The provider's side of a refund: sent once, whatever happens to this process, and asked about until it has ended. */
+import { outcomeOf } from '#rules/chargeback.ts';
 import {
   isLiveRefund,
   isUnlisted,
@@ -15,6 +16,7 @@ import {
 import type { Ctx } from '../context.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { ProviderError, type ProviderRefund } from '../outside/payment.ts';
+import { listChargebacks } from '../store/chargeback.ts';
 import { inTransaction } from '../store/db.ts';
 import { noteItem } from '../store/recon-item.ts';
 import {
@@ -99,7 +101,7 @@ async function refused(
   if (ENOUGH_BACK.has(error.reason)) {
     const twin = await findTwin(ctx, refund, await ctx.payment.listRefunds(refund.providerTxId));
     if (twin) return twin;
-    if (before === 'submitted') throw error;
+    if (before === 'submitted' && !(await isTakenByBank(ctx, refund))) throw error;
   }
   if (!FOR_GOOD.has(error.reason)) {
     if (before === 'requested') await unclaimRefund(ctx.db, refund.id);
@@ -107,6 +109,11 @@ async function refused(
   }
   await takeStanding(ctx, refund.id, { state: 'failed', providerRefundId: null, failure: error.message });
   return undefined;
+}
+
+/** Then nothing more goes back, and the loss waits for this refund to end. */
+async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
+  return (await listChargebacks(ctx.db, paymentId)).some((told) => told.lost || outcomeOf(told) === 'lost');
 }
 
 /** Takes in what the provider says of a refund of ours. Throws nothing; what does not fit is for a person. */

@@ -39,6 +39,18 @@ export async function findChargeback(db: Db, providerDisputeId: string): Promise
     .executeTakeFirst();
 }
 
+/** What banks dispute of one payment, and how each stands. */
+export async function listChargebacks(
+  db: Db,
+  paymentId: string,
+): Promise<{ status: string; resolution: string | null; lost: boolean }[]> {
+  return db
+    .selectFrom('chargeback')
+    .where('payment_id', '=', paymentId)
+    .select(['status', 'resolution', 'lost'])
+    .execute();
+}
+
 export interface NewChargeback {
   providerDisputeId: string;
   paymentId: string;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { takeDispute } from '#server/actions/chargeback.ts';
 import { requestRefund } from '#server/actions/refund.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
 import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
@@ -124,6 +125,25 @@ describe('A refund whose answer was lost', () => {
     expect((await refundOf(second)).provider_refund_id).toBe((await atProvider(bought))[1]?.id);
     await end(bought, second, 'processed');
     expect(await atProvider(bought)).toHaveLength(2);
+  });
+
+  it('ends where the payer’s bank took the payment meanwhile, and leaves the money to the loss', async () => {
+    const bought = await paid();
+    await till.control('faults', { faults: [{ call: 'refund', fault: 'timeout-before' }] });
+    const id = await giveBack(bought);
+    await untilState(id, 'submitted');
+    const disputeId = String((await provider.control('disputes', { reference: bought.reference })).body.id);
+    await till.control(`disputes/${disputeId}/auto-accept`);
+    await takeDispute(app.ctx, disputeId);
+    for (let look = 0; look < 2; look += 1) {
+      await wait(id);
+      await sendRefund(app.ctx, { refundId: id });
+    }
+    expect((await refundOf(id)).state).toBe('failed');
+    await takeDispute(app.ctx, disputeId);
+    const loss = app.ctx.db.selectFrom('chargeback').where('provider_dispute_id', '=', disputeId);
+    expect(await loss.select(['lost', 'base_kobo']).executeTakeFirst()).toEqual({ lost: true, base_kobo: 200_000 });
+    expect((await atProvider(bought)).filter(({ isOfDispute }) => !isOfDispute)).toEqual([]);
   });
 
   it('is not sent again by a list that stays old, as long as the payment is on its way back', async () => {
