@@ -56,6 +56,6 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   const taken = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   const bytes = await readFile(await (await taken).path());
-  expect(readPdf(bytes).text).toContain('Oláwálé Adéyemí');
+  expect(readPdf(bytes).text).toContain('Ọláwálé Adéyẹmí');
   expect(await letterTo({ context, email }, 'Thank you for your generous donation!')).toContain('N5,000.00K');
 });
