@@ -1,4 +1,5 @@
 /** How unit, API and live tests run: on Node, with one PostgreSQL for all of them. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What is drawn by chance, drawn as often as a night allows. */
@@ -10,6 +11,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'tests/global-setup.ts',
     include: ['{rules,web,tests}/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
+    // on two cores one worker waits for PostgreSQL while the other works
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
