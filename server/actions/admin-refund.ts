@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../store/db.ts';
 import { balanceOf } from '../store/ledger.ts';
 import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../store/refund.ts';
 import { listOwedRefunds } from '../store/refund-queue.ts';
-import { lockWallet } from '../store/wallet.ts';
+import { lockWalletIfAny } from '../store/wallet.ts';
 import { record, refuseUnproved } from './admin.ts';
 import { requestRefund } from './refund.ts';
 import { tellRefund } from './refund-news.ts';
@@ -26,7 +26,7 @@ export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx
 /** The payment's lock makes it one at a time: whoever comes second finds the first one's refund under way. */
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
   const { paymentId, walletId, reference, reason } = failed;
-  const wallet = walletId === null ? undefined : await lockWallet(trx, walletId);
+  const wallet = await lockWalletIfAny(trx, walletId);
   await lockRefundable(trx, paymentId);
   if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { type ChargebackRow, findChargeback, findDisputedById, lockDisputed } from '../store/chargeback.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { noteItem } from '../store/recon-item.ts';
-import { lockWallet } from '../store/wallet.ts';
+import { lockWalletIfAny } from '../store/wallet.ts';
 import { endCase, type Verdict } from './chargeback-end.ts';
 
 /** After a week of asking: what still counts as paid was not taken. Where that does not tell, somebody has to. */
@@ -56,7 +56,7 @@ async function end(
   verdict: Verdict,
 ): Promise<'ended now' | keyof typeof WORDS> {
   const { walletId } = await findDisputedById(trx, paymentId);
-  const wallet = walletId === null ? undefined : await lockWallet(trx, walletId);
+  const wallet = await lockWalletIfAny(trx, walletId);
   const payment = await lockDisputed(trx, paymentId);
   const row = await findChargeback(trx, providerDisputeId);
   if (!row || row.resolvedAt) return 'ended before';

@@ -14,7 +14,7 @@ import {
 } from '../store/chargeback.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { noteItem } from '../store/recon-item.ts';
-import { lockWallet, setWalletState } from '../store/wallet.ts';
+import { lockWalletIfAny, setWalletState } from '../store/wallet.ts';
 import { type Case, endCase } from './chargeback-end.ts';
 import { tellBankDispute } from './chargeback-news.ts';
 import { endUnruledByPayment } from './chargeback-unruled.ts';
@@ -52,7 +52,7 @@ async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promi
 }
 
 async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDispute): Promise<void> {
-  const wallet = known.walletId === null ? undefined : await lockWallet(trx, known.walletId);
+  const wallet = await lockWalletIfAny(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
   const takenKobo = said.refundKobo ?? payment.grossKobo;
   // a bank that was answered that nothing is owed may be said to ask for nothing

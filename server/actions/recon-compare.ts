@@ -19,7 +19,7 @@ import {
   type RefundFacts,
   setFee,
 } from '../store/recon.ts';
-import { lockWallet } from '../store/wallet.ts';
+import { lockWalletIfAny } from '../store/wallet.ts';
 import { confirm } from './payment.ts';
 import { payoutTold } from './payout-settle.ts';
 import { sendRefund } from './refund-send.ts';
@@ -51,7 +51,7 @@ async function mendPayment(ctx: Ctx, known: PaymentFacts, theirs: ProviderTransa
 
 async function correctFee(ctx: Ctx, { id: paymentId, walletId }: PaymentFacts, keptKobo: Kobo): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    if (walletId !== null) await lockWallet(trx, walletId);
+    await lockWalletIfAny(trx, walletId);
     const bookedKobo = await lockFee(trx, paymentId);
     if (bookedKobo === null || bookedKobo === keptKobo) return;
     await setFee(trx, paymentId, keptKobo);

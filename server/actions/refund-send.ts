@@ -33,7 +33,7 @@ import {
   unclaimRefund,
   type Unplaced,
 } from '../store/refund.ts';
-import { lockWallet } from '../store/wallet.ts';
+import { lockWalletIfAny } from '../store/wallet.ts';
 import { requestRefund, takeStanding, UNPLACED_REASON } from './refund.ts';
 
 /** The job: asks the provider once, then looks again until it has the last word. */
@@ -167,7 +167,7 @@ export async function resumeRefunds(ctx: Ctx): Promise<void> {
 
 async function giveBackOld(ctx: Ctx, { id, walletId, reference, receivedKobo }: Unplaced): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    if (walletId !== null) await lockWallet(trx, walletId);
+    await lockWalletIfAny(trx, walletId);
     await lockRefundable(trx, id);
     if (!(await isUnplaced(trx, id))) return;
     await noteItem(trx, { kind: 'money in suspense', reference, ours: { receivedKobo } });

@@ -23,7 +23,7 @@ import {
   type RefundStanding,
   setRefundable,
 } from '../store/refund.ts';
-import { closeWallet, lockWallet, type WalletRow } from '../store/wallet.ts';
+import { closeWallet, lockWalletIfAny, type WalletRow } from '../store/wallet.ts';
 import { tellRefund } from './refund-news.ts';
 import { releaseIfDue, tellChat } from './wallet.ts';
 import { lockWithRelease } from './wallet-release.ts';
@@ -70,7 +70,7 @@ export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundS
   const known = await findRefund(ctx.db, refundId);
   if (!known) return;
   await inTransaction(ctx.db, async (trx) => {
-    const wallet = known.walletId === null ? undefined : await lockWallet(trx, known.walletId);
+    const wallet = await lockWalletIfAny(trx, known.walletId);
     const payment = await lockRefundable(trx, known.paymentId);
     const refund = await lockRefund(trx, refundId);
     const isMove = REFUND_MOVES[refund.state].includes(standing.state);

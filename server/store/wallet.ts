@@ -80,6 +80,11 @@ export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
   return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The same where there may be none, as for a donation. */
+export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<WalletRow | undefined> {
+  return id === null ? undefined : lockWallet(trx, id);
+}
+
 /** Of these wallets those that nobody holds, nor their chats: locked, without having waited for any. */
 export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
