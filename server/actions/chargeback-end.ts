@@ -14,7 +14,7 @@ import { closeItems, noteItem } from '../store/recon-item.ts';
 import { listReturnsOf, setRefundable } from '../store/refund.ts';
 import type { WalletRow } from '../store/wallet.ts';
 import { bookLoss } from './chargeback-book.ts';
-import { endHold } from './chargeback-hold.ts';
+import { endHold } from './wallet-hold.ts';
 import { tellBankDispute } from './chargeback-news.ts';
 import { tellRuled } from './dispute-news.ts';
 import { tellChat } from './wallet.ts';

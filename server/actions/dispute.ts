@@ -22,7 +22,7 @@ import { countDisputesBy, type DisputeRow, endDispute, insertDispute, listOpenDi
 import { lockPayments, markRuled, type PaymentRow } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
 import { lockWallet, setWalletState, type WalletRow } from '../store/wallet.ts';
-import { endHold } from './chargeback-hold.ts';
+import { endHold } from './wallet-hold.ts';
 import { tellAdmins, tellDisputed, tellRuled, tellWithdrawn } from './dispute-news.ts';
 import { showOwnThread } from './dispute-thread.ts';
 import { savingPicture } from './picture.ts';
