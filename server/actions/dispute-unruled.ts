@@ -11,6 +11,7 @@ import { lockPayments } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
 import type { WalletRow } from '../store/wallet.ts';
 import { rule, type Ruling } from './dispute.ts';
+import { endJob } from './wallet-clock.ts';
 
 const UNRULED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
 const TOO_LITTLE = `Nobody ruled within ${RULING_DAYS} days, and what is left of the money is too little for the bank to send back. It is released.`;
@@ -23,9 +24,7 @@ export async function endUnruled(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise
     if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) isBlocked = true;
     else await rule(ctx, trx, wallet, dispute, await rulingOf(trx, wallet.id, dispute));
   }
-  if (!isBlocked) return;
-  const runAt = daysAfter(ctx.now(), 1);
-  await ctx.jobs.add(trx, 'end-wallet', { walletId: wallet.id }, { key: `end:${wallet.id}`, runAt });
+  if (isBlocked) await ctx.jobs.addAll(trx, [endJob(ctx, wallet.id, undefined)]);
 }
 
 /** What is too little for the provider to send back stays with the supplier. */

@@ -27,6 +27,7 @@ export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise
   await ctx.jobs.addAll(trx, [endJob(ctx, walletId, end)]);
 }
 
+/** The one job of a wallet; where no end is known it looks again in a day. */
 export function endJob(ctx: Ctx, walletId: string, end: WalletEnd | undefined): NewJob {
   const runAt = end?.at ?? daysAfter(ctx.now(), 1);
   return { name: 'end-wallet', payload: { walletId }, options: { key: `end:${walletId}`, runAt } };
