@@ -6,9 +6,16 @@ const FILES = {
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
+type Weight = keyof typeof FILES;
+
+/** From the first receipt on. */
+const kept = new Map<Weight, Buffer>();
+
 /** As the bytes of a TrueType file; the paper carries what it uses of it. */
-export async function fontOf(weight: keyof typeof FILES): Promise<Buffer> {
-  return lightened(await readFile(new URL(FILES[weight])));
+export async function fontOf(weight: Weight): Promise<Buffer> {
+  const font = kept.get(weight) ?? lightened(await readFile(new URL(FILES[weight])));
+  kept.set(weight, font);
+  return font;
 }
 
 const HEAD_BYTES = 12;
@@ -17,7 +24,7 @@ const RECORD_BYTES = 16;
 const NAMELESS = 0x00_03_00_00;
 
 /**
- * Each receipt reads the font anew, of everybody's time: without the names of its glyphs and the tables that move and
+ * Each receipt takes the font apart anew, of everybody's time: without the names of its glyphs and the tables that move and
  * join letters, hidden under another name, it takes a tenth as long. Those tables also split ẹ into e and a dot, which is
  * then copied as no letter; marks find their place over letters without them.
  */
