@@ -136,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
     }
   }
+  const cautious = movesRealMoney(value) ? 'on' : 'off';
   const demo = value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production';
   return {
     mode: value.NODE_ENV,
@@ -155,8 +156,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
     payoutHoldHours: value.PAYOUT_HOLD_HOURS ?? (value.PAYSTACK_SECRET_KEY === undefined ? 0 : 24),
     trustedProxies: value.TRUSTED_PROXIES,
-    tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
-    adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? (movesRealMoney(value) ? 'on' : 'off')) === 'on',
+    tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',
+    adminNeedsFactor: (value.ADMIN_SECOND_FACTOR ?? cautious) === 'on',
     inspectionDays: value.INSPECTION_DAYS,
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),
