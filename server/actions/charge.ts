@@ -1,7 +1,7 @@
 /** Money that has come is booked once, into its wallet's escrow or into suspense: one payment in a transaction of its own. */
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
-import { type EscrowRefusal, refusalOfEscrow } from '#rules/wallet.ts';
+import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/wallet.ts';
 import type { Booked, Charge } from '../charge-writer.ts';
 import type { Ctx } from '../context.ts';
 import type { ProviderTransaction } from '../outside/payment.ts';
@@ -64,11 +64,12 @@ export function refusalOf(ctx: Ctx, place: Place, said: ProviderTransaction): Es
   return refusalOfEscrow(said, place.payment, place.wallet, place.others, ctx.payment.domain);
 }
 
+/** Of a payment into a wallet, or of a donation. */
 export function bookingOf(
   ctx: Ctx,
-  { id: paymentId }: PaymentRow,
+  { id: paymentId }: { id: string },
   { id: providerTxId, amountKobo: receivedKobo, feeKobo, gatewayResponse, channel, paidAt }: ProviderTransaction,
-  allocation: 'escrow' | 'suspense',
+  allocation: Allocation,
 ): Booking {
   return {
     paymentId,

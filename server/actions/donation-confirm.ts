@@ -1,7 +1,7 @@
 /** The one `confirm` behind every way we learn of a donation, and the thanks by mail. */
 import { type GiftRefusal, refusalOfGift } from '#rules/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger.ts';
-import { type Kobo, providerFeeOn } from '#rules/money.ts';
+import type { Kobo } from '#rules/money.ts';
 import { stateAfter } from '#rules/wallet.ts';
 import type { Ctx } from '../context.ts';
 import { donationLetter, giftBackLetter } from '../letters.ts';
@@ -12,6 +12,7 @@ import { type DonationRow, findDonation, findDonationById, lockDonations, lockDo
 import { post } from '../store/ledger.ts';
 import { bookPayments, noteStanding } from '../store/payment.ts';
 import { noteItem } from '../store/recon-item.ts';
+import { bookingOf } from './charge.ts';
 import { donationReceipt } from './receipt.ts';
 import { requestRefund } from './refund.ts';
 
@@ -53,19 +54,9 @@ async function book(
   said: ProviderTransaction,
 ): Promise<'donation' | 'suspense'> {
   const refusal = refusalOfGift(said, gift, others, ctx.payment.domain);
-  const { amountKobo: receivedKobo, gatewayResponse, channel } = said;
-  const providerFeeKobo = said.feeKobo ?? providerFeeOn(receivedKobo);
-  const booking = {
-    paymentId: gift.id,
-    allocation: refusal ? ('suspense' as const) : ('donation' as const),
-    providerTxId: said.id,
-    receivedKobo,
-    providerFeeKobo,
-    gatewayResponse,
-    channel,
-    paidAt: said.paidAt ?? ctx.now(),
-  };
+  const booking = bookingOf(ctx, gift, said, refusal ? 'suspense' : 'donation');
   await bookPayments(trx, [booking]);
+  const { receivedKobo, providerFeeKobo } = booking;
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
   if (refusal) {
     await ctx.jobs.add(trx, 'mail-gift-back', { paymentId: gift.id, amountKobo: receivedKobo, what: 'begun' });
