@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 
 interface QueueProps<Page, Row> {
@@ -18,7 +18,8 @@ interface QueueProps<Page, Row> {
 }
 
 export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: QueueProps<Page, Row>) {
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const answer = useInfiniteQuery(query);
+  const { data, error, isPending, refetch } = answer;
   if (isPending) return <Waiting />;
   if (error) return <Failed error={error} retry={refetch} />;
   const rows = data.pages.flatMap(rowsOf);
@@ -32,7 +33,7 @@ export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: Queue
   return (
     <>
       <div className="rounded-box border border-base-300 bg-base-100 sm:px-1">{children(rows)}</div>
-      <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} pages={data.pages.length} />
+      <MorePages query={answer} />
     </>
   );
 }

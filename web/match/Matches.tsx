@@ -8,7 +8,7 @@ import { useLive } from '../live.ts';
 import type { CallOutput } from '../send.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 
 function matchesQuery(id: string) {
   return infiniteQueryOptions({
@@ -44,9 +44,7 @@ export function Matches({ offer, card }: MatchesProps) {
           <Fragment key={match._id}>{card(match)}</Fragment>
         ))}
       </div>
-      {query.hasNextPage && (
-        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
-      )}
+      {query.hasNextPage && <MorePages query={query} />}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Arrived } from '../ui/Arrived.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
 import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';
@@ -40,12 +40,7 @@ export function Found({ search, found: { query, shown, waiting, reveal }, clear,
           list={JSON.stringify(paramsOf(search))}
         />
       </div>
-      <More
-        hasMore={query.hasNextPage && !isPlaceholderData}
-        pending={query.isFetchingNextPage}
-        load={query.fetchNextPage}
-        pages={query.data?.pages.length}
-      />
+      <MorePages query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offersOfQuery } from './queries.ts';
@@ -30,9 +30,7 @@ export function MemberOffers({ memberId, children }: { memberId: string; childre
           <OfferCard key={offer._id} offer={offer} />
         ))}
       </div>
-      {query.hasNextPage && (
-        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
-      )}
+      {query.hasNextPage && <MorePages query={query} />}
     </>
   );
 }

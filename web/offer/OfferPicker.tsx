@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { MenuLine } from '../ui/Menu.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Ring, Waiting } from '../ui/Ring.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -113,9 +113,7 @@ function Shelved({ query, label, busy, choose, children }: ShelvedProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
-      )}
+      {query.hasNextPage && <MorePages query={query} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { StatementPanel } from '../payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -35,8 +35,8 @@ export function MoneyPage() {
 }
 
 function Payouts() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(moneyQuery);
+  const query = useInfiniteQuery(moneyQuery);
+  const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const [money] = data?.pages ?? [];
   if (error && !money) return <Failed error={error} retry={refetch} />;
   if (!money) return <Waiting />;
@@ -53,11 +53,7 @@ function Payouts() {
       ) : (
         <Card title={t('Payouts')}>
           <PayoutList payouts={payouts} />
-          {isFetchNextPageError ? (
-            <Failed error={error} retry={fetchNextPage} />
-          ) : (
-            <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} />
-          )}
+          {isFetchNextPageError ? <Failed error={error} retry={fetchNextPage} /> : <MorePages query={query} />}
         </Card>
       )}
     </div>

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { blockedQuery } from './queries.ts';
@@ -45,12 +45,7 @@ function Blocked({ say }: { say: (words: string) => void }) {
           </PersonRow>
         ))}
       </People>
-      <More
-        hasMore={query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        load={query.fetchNextPage}
-        pages={query.data?.pages.length}
-      />
+      <MorePages query={query} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { BlockedDialog } from './Blocked.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
@@ -53,9 +53,7 @@ export function Partners({ say }: { say: (words: string) => void }) {
           ))}
         </People>
       )}
-      {query.hasNextPage && (
-        <More hasMore pending={query.isFetchingNextPage} load={query.fetchNextPage} pages={query.data?.pages.length} />
-      )}
+      {query.hasNextPage && <MorePages query={query} />}
       <Confirm
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

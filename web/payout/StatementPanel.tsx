@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
-import { More } from '../ui/More.tsx';
+import { MorePages } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf } from '../ui/Time.tsx';
@@ -19,9 +19,8 @@ import { LINES } from './words.ts';
 
 export function StatementPanel() {
   const [stretch, setStretch] = useState<Stretch>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    statementQuery(stretch),
-  );
+  const query = useInfiniteQuery(statementQuery(stretch));
+  const { data, error, refetch, hasNextPage, fetchNextPage } = query;
   const download = useMutation({
     mutationFn: () => downloadStatement(stretch),
     onError: (failure) => showAlert('Error', wordsOf(failure)),
@@ -54,7 +53,7 @@ export function StatementPanel() {
             )}
             <Foot statement={head} />
           </div>
-          <More hasMore={hasNextPage} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />
+          <MorePages query={query} />
           <div className="grid gap-2 sm:grid-cols-2">
             <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
               {t('Print')}

@@ -11,6 +11,19 @@ interface MoreProps {
   pages?: number | undefined;
 }
 
+interface PagesQuery {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Of a query of pages. */
+export function MorePages({ query, hasMore = query.hasNextPage }: { query: PagesQuery; hasMore?: boolean }) {
+  const { data, isFetchingNextPage, fetchNextPage } = query;
+  return <More hasMore={hasMore} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />;
+}
+
 export function More({ hasMore, pending, load, pages }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(() => void (pending || load()));
