@@ -1,7 +1,6 @@
 /** What the provider has of a refund already is taken for it: never is more sent back than we owe, however old its lists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { takeDispute } from '#server/actions/chargeback.ts';
 import { requestRefund } from '#server/actions/refund.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
@@ -9,32 +8,17 @@ import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { lockPayments } from '#server/store/payment.ts';
 import { lockWallet } from '#server/store/wallet.ts';
-import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
-import { openTrade, type Till, type Trade } from './trade.ts';
+import { closeWithProvider, type Provided, startWithProvider } from './provider.ts';
+import { openTrade, type Trade } from './trade.ts';
 
-let provider: Sandbox;
-let app: TestApp;
-let till: Till;
+let provider: Provided['provider'];
+let app: Provided['app'];
+let till: Provided['till'];
 beforeAll(async () => {
-  provider = await startSandbox({ faultHoldMs: 20, webhookUrl: () => app.url + PAYMENT_WEBHOOK_PATH });
-  app = await startApp({
-    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: provider.url, LOG_LEVEL: 'silent' },
-  });
-  till = {
-    control: async (path, body) => (await provider.control(path, body)).body,
-    succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
-    pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
-  };
-  await till.control('webhooks/hold');
+  ({ provider, app, till } = await startWithProvider());
   await till.control('switches', { automatic: false });
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-  await provider.close();
-});
+afterAll(() => closeWithProvider({ provider, app }));
 
 interface Paid {
   trade: Trade;
