@@ -7,23 +7,18 @@ import { confirm } from '#server/actions/payment.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { wrongInBooks } from '../money/books.ts';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { closeInOrder } from '../money/books.ts';
+import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { callOn, type TestApp } from '../start.ts';
 
 let app: TestApp;
 let till: Till;
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand({ ADMIN_EMAILS: ADMIN }));
   token = await signInAsAdmin(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const as = <K extends keyof Api>(key: K, input: object = {}, by = token) =>
   callOn(app.url, key, { ...input }, { token: by });

@@ -1,7 +1,7 @@
 /** The wallet of a chat of two: requested for a sum, paid whole by the other one, acknowledged, followed by the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { closeInOrder } from '../money/books.ts';
 import { makePair, openChatTrade } from '../money/chat-trade.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
 import { makeMember } from '../people.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 describe('requesting a wallet in a chat of two', () => {
   it('takes the amount with its 3.5 % as a browser counts it, to the kobo', async () => {

@@ -4,7 +4,7 @@ import { sendRefund } from '#server/actions/refund-send.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { closeInOrder } from '../money/books.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
 import { until } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 let donors = 0;
 const factsOf = (changes: object = {}) => ({

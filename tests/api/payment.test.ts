@@ -1,7 +1,7 @@
 /** Paying into a wallet over HTTP, at the emulated provider: Pay now, the checkout, Verify payment. */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrongInBooks } from '../money/books.ts';
+import { closeInOrder } from '../money/books.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -15,10 +15,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const rowOf = (reference: string) =>
   app.ctx.db.selectFrom('payment').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();

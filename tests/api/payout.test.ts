@@ -6,16 +6,14 @@ import { payoutTold } from '#server/actions/payout-settle.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { earn, givePassword, makeEarner, PASSWORD, saveAccount } from '../money/earnings.ts';
-import { openTill, type Till } from '../money/trade.ts';
+import { startByHand, type Till } from '../money/trade.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { PAYOUT_HOLD_HOURS: '24', LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand({ PAYOUT_HOLD_HOURS: '24' }));
 });
 afterAll(() => app.close());
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/chargeback.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
-import { wrongInBooks } from '../money/books.ts';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { closeInOrder } from '../money/books.ts';
+import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { type TestApp } from '../start.ts';
 
 const CONSENT = 'POST /api/wallet/refund/:walletAddress';
 const BANKS = 'GET /api/wallet/refund/:id/banks';
@@ -14,14 +14,9 @@ const ACCOUNT = 'POST /api/wallet/refund/:id/account';
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand());
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const consent = (trade: Trade, by: TestMember, payer: TestMember) =>
   by.call(CONSENT, { walletAddress: trade.walletAddress, payerId: payer.id });

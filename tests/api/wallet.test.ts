@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { closeInOrder } from '../money/books.ts';
 import { makeMembers, makeRoom, openTill, openTrade, type Till } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 async function newRoom(): Promise<{ id: string; members: [TestMember, TestMember] }> {
   const members = (await makeMembers(app, 2)) as [TestMember, TestMember];

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { closeInOrder } from '../money/books.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -13,10 +13,7 @@ beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'silent' } });
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const sign = (body: string | Buffer, key = SANDBOX_SECRET_KEY) => createHmac('sha512', key).update(body).digest('hex');
 

@@ -4,7 +4,7 @@ import { reconcileDay } from '#server/actions/recon-day.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { makeEarner } from './earnings.ts';
 import { openTill, type Till } from './trade.ts';
 
@@ -19,10 +19,7 @@ beforeAll(async () => {
   token = await signInAsAdmin(app);
   await reconcileDay(app.ctx);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const openItems = async () => (await callOn(app.url, 'GET /api/admin/money/items', {}, { token })).body.items;
 const ours = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => balanceOf(app.ctx.db, kind, null);

@@ -1,6 +1,8 @@
 /** What must hold of the books at every moment, as queries that find what breaks it. */
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '#server/store/db.ts';
+import type { TestApp } from '../start.ts';
 
 /** Of the closed wallet `w`: what neither its payer nor a ruling nor the end of the time to look left to the supplier. */
 const UNSETTLED = `SELECT FROM payment p
@@ -172,4 +174,10 @@ export async function wrongInBooks(db: Db): Promise<Record<string, unknown[]>> {
     ),
   );
   return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
+}
+
+/** Closes an app whose books have to be right after all that its tests did. */
+export async function closeInOrder(app: TestApp): Promise<void> {
+  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  await app.close();
 }

@@ -6,18 +6,16 @@ import { endByHand } from '#server/actions/chargeback-unruled.ts';
 import { sendRefund } from '#server/actions/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { type TestApp } from '../start.ts';
+import { closeInOrder } from './books.ts';
+import { startByHand, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
 /** What the provider says of a dispute beside what the emulator knows; null: it does not know it any more. */
 const sayings = new Map<string, Partial<ProviderDispute> | null>();
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand());
   const { fetchDispute } = app.ctx.payment;
   app.ctx.payment.fetchDispute = async (id) => {
     const saying = sayings.get(id);
@@ -31,10 +29,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 async function open(reference: string): Promise<string> {
   const id = await openUntold(reference);

@@ -9,23 +9,18 @@ import { listOpenDisputesIn } from '#server/store/dispute.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { lockWallet } from '#server/store/wallet.ts';
 import type { TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { inThisOrder } from './in-order.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { startByHand, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand());
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });
 const dispute = (trade: Trade, member: TestMember) =>

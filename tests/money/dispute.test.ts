@@ -10,7 +10,7 @@ import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
@@ -19,10 +19,7 @@ beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } });
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const dispute = (trade: Trade, member: TestMember, more: object = {}) =>
   member.call('POST /api/wallet/dispute/:walletAddress', {

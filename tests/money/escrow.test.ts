@@ -12,7 +12,7 @@ import { png } from '../pictures.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { age } from './ageing.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { inThisOrder } from './in-order.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
@@ -22,10 +22,7 @@ beforeAll(async () => {
   app = await startApp({ env: { INSPECTION_DAYS: '5' } });
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const at = (trade: Trade) => ({ walletAddress: trade.walletAddress });
 const dispatch = (trade: Trade, more: object = {}, by = trade.supplier) =>

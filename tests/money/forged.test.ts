@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { type Accepted, openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 const VERIFIES = 500;
@@ -23,10 +23,7 @@ beforeAll(async () => {
   [trade, other] = [await openTrade(app, till), await openTrade(app, till)];
   unpaid = await trade.accept(trade.partners[0], 3);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 /** Each of `count` once, so many at a time. */
 async function each(count: number, act: (index: number) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirm } from '#server/actions/payment.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { makeMembers, openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 const MANY = 64;
@@ -17,10 +17,7 @@ beforeAll(async () => {
   till = await openTill(app);
   people = await makeMembers(app, 8);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 interface Paid {
   trade: Trade;

@@ -4,7 +4,7 @@ import { takeDispute } from '#server/actions/chargeback.ts';
 import { confirm } from '#server/actions/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { inThisOrder } from './in-order.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
@@ -14,10 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 /** A partner whose checkout ended declined, and whose money then came all the same. */
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {

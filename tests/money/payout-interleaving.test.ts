@@ -4,7 +4,7 @@ import { payoutTold } from '#server/actions/payout-settle.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { makeEarner } from './earnings.ts';
 import { inOrderBehind } from './in-order.ts';
 import { openTill, type Till } from './trade.ts';
@@ -16,10 +16,7 @@ beforeAll(async () => {
   till = await openTill(app);
   await till.control('switches', { automatic: false });
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 describe('two payouts to the same supplier', () => {
   const ask = (supplier: TestMember, amount: number) => () => supplier.call('POST /api/payout/', { amount });

@@ -4,23 +4,18 @@ import { payoutTold } from '#server/actions/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import type { TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { type TestApp } from '../start.ts';
+import { closeInOrder } from './books.ts';
 import { earn, makeEarner } from './earnings.ts';
 import { permutations } from './permutations.ts';
-import { openTill, type Till } from './trade.ts';
+import { startByHand, type Till } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent', PAYMENTS_PER_MINUTE: '1000' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand({ PAYMENTS_PER_MINUTE: '1000' }));
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
 const figuresOf = async (member: TestMember) => (await member.call('GET /api/payout/')).body.figures;

@@ -13,22 +13,17 @@ import { ADMIN } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { type TestApp } from '../start.ts';
+import { closeInOrder } from './books.ts';
 import { makeEarner } from './earnings.ts';
-import { openTill, type Till } from './trade.ts';
+import { startByHand, type Till } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
 beforeAll(async () => {
-  app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  ({ app, till } = await startByHand({ ADMIN_EMAILS: ADMIN }));
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const ask = (member: TestMember, amount: number) => member.call('POST /api/payout/', { amount });
 const money = async (member: TestMember) => (await member.call('GET /api/payout/')).body;

@@ -5,7 +5,7 @@ import { confirm } from '#server/actions/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { openTill, openTrade, type Till, type Trade } from './trade.ts';
 
 const MANY = 64;
@@ -16,10 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));

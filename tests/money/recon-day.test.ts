@@ -7,7 +7,7 @@ import { reconcileDay } from '#server/actions/recon-day.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
 
 let app: TestApp;
@@ -20,10 +20,7 @@ beforeAll(async () => {
   });
   till = await openTill(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 const openItems = async () =>
   (

@@ -4,7 +4,7 @@ import { RECON_OVERLAP_HOURS } from '#rules/recon.ts';
 import { reconcile } from '#server/actions/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder } from './books.ts';
 import { openTill, openTrade, type Till } from './trade.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,10 +24,7 @@ beforeAll(async () => {
   till = await openTill(app);
   plantIn(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 beforeEach(() => {
   hoursLater += 24 * 30;
 });

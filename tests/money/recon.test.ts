@@ -5,7 +5,7 @@ import { reconcile } from '#server/actions/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { closeInOrder, wrongInBooks } from './books.ts';
 import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
 
 let app: TestApp;
@@ -20,10 +20,7 @@ beforeAll(async () => {
   till = await openTill(app);
   plantIn(app);
 });
-afterAll(async () => {
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
-  await app.close();
-});
+afterAll(() => closeInOrder(app));
 
 /** How the provider's answers are bent: by reference or number, `null` hides one; and what it shows besides. */
 const bent = {

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import type { Ground } from '../start.ts';
+import { type Ground, startApp, type TestApp } from '../start.ts';
 
 export const CARDS = {
   good: { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' },
@@ -37,6 +37,14 @@ export async function openTill(app: Ground): Promise<Till> {
     succeed: (reference, amount) =>
       control(`transactions/${reference}/succeed`, amount === undefined ? {} : { amount }),
   };
+}
+
+/** An app in which refunds, transfers and disputes move by hand alone. */
+export async function startByHand(env: Record<string, string> = {}): Promise<{ app: TestApp; till: Till }> {
+  const app = await startApp({ env: { LOG_LEVEL: 'silent', ...env } });
+  const till = await openTill(app);
+  await till.control('switches', { automatic: false });
+  return { app, till };
 }
 
 const NAMES = ['Adaeze', 'Bello', 'Chidi', 'Dupe', 'Emeka', 'Folake'];
