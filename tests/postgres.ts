@@ -12,8 +12,17 @@ export const TEMPLATE = 'mortar_template';
 /** Names the process that a throw-away server belongs to. */
 const RUNNER = 'runner';
 
+/** Where tests reach the server: as the owner of the databases, or as its superuser. */
+export interface TestServer {
+  host: string;
+  user: string;
+  admin: string;
+  port?: number;
+}
+
 export interface TestPostgres {
   connection: ClientConfig;
+  address: TestServer;
   stop(): Promise<void>;
 }
 
@@ -35,7 +44,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await stop();
     throw error;
   }
-  return { connection: postgres.connection, stop };
+  const { host, user, port } = postgres.connection as { host: string; user: string; port?: number };
+  const address = { host, user, admin: String(postgres.admin.user), ...(port && { port }) };
+  return { connection: postgres.connection, address, stop };
 }
 
 /** Ends the servers of our own runs that were killed before they could do it; other users' are theirs to end. */
@@ -60,14 +71,16 @@ export function isRunning(pid: number): boolean {
 }
 
 /** A fresh copy of the template, to be dropped with `drop`. */
-export async function cloneDatabase(
-  server: ClientConfig,
-): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
+export async function cloneDatabase({ admin, ...server }: TestServer): Promise<{
+  connection: ClientConfig;
+  drop(): Promise<void>;
+}> {
   const database = `t_${randomBytes(8).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
   return {
     connection: { ...server, database },
-    drop: () => onServer(server, `DROP DATABASE ${database} WITH (FORCE)`),
+    // only the superuser can end autovacuum where it is at work in the database
+    drop: () => onServer({ ...server, user: admin }, `DROP DATABASE ${database} WITH (FORCE)`),
   };
 }
 
