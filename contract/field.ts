@@ -3,10 +3,14 @@ import { z } from 'zod';
 
 export const id = z.uuid({ error: 'This is not an id' });
 
-/** Text as people type it: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
+/**
+ * Text as people type it: trimmed, bounded, without NUL, which PostgreSQL cannot store. Lines end with LF alone: where
+ * a form carries a file, the browser sends CR and LF, which would count as two characters.
+ */
 export function text(max: number, min = 0): z.ZodString {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'Fill this in' : 'This must be text') })
+    .overwrite((typed) => typed.replace(/\r\n?/g, '\n'))
     .trim()
     .min(min, { error: min === 1 ? 'Fill this in' : `At least ${min} characters` })
     .max(max, { error: `At most ${max} characters` })

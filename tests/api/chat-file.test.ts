@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { CHAT_FILE_QUOTA, SEARCH_PAGE } from '#rules/chat.ts';
+import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat.ts';
 import { storeMessages } from '#server/store/message.ts';
 import type { TestMember } from '../people.ts';
 import { GIF, HEIC, jpegOfPhone, pixelBomb, png, SCRIPT, SVG } from '../pictures.ts';
@@ -91,6 +91,18 @@ describe('a picture', () => {
     expect(body.message.message).toBe('The seal is whole');
     expect((await bola.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 1 });
     expect((await ada.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
+  });
+
+  it('has its words line by line as they were written, and no more of them than a message', async () => {
+    const lines = 'The seal is whole\n\nBatch A12\n';
+    // a browser ends the lines of a form that carries a file with CR and LF
+    const { body } = await send(ada, await png(), 'a.png', { message: lines.replaceAll('\n', '\r\n') });
+    expect(body.message.message).toBe('The seal is whole\n\nBatch A12');
+    const full = `${'x\n'.repeat(CHAT_LIMITS.message / 2 - 1)}xx`;
+    const long = await send(ada, await png(), 'a.png', { message: full.replaceAll('\n', '\r\n') });
+    expect([long.status, long.body.message.message]).toEqual([200, full]);
+    const { status, body: refused } = await send(ada, await png(), 'a.png', { message: `${full}x` });
+    expect([status, refused.fields]).toEqual([400, { message: 'At most 4000 characters' }]);
   });
 });
 
