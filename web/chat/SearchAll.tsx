@@ -1,10 +1,11 @@
 /** The search over all chats: a field, and what was found, each leading to its place in its chat. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CHAT_LIMITS } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { pathOfChat, pathOfChatroom } from '../paths.ts';
+import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
@@ -13,7 +14,9 @@ import { Hit } from './Hit.tsx';
 import { searchQuery } from './queries.ts';
 
 export function SearchAll() {
+  const countId = useId();
   const [typed, type] = useState('');
+  const length = lengthOf(typed);
   const sought = useSettled(typed.trim());
   const { data: hits, error, isFetching, refetch } = useQuery(searchQuery(sought));
   return (
@@ -24,12 +27,14 @@ export function SearchAll() {
         <input
           type="search"
           value={typed}
-          maxLength={CHAT_LIMITS.search}
           placeholder={t('Search in all chats')}
+          aria-describedby={isNear(length, CHAT_LIMITS.search) ? countId : undefined}
+          aria-invalid={length > CHAT_LIMITS.search || undefined}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {isFetching && <Ring size={16} />}
       </label>
+      <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       {error && <Failed error={error} retry={refetch} />}
       {hits && typed.trim() !== '' && (
         <div className="mt-2 overflow-hidden rounded-box border border-base-300 bg-base-100">

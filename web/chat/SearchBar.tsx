@@ -1,10 +1,11 @@
 /** The search in one chat: what is found stands below the field, and leads to its place among the messages. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { Hit } from './Hit.tsx';
@@ -17,7 +18,9 @@ interface SearchBarProps {
 }
 
 export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
+  const countId = useId();
   const [typed, type] = useState('');
+  const length = lengthOf(typed);
   const [folded, fold] = useState(false);
   const sought = useSettled(typed.trim());
   const { data: hits, error, isFetching } = useQuery(searchInQuery(chatId, sought));
@@ -40,8 +43,9 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
             // whoever opens the search is about to type
             ref={focus}
             value={typed}
-            maxLength={CHAT_LIMITS.search}
             placeholder={t('Search in this chat')}
+            aria-describedby={isNear(length, CHAT_LIMITS.search) ? countId : undefined}
+            aria-invalid={length > CHAT_LIMITS.search || undefined}
             onChange={({ currentTarget }) => {
               type(currentTarget.value);
               fold(false);
@@ -53,6 +57,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
         </label>
         <IconButton icon="close" label={t('Close the search')} onClick={close} />
       </div>
+      <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       {problem !== null && problem !== undefined && <p className="px-1 pt-2 text-sm text-error">{wordsOf(problem)}</p>}
       {hits && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">

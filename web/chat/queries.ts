@@ -1,7 +1,7 @@
 /** What the chat screens ask the server for and keep; `news.ts` says how live events change it. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
-import { CHAT_PAGE } from '#rules/chat.ts';
+import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
 import { changeKept, queryClient } from '../query.ts';
 import { chatWith, type Lists } from './lists.ts';
@@ -51,7 +51,7 @@ export function searchInQuery(id: string, q: string) {
   return queryOptions({
     queryKey: ['found in chat', id, q],
     queryFn: async ({ signal }) => (await call('GET /api/user/chat/:id/search', { id, q }, { signal })).messages,
-    enabled: q.length >= SEARCH_FROM,
+    enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: FOUND_KEPT_MS,
   });
@@ -62,7 +62,7 @@ export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['found in chats', q],
     queryFn: async ({ signal }) => (await call('GET /api/user/chat/search', { q }, { signal })).found,
-    enabled: q.length >= SEARCH_FROM,
+    enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
     gcTime: FOUND_KEPT_MS,
   });

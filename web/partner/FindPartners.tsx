@@ -19,7 +19,8 @@ export function FindPartners() {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState('');
   const name = useSettled(typed.trim());
-  const isAsked = typed.trim().length >= PARTNER_LIMITS.searchMin && name.length >= PARTNER_LIMITS.searchMin;
+  const { searchMin, searchMax } = PARTNER_LIMITS;
+  const isAsked = typed.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
   return (
     <Card title={t('Find partners')}>
       <search className="grid gap-3 sm:grid-cols-[1fr_12rem] dialog:grid-cols-1">
@@ -27,8 +28,8 @@ export function FindPartners() {
           name="name"
           type="search"
           label={t('Name')}
-          hint={t('At least {n} letters. A slip in the spelling does no harm.', { n: PARTNER_LIMITS.searchMin })}
-          maxLength={PARTNER_LIMITS.searchMax}
+          hint={t('At least {n} letters. A slip in the spelling does no harm.', { n: searchMin })}
+          maxLength={searchMax}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

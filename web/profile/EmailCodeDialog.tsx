@@ -47,8 +47,7 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`\\d{${CODE_DIGITS}}`}
-          maxLength={CODE_DIGITS}
+          pattern={`\\s*\\d{${CODE_DIGITS}}\\s*`}
           fault={t('The code has {n} digits', { n: CODE_DIGITS })}
           className="input max-w-48 text-2xl tracking-[0.3em] tabular-nums"
         />

@@ -32,9 +32,8 @@ export function VerifyForm(member: PendingMember) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern={`\\d{${CODE_DIGITS}}`}
+        pattern={`\\s*\\d{${CODE_DIGITS}}\\s*`}
         fault={t('The code has {n} digits', { n: CODE_DIGITS })}
-        maxLength={CODE_DIGITS}
         hint={t('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES })}
         placeholder={'0'.repeat(CODE_DIGITS)}
         className="input h-14 text-center font-mono text-2xl tracking-[0.4em]"

@@ -1,7 +1,8 @@
 /** A text field that suggests while somebody types: any words are fine, a suggestion only saves typing. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { t } from '../i18n.ts';
-import { ariaOf, type FieldLook, Labelled } from './Field.tsx';
+import { useLength } from './Counter.tsx';
+import { ariaOf, type FieldLook, isCounted, Labelled } from './Field.tsx';
 import { useFormState } from './Form.tsx';
 
 interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'required' | 'maxLength' | 'defaultValue'> {
@@ -26,6 +27,7 @@ export function Combobox<O>({
   show,
   onType,
   onPick,
+  maxLength,
   ...input
 }: ComboboxProps<O>) {
   const id = useId();
@@ -33,6 +35,7 @@ export function Combobox<O>({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen ? options : [];
+  const { length, follow } = useLength(undefined, input.defaultValue);
 
   function pick(option: O) {
     onPick(option);
@@ -57,7 +60,7 @@ export function Combobox<O>({
   }
 
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} required={input.required}>
+    <Labelled id={id} label={label} hint={hint} error={error} required={input.required} length={length} max={maxLength}>
       <div className="relative">
         <input
           {...input}
@@ -72,7 +75,9 @@ export function Combobox<O>({
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={shown[active] === undefined ? undefined : optionId(id, active)}
-          {...ariaOf(id, hint, error)}
+          data-max={maxLength}
+          {...ariaOf(id, hint, error, isCounted(length, maxLength))}
+          onInput={follow}
           onChange={(event) => {
             onType(event.currentTarget.value);
             setOpen(true);

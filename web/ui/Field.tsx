@@ -1,6 +1,7 @@
 /** Text fields, areas and choices with label, hint and error; the error is read out with the field. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { t } from '../i18n.ts';
+import { Counter, isNear, useLength } from './Counter.tsx';
 import { useFormState } from './Form.tsx';
 
 export interface FieldLook {
@@ -16,12 +17,20 @@ type FieldProps = FieldLook & {
   prefix?: string;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
-export function Field({ name, label, hint, fault, prefix, ...input }: FieldProps) {
+export function Field({ name, label, hint, fault, prefix, maxLength, ...input }: FieldProps) {
   const id = useId();
   const error = useFormState().errors[name];
-  const described = { id, name, 'data-fault': fault, ...ariaOf(id, hint, error) };
+  const { length, follow } = useLength(input.value, input.defaultValue);
+  const described = {
+    id,
+    name,
+    'data-fault': fault,
+    'data-max': maxLength,
+    onInput: both(follow, input.onInput),
+    ...ariaOf(id, hint, error, isCounted(length, maxLength)),
+  };
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} required={input.required}>
+    <Labelled id={id} label={label} hint={hint} error={error} required={input.required} length={length} max={maxLength}>
       {prefix ? (
         <span className="input" aria-invalid={error ? 'true' : undefined}>
           <span className="text-quiet">{prefix}</span>
@@ -34,17 +43,22 @@ export function Field({ name, label, hint, fault, prefix, ...input }: FieldProps
   );
 }
 
-export function TextArea({ name, label, hint, ...area }: FieldLook & Omit<ComponentProps<'textarea'>, 'name'>) {
+type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'name'>;
+
+export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProps) {
   const id = useId();
   const error = useFormState().errors[name];
+  const { length, follow } = useLength(area.value, area.defaultValue);
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} required={area.required}>
+    <Labelled id={id} label={label} hint={hint} error={error} required={area.required} length={length} max={maxLength}>
       <textarea
         rows={3}
         {...area}
         id={id}
         name={name}
-        {...ariaOf(id, hint, error)}
+        data-max={maxLength}
+        onInput={both(follow, area.onInput)}
+        {...ariaOf(id, hint, error, isCounted(length, maxLength))}
         className="textarea leading-normal"
       />
     </Labelled>
@@ -94,10 +108,13 @@ interface LabelledProps {
   hint: ReactNode;
   error: string | undefined;
   required?: boolean | undefined;
+  /** Of what the field holds, and how much that may be, where it is counted. */
+  length?: number;
+  max?: number | undefined;
   children: ReactNode;
 }
 
-export function Labelled({ id, label, hint, error, required, children }: LabelledProps) {
+export function Labelled({ id, label, hint, error, required, length = 0, max, children }: LabelledProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -109,6 +126,7 @@ export function Labelled({ id, label, hint, error, required, children }: Labelle
         )}
       </label>
       {children}
+      {max !== undefined && <Counter id={`${id}-count`} length={length} max={max} />}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-quiet">
           {hint}
@@ -123,7 +141,22 @@ export function Labelled({ id, label, hint, error, required, children }: Labelle
   );
 }
 
-export function ariaOf(id: string, hint: ReactNode, error: string | undefined) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+/** The field's hint, error and count are read out with it. */
+export function ariaOf(id: string, hint: ReactNode, error: string | undefined, counted = false) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-count`].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? ('true' as const) : undefined };
+}
+
+/** The count is shown. */
+export function isCounted(length: number, max: number | undefined): boolean {
+  return max !== undefined && isNear(length, max);
+}
+
+type Listener<E> = (event: InputEvent<E>) => void;
+
+function both<E>(first: Listener<E>, second: Listener<E> | undefined): Listener<E> {
+  return (event) => {
+    first(event);
+    second?.(event);
+  };
 }

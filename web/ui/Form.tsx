@@ -4,6 +4,7 @@ import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { refusalOfLength } from './Counter.tsx';
 import { WayToLicence } from './NeedsLicence.tsx';
 
 interface FormState {
@@ -103,8 +104,12 @@ export function Submit({ children, wide, disabled }: { children: ReactNode; wide
 function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const element of form.elements) {
-    const { name, validity } = element as FieldElement;
-    if (name && validity && !validity.valid) faults[name] ??= faultOf(element as FieldElement);
+    const { name, validity, value, dataset } = element as FieldElement;
+    if (!name || !validity) continue;
+    const fault = validity.valid
+      ? dataset['max'] && refusalOfLength(value, Number(dataset['max']))
+      : faultOf(element as FieldElement);
+    if (fault) faults[name] ??= fault;
   }
   return { ...faults, ...check?.(new FormData(form)) };
 }

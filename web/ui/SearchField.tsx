@@ -1,5 +1,6 @@
 /** Words to search for, of which the address is told: asks once the fingers rest. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from './Icon.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -14,6 +15,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, placeholder, maxLength, wordsOf, asked, ask }: SearchFieldProps) {
+  const id = useId();
   const [typed, setTyped] = useState(asked);
   const [answered, setAnswered] = useState(asked);
   // the address changed by another hand: Back, a chip, a saved search, a link
@@ -22,7 +24,10 @@ export function SearchField({ label, placeholder, maxLength, wordsOf, asked, ask
     if (asked !== wordsOf(typed)) setTyped(asked);
   }
   const settled = wordsOf(useSettled(typed));
-  const askAgain = useEffectEvent(() => settled === wordsOf(typed) && settled !== asked && ask(settled));
+  const length = lengthOf(typed);
+  const askAgain = useEffectEvent(
+    () => length <= maxLength && settled === wordsOf(typed) && settled !== asked && ask(settled),
+  );
   useEffect(() => void askAgain(), [settled]);
   return (
     <search className="min-w-0 grow">
@@ -33,12 +38,14 @@ export function SearchField({ label, placeholder, maxLength, wordsOf, asked, ask
           type="search"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          maxLength={maxLength}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
+          aria-describedby={isNear(length, maxLength) ? id : undefined}
+          aria-invalid={length > maxLength || undefined}
         />
       </label>
+      <Counter id={id} length={length} max={maxLength} />
     </search>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 250;
 
-export function useSettled<T>(value: T): T {
+export function useSettled<T>(value: T, restMs = REST_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), REST_MS);
+    const timer = setTimeout(() => setSettled(value), restMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, restMs]);
   return settled;
 }

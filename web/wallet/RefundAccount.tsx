@@ -57,7 +57,6 @@ export function RefundAccount({ refundId }: { refundId: string }) {
         hint={t('Ten digits')}
         inputMode="numeric"
         pattern="\d{10}"
-        maxLength={10}
         fault={t('An account number has ten digits')}
         autoComplete="off"
         required
