@@ -1,4 +1,5 @@
 /** Chats: their limits, the kinds of their messages, the sentences of system lines, and the look of numbers that lead outside. */
+/** Characters. The words that go with a file are its message and have the limit of one. */
 export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
 /** Messages a page holds, newest first asked, oldest first shown. */
 export const CHAT_PAGE = 50;
@@ -14,6 +15,8 @@ export const UNREAD_MAX = 1_000;
 export const SEARCH_PAGE = 30;
 /** Bytes of files a member may keep in chats. */
 export const CHAT_FILE_QUOTA = 200 * 1024 * 1024;
+/** Files one Send takes, each a message of its own. */
+export const CHAT_FILES_AT_ONCE = 10;
 /** Chatrooms a member may make in a day. */
 export const ROOMS_PER_DAY = 50;
 /** Times a minute a member may say that they are typing; a client that types says so every three seconds. */

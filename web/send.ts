@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
 import { ApiError, isFailureType } from './errors.ts';
+import { upload } from './upload.ts';
 
 export type Call = keyof Api;
 /** A file is chosen as a Blob and read by the server as an Upload. */
@@ -19,18 +20,24 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** For what must stand in no address. */
   headers?: Record<string, string>;
+  /** Hears how much of a file has left, from 0 to 1. */
+  onProgress?: (progress: number) => void;
 }
 
 export async function send<K extends Call>(
   call: K,
   input: CallInput<K>,
-  { token, signal, headers: extra = {} }: SendOptions = {},
+  { token, signal, headers: extra = {}, onProgress }: SendOptions = {},
 ): Promise<CallOutput<K>> {
   const { url, init } = requestOf(call, input);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   if (token) headers.set('authorization', token);
-  const response = await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
+  const { method = 'GET', body } = init;
+  const response =
+    body instanceof FormData
+      ? await upload(url, { method, form: body, headers, signal, onProgress })
+      : await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
   const isFile = /^(image\/|application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '');
   const answer: unknown = await (isFile ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;

@@ -6,8 +6,8 @@ import { useSelf } from './session.ts';
 interface Draft<T> {
   /** Undefined until the device has answered, null where nothing is kept. */
   kept: T | null | undefined;
-  /** Undefined empties it. */
-  keep: (value: T | undefined) => Promise<void>;
+  /** Undefined empties it. False where the device could not store it: it is lost with the screen. */
+  keep: (value: T | undefined) => Promise<boolean>;
 }
 
 /** `kept` is what stood there when the screen opened; it does not follow what is written. */
@@ -26,6 +26,10 @@ export function useDraft<T>(name: string): Draft<T> {
   }, [key]);
   return {
     kept,
-    keep: (value) => (value === undefined ? del(key) : set(key, value)).catch(() => undefined),
+    keep: (value) =>
+      (value === undefined ? del(key) : set(key, value)).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -1,6 +1,6 @@
 /** A room on a bad line, a room with a long past, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chatroomsOf, exampleMembers, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
+import { chatroomsOf, exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
 import { looker } from './look.ts';
 import { signIn } from './visitor.ts';
 
@@ -18,11 +18,7 @@ test('a message written without a line survives a reload and arrives once', asyn
   const reader = await openAs(browser, other, contextOptions);
   const writer = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
   await Promise.all([openRoom(reader, room), openRoom(writer, room)]);
-  await writer.evaluate('navigator.serviceWorker.ready');
-  await expect.poll(() => writer.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect(async () => expect(await keptRooms(writer)).toBe(true)).toPass();
-
-  await writer.context().setOffline(true);
+  await goOffline(writer);
   await writer.reload();
   const words = `written offline ${own()}`;
   await writer.getByLabel('Type a message').fill(words);
@@ -43,17 +39,6 @@ test('a message written without a line survives a reload and arrives once', asyn
   for (const page of [writer, reader]) await expect(messagesOf(page).getByText(words)).toHaveCount(1);
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
-
-/** The room is on the device: what was loaded is written there after a moment. */
-function keptRooms(page: Page): Promise<boolean> {
-  return page.evaluate<boolean>(`new Promise((done) => {
-    const open = indexedDB.open('keyval-store');
-    open.onsuccess = () => {
-      const ask = open.result.transaction('keyval').objectStore('keyval').get('mortar.answers');
-      ask.onsuccess = () => done(String(ask.result).includes('"room"]'));
-    };
-  })`);
-}
 
 test('a long room opens at its newest message, keeps its place and tells of new ones', async ({
   browser,

@@ -49,6 +49,25 @@ export const chatroomsOf = (page: Page): Locator =>
 
 export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
+/** Once app and rooms are on the device, so that a reload works without a line too. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect(async () => expect(await keptRooms(page)).toBe(true)).toPass();
+  await page.context().setOffline(true);
+}
+
+/** The room is on the device: what was loaded is written there after a moment. */
+function keptRooms(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`new Promise((done) => {
+    const open = indexedDB.open('keyval-store');
+    open.onsuccess = () => {
+      const ask = open.result.transaction('keyval').objectStore('keyval').get('mortar.answers');
+      ask.onsuccess = () => done(String(ask.result).includes('"room"]'));
+    };
+  })`);
+}
+
 export interface Room {
   id: string;
   title: string;

@@ -1,8 +1,9 @@
 /** What is longer than a field takes: nothing of it is cut off, it is counted, and sending says so beside the field. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { CHAT_LIMITS } from '#rules/chat.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { POST_LIMITS } from '#rules/post.ts';
-import { exampleMembers, openAs } from './example.ts';
+import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
 import { looker } from './look.ts';
 
 test.setTimeout(120_000);
@@ -56,6 +57,33 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   await area.fill(long.slice(0, max));
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a message that is too long stays in its box until it fits', async ({ browser, request, contextOptions }) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const page = await openAs(browser, one, contextOptions);
+  await openRoom(page, room);
+  const box = page.getByLabel('Type a message');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const max = CHAT_LIMITS.message;
+  const long = wordsOf(max + 1);
+  await paste(page, box, long);
+  await send.click();
+  await expect(page.getByText(`At most ${told(max)} characters, these are ${told(max + 1)}.`)).toBeVisible();
+  await expect(box).toHaveValue(long);
+  await expect(box).toBeFocused();
+  await looker(page)('limit-message');
+  await page.getByRole('link', { name: 'Back to the chatrooms' }).click();
+  await openRoom(page, room);
+  await expect(box).toHaveValue(long);
+  await expect(page.getByText(`${told(max + 1)} of ${told(max)}`, { exact: true })).toBeVisible();
+  await box.press('End');
+  await box.press('Backspace');
+  await send.click();
+  await expect(box).toHaveValue('');
+  await expect(messagesOf(page).getByText('medicines medicines').first()).toBeVisible();
   await page.context().close();
 });
 

@@ -1,54 +1,59 @@
-/** What can be sent besides words: a picture, a PDF, and whatever a page adds. */
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+/** What can be sent besides words: pictures, PDFs, and whatever a page adds. */
+import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '../i18n.ts';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
 
 interface AttachMenuProps {
-  choose: (file: File) => Promise<void>;
+  choose: (files: readonly File[]) => void;
   /** Further lines. */
   children?: ReactNode;
 }
 
 export function AttachMenu({ choose, children }: AttachMenuProps) {
-  const picture = useRef<HTMLInputElement>(null);
-  const document = useRef<HTMLInputElement>(null);
-
-  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // the same file may be chosen again after it was cancelled
-    currentTarget.value = '';
-    if (file) void choose(file);
-  }
-
+  const pictures = useRef<HTMLInputElement>(null);
+  const documents = useRef<HTMLInputElement>(null);
   return (
     <div className="shrink-0 self-end">
       <Menu label={t('Attach')} icon="attach">
-        <MenuLine icon="picture" onClick={() => picture.current?.click()}>
-          {t('Picture')}
+        <MenuLine icon="picture" onClick={() => pictures.current?.click()}>
+          {t('Pictures')}
         </MenuLine>
-        <MenuLine icon="file" onClick={() => document.current?.click()}>
+        <MenuLine icon="file" onClick={() => documents.current?.click()}>
           {t('PDF')}
         </MenuLine>
         {children}
       </Menu>
-      <input
-        ref={picture}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t('Choose a picture')}
-        tabIndex={-1}
-        onChange={chosen}
-        className="hidden"
-      />
-      <input
-        ref={document}
-        type="file"
-        accept="application/pdf"
-        aria-label={t('Choose a PDF')}
-        tabIndex={-1}
-        onChange={chosen}
-        className="hidden"
-      />
+      <Choice field={pictures} accept="image/jpeg,image/png,image/webp" label={t('Choose pictures')} choose={choose} />
+      <Choice field={documents} accept="application/pdf" label={t('Choose PDFs')} choose={choose} />
     </div>
+  );
+}
+
+interface ChoiceProps {
+  field: RefObject<HTMLInputElement | null>;
+  accept: string;
+  label: string;
+  choose: (files: readonly File[]) => void;
+}
+
+function Choice({ field, accept, label, choose }: ChoiceProps) {
+  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    // the same file may be chosen again after it was taken away
+    currentTarget.value = '';
+    if (files.length > 0) choose(files);
+  }
+
+  return (
+    <input
+      ref={field}
+      type="file"
+      multiple
+      accept={accept}
+      aria-label={label}
+      tabIndex={-1}
+      onChange={chosen}
+      className="hidden"
+    />
   );
 }

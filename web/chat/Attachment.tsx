@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { saveFile, sizeWords, useFile } from './files.ts';
 
-type Attachment = NonNullable<Message['attachment']>;
+type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;
 
 /** In pixels: what a picture may take of a chat. */
 const BOX = { width: 260, height: 300 };
@@ -23,7 +23,7 @@ export function AttachmentView({ attachment }: { attachment: Attachment }) {
 
 /** Its place is kept before it has come, so that nothing moves when it does. */
 function Picture({ attachment, width, height }: { attachment: Attachment; width: number; height: number }) {
-  const { shown, failed, askAgain } = useFile(attachment.url);
+  const { shown, failed, askAgain } = useFile(attachment);
   const [whole, showWhole] = useState(false);
   const scale = Math.min(1, BOX.width / width, BOX.height / height);
   const box = { width: Math.max(64, width * scale), aspectRatio: `${width} / ${height}` };
@@ -92,13 +92,13 @@ function SaveButton({ attachment }: { attachment: Attachment }) {
   );
 }
 
-function useSaving({ url, name }: Attachment) {
+function useSaving(attachment: Attachment) {
   const [pending, setPending] = useState(false);
   return {
     pending,
     async save() {
       setPending(true);
-      await saveFile(url, name).catch((error: unknown) => showAlert('Error', wordsOf(error)));
+      await saveFile(attachment, attachment.name).catch((error: unknown) => showAlert('Error', wordsOf(error)));
       setPending(false);
     },
   };

@@ -1,9 +1,7 @@
 /** An open chat's messages and the box to write in, joined to the live line and to the outbox. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n.ts';
-import { useLiveState } from '../live.ts';
 import { AttachMenu } from './AttachMenu.tsx';
-import { AttachmentTray } from './AttachmentTray.tsx';
 import { reachOf } from './marks.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -11,9 +9,9 @@ import { notYetAmong } from './outbox.ts';
 import type { Talk } from './queries.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from './cards-now.ts';
-import { useAttachment } from './use-attachment.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useMessages } from './use-messages.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useLine, useOutbox } from './use-outbox.ts';
 import { useTellTyping } from './use-typing.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -51,8 +49,8 @@ export function Conversation({
   const unread = useUnread(messages, selfId, opened);
   const { unsent, write, retry, discard } = useOutbox(selfId, chatId, (sent) => take([sent]));
   const pending = notYetAmong(messages, unsent);
-  const attachment = useAttachment(chatId, (sent) => take([sent]));
-  const online = useLiveState() === 'online';
+  const attachments = useAttachments(chatId);
+  const online = useLine();
   const typed = useTellTyping(chatId);
 
   const goThere = useEffectEvent((seq: number) => void shown.goTo(seq).catch(() => undefined));
@@ -61,7 +59,11 @@ export function Conversation({
   }, [at]);
 
   function send(message: string) {
-    write(message);
+    write(
+      message,
+      attachments.chosen.map(({ file }) => file),
+    );
+    attachments.clear();
     if (inPast) void shown.goToNewest().catch(() => undefined);
   }
 
@@ -88,9 +90,8 @@ export function Conversation({
           openWallet={openWallet}
         />
       )}
-      <AttachmentTray attachment={attachment} />
-      <MessageBox chatId={chatId} send={send} typed={typed}>
-        <AttachMenu choose={attachment.choose}>{attach}</AttachMenu>
+      <MessageBox chatId={chatId} attachments={attachments} send={send} typed={typed}>
+        <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
       </MessageBox>
     </>
   );

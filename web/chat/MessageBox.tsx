@@ -1,16 +1,23 @@
 /** Where a message is written: Enter sends where there is a keyboard, Shift+Enter begins a line. What is not sent is kept. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CHAT_LIMITS, looksLikePaymentOutside } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Counter, isNear, lengthOf, refusalOfLength } from '../ui/Counter.tsx';
 import { useDraft } from '../use-draft.ts';
+import { AttachmentTray } from './AttachmentTray.tsx';
+import type { Attachments } from './use-attachments.ts';
 
 /** Fingers have no Shift: on a touch screen Enter begins a line and the button sends. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface MessageBoxProps {
   chatId: string;
+  /** Go with what is written. */
+  attachments: Attachments;
+  /** What is written, which may be empty where there are attachments. */
   send: (message: string) => void;
   /** Hears of every change. */
   typed: () => void;
@@ -18,21 +25,36 @@ interface MessageBoxProps {
   children?: ReactNode;
 }
 
-export function MessageBox({ chatId, send, typed, children }: MessageBoxProps) {
+export function MessageBox({ chatId, attachments, send, typed, children }: MessageBoxProps) {
+  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [warned, warn] = useState(false);
-  const keep = useKept(chatId, box);
+  const [refusal, refuse] = useState<string>();
+  const [length, setLength] = useState(0);
+  const keep = useKept(chatId, box, setLength);
+  const { chosen, making } = attachments;
 
   function sendWritten(anyway: boolean) {
     const { current: area } = box;
-    const written = area?.value.trim();
-    if (!area || !written) return;
+    const written = area?.value.trim() ?? '';
+    if (!area || making > 0 || (written === '' && chosen.length === 0)) return;
+    const tooLong = refusalOfLength(written, CHAT_LIMITS.message);
+    refuse(tooLong);
+    if (tooLong) return area.focus();
     if (!anyway && looksLikePaymentOutside(written)) return warn(true);
     warn(false);
     send(written);
     area.value = '';
-    keep('');
+    changed('');
     area.focus();
+  }
+
+  function changed(value: string) {
+    warn(false);
+    refuse(undefined);
+    setLength(lengthOf(value));
+    keep(value);
+    if (value) typed();
   }
 
   function edit() {
@@ -51,40 +73,66 @@ export function MessageBox({ chatId, send, typed, children }: MessageBoxProps) {
     sendWritten(false);
   }
 
+  const described = [isNear(length, CHAT_LIMITS.message) && `${id}-count`, refusal && `${id}-error`].filter(Boolean);
   return (
     <form onSubmit={submitted} className="shrink-0 border-t border-base-300 bg-base-100 p-2 sm:p-3">
       {warned && <OutsideWarning send={() => sendWritten(true)} edit={edit} />}
+      <AttachmentTray attachments={attachments} />
       <div className="flex items-end gap-2">
         {children}
         <textarea
           ref={box}
           rows={3}
-          maxLength={CHAT_LIMITS.message}
-          placeholder={t('Type a message')}
+          placeholder={chosen.length > 0 ? t('Add a caption') : t('Type a message')}
           aria-label={t('Type a message')}
+          aria-describedby={described.join(' ') || undefined}
+          aria-invalid={refusal ? 'true' : undefined}
           onKeyDown={pressed}
-          onInput={({ currentTarget }) => {
-            warn(false);
-            keep(currentTarget.value);
-            if (currentTarget.value) typed();
-          }}
+          onPaste={(event) => pasted(event, attachments.choose)}
+          onInput={({ currentTarget }) => changed(currentTarget.value)}
           enterKeyHint="enter"
           className="textarea min-h-0 grow resize-none leading-snug"
         />
-        <Button type="submit" icon="send" className="max-sm:px-3">
+        <Button type="submit" icon="send" disabled={making > 0} className="max-sm:px-3">
           <span className="max-sm:sr-only">{t('Send')}</span>
         </Button>
+      </div>
+      <div className="flex flex-row-reverse items-baseline justify-between gap-3 not-empty:mt-1">
+        <Counter id={`${id}-count`} length={length} max={CHAT_LIMITS.message} />
+        {refusal && (
+          <p id={`${id}-error`} role="alert" className="text-xs font-medium text-error">
+            {refusal}
+          </p>
+        )}
       </div>
     </form>
   );
 }
 
+/** A picture from the clipboard is attached; of what an office program copies, the words are meant. */
+function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
+  const { clipboardData } = event;
+  const files = [...clipboardData.files];
+  if (files.length === 0 || clipboardData.types.includes('text/plain')) return;
+  event.preventDefault();
+  void choose(files);
+}
+
 /** Puts what was kept into the empty box, and answers how to keep what is written. */
-function useKept(chatId: string, box: React.RefObject<HTMLTextAreaElement | null>): (written: string) => void {
+function useKept(
+  chatId: string,
+  box: RefObject<HTMLTextAreaElement | null>,
+  shown: (length: number) => void,
+): (written: string) => void {
   const { kept, keep } = useDraft<string>(`chat.${chatId}`);
+  const restore = useEffectEvent((words: string) => {
+    if (!box.current || box.current.value) return;
+    box.current.value = words;
+    shown(lengthOf(words));
+  });
   useEffect(() => {
-    if (kept && box.current && !box.current.value) box.current.value = kept;
-  }, [kept, box]);
+    if (kept) restore(kept);
+  }, [kept]);
   return (written) => void keep(written.trim() ? written : undefined);
 }
 

@@ -4,7 +4,6 @@ import type { Message } from '#contract/chat.ts';
 import { looksLikePaymentOutside } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Ring.tsx';
 import { AttachmentView } from './Attachment.tsx';
 import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
@@ -12,7 +11,6 @@ import { unreadWords } from './list-pills.tsx';
 import { isLine } from './lists.ts';
 import { type Reach, tickOf } from './marks.ts';
 import { dayWords, isSameDay, messageTime } from './message-time.ts';
-import type { Unsent } from './outbox.ts';
 import { SystemLine } from './SystemLine.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -90,10 +88,10 @@ function Written({ message, own, leads, reach }: WrittenProps) {
 function Content({ message }: { message: Message }): ReactNode {
   const { kind, attachment, card } = message;
   if (kind === 'file' && attachment) {
-    const caption = message.message === attachment.name ? '' : message.message;
+    const caption = captionOf(message);
     return (
       <>
-        <AttachmentView attachment={attachment} />
+        <AttachmentView attachment={{ ...attachment, nonce: message.nonce }} />
         {caption && <Words text={caption} />}
       </>
     );
@@ -102,55 +100,19 @@ function Content({ message }: { message: Message }): ReactNode {
   return <Words text={message.message} />;
 }
 
+/** A file's name stands where nothing was written. */
+function captionOf({ message, attachment }: Message): string {
+  return message === attachment?.name ? '' : message;
+}
+
 /** Under what another wrote: where it leads, not that its writer means harm. */
-function OutsideNote({ message: { kind, message } }: { message: Message }) {
-  if (kind !== 'text' || !looksLikePaymentOutside(message)) return null;
+function OutsideNote({ message }: { message: Message }) {
+  const isWritten = message.kind === 'text' || message.kind === 'file';
+  if (!isWritten || !looksLikePaymentOutside(captionOf(message))) return null;
   return (
     <p className="mt-1 flex max-w-full items-start gap-1.5 text-xs text-quiet">
       <Icon name="warning" size={15} className="mt-px" />
       {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
     </p>
-  );
-}
-
-interface UnsentRowProps {
-  item: Unsent;
-  online: boolean;
-  leads: boolean;
-  retry: () => void;
-  discard: () => void;
-}
-
-export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProps) {
-  if (item.refusal === undefined) {
-    const foot = (
-      <>
-        {online ? <Ring size={13} /> : <Icon name="clock" size={14} />}
-        {online ? t('Sending') : t('Waits for the connection')}
-      </>
-    );
-    return (
-      <OwnBubble leads={leads} foot={foot}>
-        <Words text={item.message} />
-      </OwnBubble>
-    );
-  }
-  const foot = (
-    <>
-      <span className="font-medium text-error">
-        {t('Not sent.')} {item.refusal}
-      </span>
-      <button type="button" onClick={retry} className="min-h-11 cursor-pointer px-1 font-semibold underline focus-ring">
-        {t('Try again')}
-      </button>
-      <button type="button" onClick={discard} className="min-h-11 cursor-pointer px-1 underline focus-ring">
-        {t('Throw away')}
-      </button>
-    </>
-  );
-  return (
-    <OwnBubble leads={leads} foot={foot} failed>
-      <Words text={item.message} />
-    </OwnBubble>
   );
 }

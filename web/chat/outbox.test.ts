@@ -1,12 +1,23 @@
 /** The outbox loses nothing, sends in order, and sends again only what the line lost. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
-import { createOutbox, notYetAmong, type Unsent } from './outbox.ts';
+import { notYetAmong, Outbox, type OutboxParts } from './outbox.ts';
+import type { Unsent, UnsentStorage } from './unsent-list.ts';
 
 const chatId = '0198a000-0000-7000-8000-000000000001';
 
+const TRIES = 3;
+
 function unsent(message: string): Unsent {
   return { nonce: `nonce of ${message}`, chatId, message, writtenAt: '2026-11-21T08:00:00.000Z' };
+}
+
+function picture(name: string, caption = ''): Unsent {
+  return {
+    ...unsent(caption),
+    nonce: `nonce of ${name}`,
+    file: new File([name], name, { type: 'image/webp', lastModified: 0 }),
+  };
 }
 
 class Refused extends Error {}
@@ -27,10 +38,10 @@ beforeEach(() => {
   underWay = 0;
 });
 
-function store({ nonce, message }: Unsent): Message {
+function store({ nonce, chatId, message, file }: Unsent): Message {
   const known = seen.get(nonce);
   if (known) return known;
-  stored.push(message);
+  stored.push(file ? `${file.name}: ${message}` : message);
   const seq = stored.length;
   const made: Message = {
     _id: nonce,
@@ -61,16 +72,21 @@ async function send(item: Unsent): Promise<Message> {
   return store(item);
 }
 
-function open() {
-  return createOutbox({
-    shelf: {
-      load: async () => [...kept.values()],
-      put: async (item) => void kept.set(item.nonce, item),
-      remove: async (nonce) => void kept.delete(nonce),
-    },
-    send,
-    refusalOf: (error) => (error instanceof Refused ? error.message : undefined),
-  });
+const storage: UnsentStorage = {
+  load: async () => [...kept.values()],
+  has: async (nonce) => kept.has(nonce),
+  put: async (item) => void kept.set(item.nonce, item),
+  remove: async (nonce) => void kept.delete(nonce),
+};
+
+/** The line is tried for a file three times. */
+const refusalOf: OutboxParts['refusalOf'] = (error, { file }, tries) => {
+  if (error instanceof Refused) return error.message;
+  return file && tries >= TRIES ? 'The connection is too weak' : undefined;
+};
+
+function open(parts: Partial<OutboxParts> = {}) {
+  return new Outbox({ storage, send, refusalOf, ...parts });
 }
 
 describe('an outbox', () => {
@@ -149,18 +165,146 @@ describe('an outbox', () => {
   });
 
   it('sends where the device keeps nothing', async () => {
-    const outbox = createOutbox({
-      shelf: {
-        load: () => Promise.reject(new Error('no storage')),
-        put: () => Promise.reject(new Error('no storage')),
-        remove: () => Promise.reject(new Error('no storage')),
-      },
-      send,
-      refusalOf: () => undefined,
-    });
+    const outbox = open({ storage: brokenStorage });
     outbox.write(unsent('one'));
     await outbox.flush();
     expect(stored).toEqual(['one']);
+  });
+
+  it('says of what the device could not store that it is lost with the page, until it could', async () => {
+    const outbox = open({ storage: { ...storage, put: brokenStorage.put } });
+    outbox.write(unsent('one'));
+    await expect.poll(() => outbox.items()[0]?.isUnkept).toBe(true);
+    failures = [new LineLost()];
+    await outbox.flush();
+    expect(outbox.items()).toEqual([{ ...unsent('one'), isUnkept: true }]);
+    await outbox.flush();
+    expect([stored, outbox.items()]).toEqual([['one'], []]);
+  });
+
+  it('lets no chat wait for a file of another one', async () => {
+    const upload = Promise.withResolvers<void>();
+    const outbox = open({
+      async send(item) {
+        if (item.file) await upload.promise;
+        return store(item);
+      },
+    });
+    outbox.write(picture('big.webp'));
+    outbox.write(unsent('after it'));
+    outbox.write({ ...unsent('elsewhere'), chatId: 'another' });
+    const flushed = outbox.flush();
+    await expect.poll(() => stored).toEqual(['elsewhere']);
+    upload.resolve();
+    await flushed;
+    expect(stored).toEqual(['elsewhere', 'big.webp: ', 'after it']);
+  });
+});
+
+const brokenStorage: UnsentStorage = {
+  load: () => Promise.reject(new Error('no storage')),
+  has: () => Promise.reject(new Error('no storage')),
+  put: () => Promise.reject(new Error('no storage')),
+  remove: () => Promise.reject(new Error('no storage')),
+};
+
+describe('a file in the outbox', () => {
+  it('goes with its caption, in the order of choosing, before what is written then', async () => {
+    const outbox = open();
+    outbox.write(picture('front.webp', 'Both sides'));
+    outbox.write(picture('back.webp'));
+    outbox.write(unsent('Is it enough?'));
+    await outbox.flush();
+    expect(stored).toEqual(['front.webp: Both sides', 'back.webp: ', 'Is it enough?']);
+  });
+
+  it('comes back after a reload with its bytes', async () => {
+    open().write(picture('front.webp', 'Both sides'));
+    const after = open();
+    await after.flush();
+    expect([stored, kept.size]).toEqual([['front.webp: Both sides'], 0]);
+  });
+
+  it('shows how much of it has left, which is forgotten where the line is lost', async () => {
+    const shown: (number | undefined)[] = [];
+    const outbox = open({
+      async send(item, { onProgress }) {
+        onProgress(0.25);
+        onProgress(0.75);
+        if (failures.length > 0) throw failures.shift();
+        return store(item);
+      },
+    });
+    outbox.write(picture('front.webp'));
+    outbox.watch(() => shown.push(outbox.items()[0]?.progress));
+    failures = [new LineLost()];
+    await outbox.flush();
+    expect(shown.slice(-3)).toEqual([0.25, 0.75, undefined]);
+    expect(kept.get('nonce of front.webp')).not.toHaveProperty('progress');
+    await outbox.flush();
+    expect(outbox.items()).toEqual([]);
+  });
+
+  it('that is refused keeps its caption, says why, and holds up none of the others', async () => {
+    const outbox = open();
+    outbox.write(picture('front.webp', 'Both sides'));
+    outbox.write(picture('back.webp'));
+    failures = [new Refused('No room')];
+    await outbox.flush();
+    expect(outbox.items()).toEqual([{ ...picture('front.webp', 'Both sides'), refusal: 'No room' }]);
+    expect(stored).toEqual(['back.webp: ']);
+    await outbox.retry('nonce of front.webp');
+    expect(stored).toEqual(['back.webp: ', 'front.webp: Both sides']);
+  });
+
+  it('is tried no more by itself than its bytes are worth, and again when asked to', async () => {
+    let leaves = false;
+    const outbox = open({
+      send(_, { onProgress }) {
+        if (leaves) onProgress(0.5);
+        return Promise.reject(new LineLost());
+      },
+    });
+    outbox.write(picture('front.webp'));
+    for (let tries = 0; tries < 2 * TRIES; tries += 1) await outbox.flush();
+    expect(outbox.items()[0]?.refusal).toBeUndefined();
+    leaves = true;
+    for (let tries = 1; tries < TRIES; tries += 1) {
+      await outbox.flush();
+      expect(outbox.items()[0]?.refusal).toBeUndefined();
+    }
+    await outbox.flush();
+    expect(outbox.items()[0]?.refusal).toBe('The connection is too weak');
+    await outbox.retry('nonce of front.webp');
+    expect(outbox.items()[0]?.refusal).toBeUndefined();
+  });
+
+  it('stops when it is thrown away, and what follows goes on', async () => {
+    const leaving = Promise.withResolvers<void>();
+    const outbox = open({
+      send(item, { signal }) {
+        if (!item.file) return Promise.resolve(store(item));
+        leaving.resolve();
+        return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new LineLost())));
+      },
+    });
+    outbox.write(picture('front.webp'));
+    outbox.write(unsent('after it'));
+    const flushed = outbox.flush();
+    await leaving.promise;
+    outbox.discard('nonce of front.webp');
+    await flushed;
+    expect([stored, outbox.items(), kept.size]).toEqual([['after it'], [], 0]);
+  });
+
+  it('that another tab has sent or thrown away is not sent from here', async () => {
+    open().write(picture('front.webp'));
+    const [one, other] = [open(), open()];
+    await one.flush();
+    stored = [];
+    seen.clear();
+    await other.flush();
+    expect([stored, other.items()]).toEqual([[], []]);
   });
 });
 

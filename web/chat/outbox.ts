@@ -1,120 +1,108 @@
-/** Messages that are written but not yet stored by the server: kept, sent one at a time in order, sent again until acknowledged. */
+/** Messages that are written but not yet stored by the server: sent one at a time in order, again until they are acknowledged. */
 import type { Message } from '#contract/chat.ts';
+import { type Unsent, UnsentList, type UnsentStorage } from './unsent-list.ts';
 
-export interface Unsent {
-  /** Makes sending twice the same as sending once. */
-  nonce: string;
-  chatId: string;
-  message: string;
-  writtenAt: string;
-  /** Why the server refused it; absent while it waits for its turn or for the line. */
-  refusal?: string;
+interface Sending {
+  /** Aborted when the message is thrown away. */
+  signal: AbortSignal;
+  onProgress: (progress: number) => void;
 }
 
 export interface OutboxParts {
-  /** What outlives a reload. */
-  shelf: {
-    load: () => Promise<readonly Unsent[]>;
-    put: (item: Unsent) => Promise<void>;
-    remove: (nonce: string) => Promise<void>;
-  };
+  storage: UnsentStorage;
   /** Answers once the server has stored it. */
-  send: (item: Unsent) => Promise<Message>;
-  /** Undefined where the line failed and the same message is to be sent again by itself. */
-  refusalOf: (error: unknown) => string | undefined;
-}
-
-export interface Outbox {
-  items: () => readonly Unsent[];
-  write: (item: Unsent) => void;
-  /** Sends what waits, as far as the line carries; what is left is for the next call. */
-  flush: () => Promise<void>;
-  retry: (nonce: string) => Promise<void>;
-  discard: (nonce: string) => void;
-  watch: (listener: (sent?: Message) => void) => () => void;
+  send: (item: Unsent, sending: Sending) => Promise<Message>;
+  /** Undefined where the line failed and the same message is to be sent again by itself. `tries` is how often bytes of a file have left for nothing. */
+  refusalOf: (error: unknown, item: Unsent, tries: number) => string | undefined;
 }
 
 /** Starts empty and takes in what is kept; what is written meanwhile comes after it. */
-export function createOutbox({ shelf, send, refusalOf }: OutboxParts): Outbox {
-  const unsent = keepUnsent(shelf);
-  let sending = false;
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #unsent: UnsentList;
+  /** The chats with a message under way: a chat's messages leave in order, and none waits for another chat's file. */
+  readonly #busy = new Set<string>();
+  readonly #underWay = new Map<string, AbortController>();
+  readonly #tries = new Map<string, number>();
 
-  async function flush(): Promise<void> {
-    await unsent.loaded;
-    if (sending) return;
-    sending = true;
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#unsent = new UnsentList(parts.storage);
+  }
+
+  items(): readonly Unsent[] {
+    return this.#unsent.items();
+  }
+
+  /** The listener hears of each change, and which message the server stored by it. */
+  watch(listener: (sent?: Message) => void): () => void {
+    return this.#unsent.watch(listener);
+  }
+
+  write(item: Unsent): void {
+    this.#unsent.put(item);
+  }
+
+  /** Sends what waits, as far as the line carries; what is left is for the next call. */
+  async flush(): Promise<void> {
+    await this.#unsent.loaded;
+    const chats = new Set(this.items().map(({ chatId }) => chatId));
+    await Promise.all([...chats].map((chatId) => this.#flushChat(chatId)));
+  }
+
+  retry(nonce: string): Promise<void> {
+    this.#tries.delete(nonce);
+    const item = this.#unsent.find(nonce);
+    if (item) this.#unsent.put(waiting(item));
+    return this.flush();
+  }
+
+  /** Also what is under way; the server may have stored it by then. */
+  discard(nonce: string): void {
+    this.#unsent.drop(nonce);
+    this.#underWay.get(nonce)?.abort();
+  }
+
+  async #flushChat(chatId: string): Promise<void> {
+    if (this.#busy.has(chatId)) return;
+    this.#busy.add(chatId);
     let lineHolds = true;
-    for (let next = unsent.firstWaiting(); next && lineHolds; next = unsent.firstWaiting()) {
-      lineHolds = await deliver(next);
+    for (let next = this.#unsent.firstWaiting(chatId); next && lineHolds; next = this.#unsent.firstWaiting(chatId)) {
+      lineHolds = await this.#deliver(next);
     }
-    sending = false;
+    this.#busy.delete(chatId);
   }
 
   /** False where the line failed. */
-  async function deliver(item: Unsent): Promise<boolean> {
+  async #deliver(item: Unsent): Promise<boolean> {
+    const { nonce } = item;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (progress: number) => this.#unsent.change(nonce, (now) => ({ ...now, progress }));
+    this.#underWay.set(nonce, controller);
     try {
-      unsent.drop(item.nonce, await send(item));
+      if (await this.#unsent.wasSentElsewhere(item)) this.#unsent.forget(nonce);
+      else if (!signal.aborted) this.#unsent.drop(nonce, await this.#parts.send(item, { signal, onProgress }));
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === undefined) return false;
-      if (unsent.find(item.nonce)) unsent.put({ ...item, refusal });
-      return true;
+      return this.#settle(item, error);
+    } finally {
+      this.#underWay.delete(nonce);
     }
   }
 
-  return {
-    items: unsent.items,
-    write: unsent.put,
-    flush,
-    retry(nonce) {
-      const item = unsent.find(nonce);
-      if (item) unsent.put(waiting(item));
-      return flush();
-    },
-    discard: (nonce) => unsent.drop(nonce),
-    watch: unsent.watch,
-  };
-}
-
-/** The list itself, in memory and on the device. A device that keeps nothing (a private window, a full disk) still sends. */
-function keepUnsent(shelf: OutboxParts['shelf']) {
-  let items: readonly Unsent[] = [];
-  const listeners = new Set<(sent?: Message) => void>();
-  const find = (nonce: string) => items.find((item) => item.nonce === nonce);
-
-  function become(next: readonly Unsent[], sent?: Message): void {
-    items = next;
-    for (const listener of listeners) listener(sent);
+  /** Refused, to be sent again, or thrown away meanwhile. */
+  #settle(item: Unsent, error: unknown): boolean {
+    const now = this.#unsent.find(item.nonce);
+    if (!now) return true;
+    const { progress, ...stopped } = now;
+    const tries = (this.#tries.get(item.nonce) ?? 0) + (progress === undefined ? 0 : 1);
+    this.#tries.set(item.nonce, tries);
+    const refusal = this.#parts.refusalOf(error, item, tries);
+    if (refusal === undefined) this.#unsent.change(item.nonce, () => stopped);
+    else this.#unsent.put({ ...stopped, refusal });
+    return refusal !== undefined;
   }
-
-  const loaded = shelf.load().then(
-    (kept) => become([...kept.filter(({ nonce }) => !find(nonce)), ...items]),
-    () => undefined,
-  );
-  return {
-    loaded,
-    find,
-    items: () => items,
-    firstWaiting: () => items.find(({ refusal }) => refusal === undefined),
-    /** Where it stood, or at the end. */
-    put(item: Unsent): void {
-      const known = find(item.nonce);
-      become(known ? items.map((other) => (other === known ? item : other)) : [...items, item]);
-      shelf.put(item).catch(() => undefined);
-    },
-    drop(nonce: string, sent?: Message): void {
-      become(
-        items.filter((item) => item.nonce !== nonce),
-        sent,
-      );
-      shelf.remove(nonce).catch(() => undefined);
-    },
-    watch(listener: (sent?: Message) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 /** The live event may come before the acknowledgement: what is among the messages already is not shown twice. */

@@ -2,14 +2,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { ApiError, type FailureType, wordsOf } from '../errors.ts';
+import { call } from '../api.ts';
+import { t } from '../i18n.ts';
 import { emitLive, useLiveState } from '../live.ts';
 import { newNonce } from '../nonce.ts';
-import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { shelfOf } from './unsent-shelf.ts';
+import { useOnline } from '../ui/use-online.ts';
+import { keepFile } from './files.ts';
+import { Outbox, type OutboxParts } from './outbox.ts';
+import type { Unsent } from './unsent-list.ts';
+import { unsentStorageOf } from './unsent-storage.ts';
 
 /** After these the message is sent again by itself: nobody has refused it. */
 const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'unauthenticated'];
 const AGAIN_MS = 3000;
+/** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
+const FILE_TRIES = 3;
 
 /** One of each member who was signed in since the page was loaded; each goes on sending when its chat is left. */
 const outboxes = new Map<string, Outbox>();
@@ -17,24 +24,39 @@ const outboxes = new Map<string, Outbox>();
 function outboxOf(memberId: string): Outbox {
   const known = outboxes.get(memberId);
   if (known) return known;
-  const outbox = createOutbox({
-    shelf: shelfOf(memberId),
-    send: async ({ nonce, chatId, message }) =>
-      (await emitLive('chat', { userId: memberId, _id: chatId, message, nonce })).message,
-    refusalOf: (error) =>
-      error instanceof ApiError && LINE_FAILURES.includes(error.type) ? undefined : refusalWords(error),
+  const outbox = new Outbox({
+    storage: unsentStorageOf(memberId),
+    send: async (item, sending) => (item.file ? sendFile(item, item.file, sending) : sendWords(memberId, item)),
+    refusalOf,
   });
   outboxes.set(memberId, outbox);
   return outbox;
 }
 
-function refusalWords(error: unknown): string {
-  return (error instanceof ApiError && error.fields['message']) || wordsOf(error);
+async function sendWords(userId: string, { nonce, chatId, message }: Unsent): Promise<Message> {
+  return (await emitLive('chat', { userId, _id: chatId, message, nonce })).message;
+}
+
+async function sendFile(
+  { nonce, chatId, message }: Unsent,
+  file: File,
+  sending: Parameters<OutboxParts['send']>[1],
+): Promise<Message> {
+  keepFile(nonce, file);
+  return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file }, sending)).message;
+}
+
+function refusalOf(error: unknown, { file }: Unsent, tries: number): string | undefined {
+  if (!(error instanceof ApiError)) return wordsOf(error);
+  const { type, fields } = error;
+  if (!LINE_FAILURES.includes(type)) return fields['message'] ?? fields['file'] ?? wordsOf(error);
+  return file && tries >= FILE_TRIES ? t('The connection is too weak for this file.') : undefined;
 }
 
 interface OutboxOfChat {
   unsent: readonly Unsent[];
-  write: (message: string) => void;
+  /** Without files the words are a message; with files they go with the first one. */
+  write: (message: string, files?: readonly File[]) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
@@ -42,7 +64,7 @@ interface OutboxOfChat {
 /** `onSent` hears of messages of this chat that the server has stored. */
 export function useOutbox(memberId: string, chatId: string, onSent: (message: Message) => void): OutboxOfChat {
   const outbox = outboxOf(memberId);
-  const [items, setItems] = useState(outbox.items);
+  const [items, setItems] = useState(() => outbox.items());
   const sent = useEffectEvent(onSent);
   useEffect(() => {
     setItems(outbox.items());
@@ -53,18 +75,28 @@ export function useOutbox(memberId: string, chatId: string, onSent: (message: Me
   }, [outbox, chatId]);
   return {
     unsent: items.filter((item) => item.chatId === chatId),
-    write(message) {
-      outbox.write({ nonce: newNonce(), chatId, message, writtenAt: new Date().toISOString() });
+    write(message, files = []) {
+      const writtenAt = new Date().toISOString();
+      const written = files.map((file, at) => ({ message: at === 0 ? message : '', file }));
+      for (const part of files.length > 0 ? written : [{ message }]) {
+        outbox.write({ nonce: newNonce(), chatId, writtenAt, ...part });
+      }
       void outbox.flush();
     },
     retry: (nonce) => void outbox.retry(nonce),
-    discard: outbox.discard,
+    discard: (nonce) => outbox.discard(nonce),
   };
+}
+
+/** True where a message would leave now: the live line takes a while to find out that the network is gone. */
+export function useLine(): boolean {
+  const isConnected = useLiveState() === 'online';
+  return useOnline() && isConnected;
 }
 
 /** For every screen: sends what waits each time the line is there, and again while it is bad. */
 export function useSending(memberId: string): void {
-  const online = useLiveState() === 'online';
+  const online = useLine();
   useEffect(() => {
     if (!online || !memberId) return undefined;
     const outbox = outboxOf(memberId);

@@ -1,0 +1,112 @@
+/** A message that the server has not stored yet: what holds it up, and what its writer can do about it. */
+import type { ReactNode } from 'react';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { OwnBubble, Words } from './Bubble.tsx';
+import { keepFile, sizeWords } from './files.ts';
+import type { Unsent } from './unsent-list.ts';
+
+interface UnsentRowProps {
+  item: Unsent;
+  online: boolean;
+  leads: boolean;
+  retry: () => void;
+  discard: () => void;
+}
+
+export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProps) {
+  const { refusal, file } = item;
+  if (refusal === undefined) {
+    const foot = (
+      <>
+        <Waiting item={item} online={online} />
+        {file && <Step onClick={discard}>{t('Cancel')}</Step>}
+      </>
+    );
+    return (
+      <OwnBubble leads={leads} foot={foot}>
+        <Content item={item} />
+      </OwnBubble>
+    );
+  }
+  const foot = (
+    <>
+      <span className="font-medium text-error">
+        {t('Not sent.')} {refusal}
+      </span>
+      <Step onClick={retry} first>
+        {t('Try again')}
+      </Step>
+      <Step onClick={discard}>{t('Throw away')}</Step>
+    </>
+  );
+  return (
+    <OwnBubble leads={leads} foot={foot} failed>
+      <Content item={item} />
+    </OwnBubble>
+  );
+}
+
+function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 'item' | 'online'>) {
+  return (
+    <>
+      {online ? <Ring size={13} /> : <Icon name="clock" size={14} />}
+      <span>
+        {!online && t('Waits for the connection')}
+        {online && (progress === undefined ? t('Sending') : t('Sending, {n} %', { n: Math.round(progress * 100) }))}
+        {isUnkept && ` · ${t('Keep this page open: this device has no room to store it.')}`}
+      </span>
+    </>
+  );
+}
+
+interface StepProps {
+  onClick: () => void;
+  /** What most will want. */
+  first?: boolean;
+  children: ReactNode;
+}
+
+function Step({ onClick, first = false, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`min-h-11 cursor-pointer px-1 underline focus-ring ${first ? 'font-semibold' : ''}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Content({ item: { message, file, nonce } }: Pick<UnsentRowProps, 'item'>) {
+  return (
+    <>
+      {file && <File file={file} nonce={nonce} />}
+      {message && <Words text={message} />}
+    </>
+  );
+}
+
+/** As it will stand in the chat, from the device. */
+function File({ file, nonce }: { file: File; nonce: string }) {
+  if (file.type.startsWith('image/')) {
+    return (
+      <img
+        src={keepFile(nonce, file)}
+        alt={t('Picture {name}', { name: file.name })}
+        className="my-1 max-h-[300px] max-w-full min-w-16 rounded-field object-cover sm:max-w-[260px]"
+      />
+    );
+  }
+  return (
+    <p className="my-1 flex items-center gap-3">
+      <Icon name="file" size={24} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{file.name}</span>
+        <span className="block text-xs">PDF · {sizeWords(file.size)}</span>
+      </span>
+    </p>
+  );
+}

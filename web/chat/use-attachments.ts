@@ -1,0 +1,114 @@
+/** Pictures and documents chosen for a chat: made small, looked at, and kept on the device until they are sent or taken away. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CHAT_FILES_AT_ONCE } from '#rules/chat.ts';
+import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+import { ApiError, wordsOf } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { newNonce } from '../nonce.ts';
+import { shrinkPhoto } from '../ui/shrink.ts';
+import { useDraft } from '../use-draft.ts';
+
+export interface Chosen {
+  key: string;
+  file: File;
+  /** Shows a picture; absent for a document. */
+  preview?: string;
+}
+
+export interface Attachments {
+  chosen: readonly Chosen[];
+  /** So many are still being made small. */
+  making: number;
+  /** What could not be taken, and why. */
+  faults: readonly string[];
+  /** The device could not store them: they are lost with the screen. */
+  isUnkept: boolean;
+  choose: (files: readonly File[]) => Promise<void>;
+  remove: (key: string) => void;
+  /** They are on their way. */
+  clear: () => void;
+}
+
+export function useAttachments(chatId: string): Attachments {
+  const draft = useDraft<readonly File[]>(`chat.${chatId}.files`);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [making, setMaking] = useState(0);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isUnkept, setUnkept] = useState(false);
+  /** As they are by now, for what runs on while others are chosen. */
+  const now = useRef({ chosen, making });
+
+  function show(next: readonly Chosen[]) {
+    now.current.chosen = next;
+    setChosen(next);
+  }
+
+  function keep(next: readonly Chosen[]) {
+    show(next);
+    void draft.keep(next.length > 0 ? next.map(({ file }) => file) : undefined).then((isKept) => setUnkept(!isKept));
+  }
+
+  function make(by: number) {
+    now.current.making += by;
+    setMaking(now.current.making);
+  }
+
+  /** One after the other: a photo takes fifty megabytes of memory while it is made small. */
+  async function choose(files: readonly File[]) {
+    const room = Math.max(0, CHAT_FILES_AT_ONCE - now.current.chosen.length - now.current.making);
+    const taken = files.slice(0, room);
+    setFaults(taken.length < files.length ? [t('At most {n} files at once.', { n: CHAT_FILES_AT_ONCE })] : []);
+    make(taken.length);
+    for (const file of taken) {
+      try {
+        const chosen = chosenOf(await readyToSend(file));
+        keep([...now.current.chosen, chosen]);
+      } catch (error) {
+        setFaults((others) => [...others, `${file.name}: ${wordsOf(error)}`]);
+      }
+      make(-1);
+    }
+  }
+
+  const restore = useEffectEvent((files: readonly File[]) => show([...files.map(chosenOf), ...now.current.chosen]));
+  useEffect(() => {
+    if (draft.kept) restore(draft.kept);
+  }, [draft.kept]);
+  useEffect(() => () => release(now.current.chosen), []);
+
+  function leave(staying: readonly Chosen[]) {
+    release(now.current.chosen.filter((one) => !staying.includes(one)));
+    setFaults([]);
+    keep(staying);
+  }
+
+  const remove = (key: string) => leave(now.current.chosen.filter((one) => one.key !== key));
+  return { chosen, making, faults, isUnkept, choose, remove, clear: () => leave([]) };
+}
+
+function chosenOf(file: File): Chosen {
+  const isPicture = file.type.startsWith('image/');
+  return { key: newNonce(), file, ...(isPicture && { preview: URL.createObjectURL(file) }) };
+}
+
+function release(chosen: readonly Chosen[]): void {
+  for (const { preview } of chosen) if (preview) URL.revokeObjectURL(preview);
+}
+
+/** Its bytes are taken in now: a file on a phone may be gone by the time the line is there. */
+async function readyToSend(file: File): Promise<File> {
+  if (file.type === 'application/pdf') {
+    if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('too_large', { message: t('A PDF may have at most 5 MB.') });
+    return copyOf(file, file.name);
+  }
+  const small = await shrinkPhoto(file);
+  if (!small) throw new ApiError('invalid', { message: t('This is neither a picture we can read nor a PDF.') });
+  return copyOf(small, file.name || small.name);
+}
+
+async function copyOf(file: File, name: string): Promise<File> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new ApiError('invalid', { message: t('This file cannot be read. Choose it again.') });
+  });
+  return new File([bytes], name, { type: file.type });
+}
