@@ -117,6 +117,8 @@ export const singleChatShape = z.object({
   ...conversation,
   /** The other of the two. */
   partner: participant.shape.userId,
+  /** By the asker; of a block of the other one nobody learns. */
+  blocked: z.boolean(),
   /** The one that goes on, or the last one. */
   wallet: walletShape.nullable(),
 });

@@ -25,6 +25,9 @@ export const TYPINGS_PER_MINUTE = 60;
 export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** `blocked`: the member has blocked the other of the two; `refused`: the other one has blocked them, which they never learn. */
+export type Writing = 'free' | 'blocked' | 'refused';
+
 export const SYSTEM_EVENTS = [
   'joined',
   'left',

@@ -1,4 +1,5 @@
 /** What live events mean for the kept answers, whichever screen is shown. */
+import { refetchTalkWith } from './chat/queries.ts';
 import { jointChanged } from './joint/queries.ts';
 import { onConnect, onLive } from './live.ts';
 import { offersChanged } from './offer/found.ts';
@@ -28,6 +29,7 @@ export function listenLive(): void {
     partnersChanged();
     creatorsChanged();
     void profileChanged(friendId);
+    refetchTalkWith(friendId);
   });
   onConnect(() => void queryClient.invalidateQueries());
 }

@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Spans the way from a loader's question to the screen that shows the answer. */
 const JUST_ASKED_MS = 2_000;
 /** Raised when the shape of kept answers changes, so that old ones are dropped. */
-const SHAPE = '4';
+const SHAPE = '5';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,9 +5,9 @@ import type { markedShape, typingShape } from '#contract/live.ts';
 import type { LiveCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { tellMarks } from '../mark-writer.ts';
-import { mayWriteIn } from '../store/chat.ts';
+import { findWriting } from '../store/chat.ts';
 import { findStanding, moveMarks, setMuted } from '../store/chat-mark.ts';
-import { noSuchChat } from './chat.ts';
+import { noSuchChat, refusalOfWriting } from './chat.ts';
 
 export const read: Action<'member', typeof chat.read> = async (ctx, { id: chatId, seq }) => {
   const moved = await moveMarks(ctx.db, [{ chatId, memberId: ctx.member.id, deliveredSeq: seq, readSeq: seq }]);
@@ -47,7 +47,8 @@ export const mute: Action<'member', typeof chat.mute> = async (ctx, { id: chatId
 /** Only told to those who could be written to. */
 export async function typing(ctx: LiveCtx, { chatId }: z.output<typeof typingShape>): Promise<Record<string, never>> {
   const { id: userId, firstName } = ctx.member;
-  if (!(await mayWriteIn(ctx.db, chatId, userId))) throw noSuchChat();
+  const writing = await findWriting(ctx.db, chatId, userId);
+  if (writing !== 'free') throw refusalOfWriting(writing);
   ctx.live.publish({ chat: chatId, except: userId }, 'typing', { chatId, userId, firstName });
   return {};
 }

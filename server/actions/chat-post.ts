@@ -5,12 +5,12 @@ import { tallyInWindow } from '#rules/attempt.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../context.ts';
 import { countAttempt } from '../store/attempt.ts';
-import { mayWriteIn } from '../store/chat.ts';
+import { findWriting } from '../store/chat.ts';
 import { moveMarks } from '../store/chat-mark.ts';
 import { lockSeat } from '../store/chat-room.ts';
-import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
+import { type Db, inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
 import { findSent, type NewLine } from '../store/message.ts';
-import { noSuchChat } from './chat.ts';
+import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { putMessage } from './chat-line.ts';
 
 type Content = Pick<NewLine, 'kind' | 'body' | 'fileId' | 'offer'>;
@@ -24,7 +24,7 @@ export async function postOnce(
   nonce: string = randomUUIDv7(),
   make: (post: Post) => Promise<Message>,
 ): Promise<Message> {
-  if (!(await mayWriteIn(ctx.db, chatId, ctx.member.id))) throw noSuchChat();
+  await refuseToWrite(ctx.db, chatId, ctx.member.id);
   const earlier = await findEarlier(ctx, chatId, nonce);
   if (earlier) return earlier;
   await refuseFlood(ctx);
@@ -35,6 +35,11 @@ export async function postOnce(
     if (!twin) throw error;
     return twin;
   }
+}
+
+async function refuseToWrite(db: Db, chatId: string, memberId: string): Promise<void> {
+  const writing = await findWriting(db, chatId, memberId);
+  if (writing !== 'free') throw refusalOfWriting(writing);
 }
 
 const NONCE = 'message_member_id_nonce_key';
@@ -61,6 +66,8 @@ function store(
   return inTransaction(ctx.db, async (trx) => {
     await alongside(trx);
     if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
+    // a block may have come while the file was on its way
+    await refuseToWrite(trx, chatId, memberId);
     const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
     await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);
     return message;

@@ -7,9 +7,11 @@ import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx, LiveCtx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { hasBlocked } from '../store/block.ts';
-import { findOrInsertSingleChat, findSingleChat } from '../store/chat.ts';
+import { findOrInsertSingleChat, findSingleChat, findWriting } from '../store/chat.ts';
 import { inTransaction, onCommit } from '../store/db.ts';
+import type { NewMessage } from '../store/message.ts';
 import { findRelation } from '../store/partner.ts';
+import { refusalOfWriting, takesNoMessages } from './chat.ts';
 
 /** Into a chat by its id, or to another member, with whom the first message makes a chat. */
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
@@ -18,7 +20,17 @@ export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Pro
   // half a surrogate pair is not stored as it came, and would not be known again as the same text
   const body = input.message.toWellFormed();
   const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body };
-  return { message: await ctx.writer.write(message) };
+  return { message: await write(ctx, message) };
+}
+
+/** The writer finds out with the others of its batch that a message is refused; why, is asked for that one alone. */
+async function write(ctx: LiveCtx, message: NewMessage): Promise<Message> {
+  try {
+    return await ctx.writer.write(message);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.type !== 'not_found') throw error;
+    throw refusalOfWriting(await findWriting(ctx.db, message.chatId, message.memberId));
+  }
 }
 
 export const open: Action<'member', typeof chat.open> = async (ctx, { friendId }) => ({
@@ -32,9 +44,8 @@ async function chatWith(ctx: Asking, friendId: string | undefined): Promise<stri
   if (friendId === undefined) throw invalidField('_id', 'Say which chat this is for');
   if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose somebody else to write to');
   const between = await findRelation(ctx.db, ctx.member.id, friendId);
-  if (!between || between.relation === 'blocked' || (await hasBlocked(ctx.db, friendId, ctx.member.id))) {
-    throw noSuchMember();
-  }
+  if (between?.relation === 'blocked') throw refusalOfWriting('blocked');
+  if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw takesNoMessages();
   const memberIds: [string, string] = [ctx.member.id, friendId];
   return (await findSingleChat(ctx.db, memberIds)) ?? makeSingleChat(ctx, memberIds);
 }
@@ -49,9 +60,4 @@ function makeSingleChat(ctx: Asking, memberIds: [string, string]): Promise<strin
     });
     return id;
   });
-}
-
-/** Said of somebody who blocked, or was blocked by, the sender too: a block is not told. */
-function noSuchMember(): AppError {
-  return new AppError('not_found', 'There is no such member');
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
-import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST } from '#rules/chat.ts';
+import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { LiveCtx } from '../context.ts';
 import type { Action } from '../http.ts';
@@ -60,6 +60,24 @@ async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'm
   const page = await listMessages(ctx.db, { ...pages, memberId: ctx.member.id });
   if (!page) throw noSuchChat();
   return page;
+}
+
+/** Why a member cannot write in a chat. */
+export function refusalOfWriting(writing: Writing | undefined): AppError {
+  switch (writing) {
+    case 'blocked':
+      return new AppError('conflict', 'You blocked this member. Unblock them to write to them.');
+    case 'refused':
+      return takesNoMessages();
+    case 'free':
+    case undefined:
+      return noSuchChat();
+  }
+}
+
+/** Of somebody who blocked the writer, who left, and who never was: a block is not told. */
+export function takesNoMessages(): AppError {
+  return new AppError('not_found', 'This member takes no messages at the moment.');
 }
 
 export function noSuchChat(): AppError {

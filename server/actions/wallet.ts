@@ -8,7 +8,7 @@ import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type 
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { countAttempt } from '../store/attempt.ts';
-import { mayWriteIn } from '../store/chat.ts';
+import { findWriting } from '../store/chat.ts';
 import { lockSeat } from '../store/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../store/db.ts';
 import { findDispatch } from '../store/dispatch.ts';
@@ -43,7 +43,7 @@ export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind)
 /** Who begins something with money stays in the chat until it is stored; two of whom one blocked the other begin nothing. */
 export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
   const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
-  if (!stays || !(await mayWriteIn(trx, chatId, ctx.member.id))) throw nothingHere();
+  if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
 }
 
 /** The wallet an address names, for members of its chat. */

@@ -1,7 +1,7 @@
 /** Chats and chatrooms: who is in them, and how they are listed. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
-import { UNREAD_MAX } from '#rules/chat.ts';
+import { UNREAD_MAX, type Writing } from '#rules/chat.ts';
 import type { Db, Trx } from './db.ts';
 import { fromMessage, isBlockedPair, messageJson } from './message.ts';
 import { badgeJson, imageJson } from './person.ts';
@@ -65,13 +65,20 @@ export async function findSingleChat(db: Db, memberIds: [string, string]): Promi
   return chat?.id;
 }
 
-/** A member of the chat, and in a chat of two none of both has blocked the other. */
-export async function mayWriteIn(db: Db, chatId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM chat_member AS mine
+/** The other of the two of row `chat`, as seen from row `mine`; null in a chatroom. */
+const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END`;
+
+const isBlockedByMe = sql<boolean>`EXISTS (
+  SELECT FROM block WHERE block.member_id = mine.member_id AND block.blocked_id = ${otherOfTwo})`;
+
+/** Undefined where the member is not in the chat. */
+export async function findWriting(db: Db, chatId: string, memberId: string): Promise<Writing | undefined> {
+  const { rows } = await sql<{ writing: Writing }>`
+    SELECT CASE WHEN NOT ${isBlockedPair} THEN 'free' WHEN ${isBlockedByMe} THEN 'blocked' ELSE 'refused' END AS writing
+      FROM chat_member AS mine
       JOIN chat ON chat.id = mine.chat_id
-     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId} AND NOT ${isBlockedPair}`.execute(db);
-  return rows.length > 0;
+     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId}`.execute(db);
+  return rows[0]?.writing;
 }
 
 export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
@@ -113,7 +120,7 @@ const marks = sql`(
 const partner = sql`(
   SELECT ${participantJson('member', 'picture')}
     FROM member LEFT JOIN picture ON picture.id = member.picture_id
-   WHERE member.id = CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)`;
+   WHERE member.id = ${otherOfTwo})`;
 
 /** What others wrote after the read mark; lines that nobody wrote do not count. */
 export const unreadOfMine = sql<number>`(
@@ -180,7 +187,7 @@ export async function findSingle(
   memberId: string,
 ): Promise<Omit<SingleChat, 'messages'> | undefined> {
   const { rows } = await sql<{ chat: Omit<SingleChat, 'messages'> }>`
-    SELECT json_build_object(${conversationFields}, 'partner', ${partner}, 'wallet', NULL) AS chat
+    SELECT json_build_object(${conversationFields}, 'partner', ${partner}, 'blocked', ${isBlockedByMe}, 'wallet', NULL) AS chat
     FROM chat
     JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
     WHERE chat.id = ${id} AND chat.kind = 'single'`.execute(db);

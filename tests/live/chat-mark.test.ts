@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, connect, next, type TestSocket, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -196,18 +197,27 @@ describe('between two of whom one has blocked the other', () => {
     const [one, two] = [await online(ada), await online(bola)];
     const id = (await ask(one, 'chat', { message: 'Hello', friendId: bola.id })).message!.chatId;
     await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
-    const gone = { type: 'not_found', error: 'There is no such chat' };
-    for (const socket of [one, two]) {
-      expect(await ask(socket, 'chat', { message: 'Listen', _id: id })).toEqual(gone);
-      expect(await ask(socket, 'typing', { chatId: id })).toEqual(gone);
+    // the one who is blocked hears what is said of a member who does not exist
+    const unknown = await ask(one, 'chat', { message: 'Hello', friendId: randomUUID() });
+    expect(unknown).toEqual({ type: 'not_found', error: 'This member takes no messages at the moment.' });
+    const own = { type: 'conflict', error: 'You blocked this member. Unblock them to write to them.' };
+    const file = new Blob([new Uint8Array(await png())]);
+    for (const [socket, member, other, refusal] of [
+      [one, ada, bola, unknown],
+      [two, bola, ada, own],
+    ] as const) {
+      expect(await ask(socket, 'chat', { message: 'Listen', _id: id })).toEqual(refusal);
+      expect(await ask(socket, 'chat', { message: 'Listen', friendId: other.id })).toEqual(refusal);
+      expect(await ask(socket, 'typing', { chatId: id })).toEqual(refusal);
+      expect((await member.call('POST /api/user/chat', { friendId: other.id })).body).toEqual(refusal);
+      expect((await member.call('POST /api/user/chat/:id/file', { id, file })).body).toEqual(refusal);
     }
-    expect((await ada.call('POST /api/user/chat', { friendId: bola.id })).status).toBe(404);
-    expect((await bola.call('POST /api/user/chat', { friendId: ada.id })).status).toBe(404);
-    const file = new Blob([new Uint8Array(10)]);
-    expect((await ada.call('POST /api/user/chat/:id/file', { id, file })).status).toBe(404);
+    const shown = async (who: TestMember) => (await who.call('POST /api/user/singlechat/:id', { id })).body.chat;
+    expect([(await shown(ada)).blocked, (await shown(bola)).blocked]).toEqual([false, true]);
     expect(await ask(one, 'chat', { message: 'In the room', _id: room })).toHaveProperty('message');
     await bola.call('DELETE /api/user/block/:friendId', { friendId: ada.id });
     expect(await ask(one, 'chat', { message: 'Again', _id: id })).toMatchObject({ message: { seq: 2 } });
+    expect((await shown(bola)).blocked).toBe(false);
   });
 });
 

@@ -262,19 +262,17 @@ describe('one to one', () => {
     expect((await told).map((event) => event.chatId)).toEqual([message?.chatId, message?.chatId]);
   });
 
-  it('does not begin between two of whom one has blocked the other, and does not say why', async () => {
+  it('does not begin between two of whom one has blocked the other, and says why to that one alone', async () => {
     const [chidi, dupe] = [
       await makeMember(app, { firstName: 'Chidi', lastName: 'Eze' }),
       await makeMember(app, { firstName: 'Dupe', lastName: 'Ojo' }),
     ];
     await chidi.call('POST /api/user/block/:friendId', { friendId: dupe.id });
-    for (const [writer, reader] of [
-      [chidi, dupe],
-      [dupe, chidi],
-    ] as const) {
-      const answer = await ask(await online(writer), 'chat', { message: 'Hello', friendId: reader.id });
-      expect(answer).toEqual({ type: 'not_found', error: 'There is no such member' });
-    }
+    const [blocker, blocked] = [await online(chidi), await online(dupe)];
+    const answer = await ask(blocked, 'chat', { message: 'Hello', friendId: chidi.id });
+    expect(answer).toEqual(await ask(blocked, 'chat', { message: 'Hello', friendId: randomUUID() }));
+    expect(answer).toEqual({ type: 'not_found', error: 'This member takes no messages at the moment.' });
+    expect(await ask(blocker, 'chat', { message: 'Hello', friendId: dupe.id })).toMatchObject({ type: 'conflict' });
   });
 
   it('refuses oneself and members who do not exist', async () => {

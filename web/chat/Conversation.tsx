@@ -27,6 +27,8 @@ interface ConversationProps {
   wallet?: WalletNow | undefined;
   /** Further lines of the menu of what can be attached. */
   attach?: ReactNode;
+  /** Stands in place of the box where nothing can be written. */
+  closed?: ReactNode;
 }
 
 /** Give it the chat's id as key: it remembers what it has shown. */
@@ -39,6 +41,7 @@ export function Conversation({
   openWallet,
   wallet,
   attach,
+  closed,
 }: ConversationProps) {
   const { _id: chatId, marks } = talk;
   const kept = useMessages(talk);
@@ -90,9 +93,11 @@ export function Conversation({
           openWallet={openWallet}
         />
       )}
-      <MessageBox chatId={chatId} attachments={attachments} send={send} typed={typed}>
-        <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
-      </MessageBox>
+      {closed ?? (
+        <MessageBox chatId={chatId} attachments={attachments} send={send} typed={typed}>
+          <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
+        </MessageBox>
+      )}
     </>
   );
 }

@@ -130,6 +130,14 @@ export function keptChatWith(memberId: string): string | undefined {
   return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 
+/** How the member stands to this one has changed: whether the chat between the two takes messages. */
+export function refetchTalkWith(memberId: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: [TALK],
+    predicate: ({ state }) => (state.data as Partial<SingleChat> | undefined)?.partner?._id === memberId,
+  });
+}
+
 /** Members came or went, the title changed, or the member was put into a chat. */
 export function refetchTalk(id: string): void {
   void queryClient.invalidateQueries({ queryKey: [TALK, id] });

@@ -4,8 +4,9 @@ import { useParams } from 'react-router';
 import type { SingleChat } from '#contract/chat.ts';
 import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
 import { Participants } from '../chat/Participants.tsx';
-import { singleChatQuery } from '../chat/queries.ts';
+import { refetchTalk, singleChatQuery } from '../chat/queries.ts';
 import { t } from '../i18n.ts';
+import { RelationButton } from '../partner/RelationButton.tsx';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -38,6 +39,7 @@ function Two({ chat }: { chat: SingleChat }) {
         title={chat.partner.fullName}
         back={{ to: PATHS.chats, words: t('Back to the chats') }}
         walletName={t('Business wallet')}
+        closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />
       <Participants talk={chat} selfId={selfId} open={shown === 'participants'} onClose={close}>
         <div className="mt-4">
@@ -47,5 +49,17 @@ function Two({ chat }: { chat: SingleChat }) {
         </div>
       </Participants>
     </>
+  );
+}
+
+/** What was written and not sent stays, and is in the box again when it comes back. */
+function Blocked({ chat: { _id, partner } }: { chat: SingleChat }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-base-300 bg-base-100 p-3 text-sm">
+      <p className="text-center wrap-anywhere">
+        {t('You blocked {name}. Unblock them to write again.', { name: partner.fullName })}
+      </p>
+      <RelationButton other={partner} relation="blocked" changed={() => refetchTalk(_id)} />
+    </div>
   );
 }

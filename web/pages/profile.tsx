@@ -92,7 +92,7 @@ function Others({ user }: { user: Profile }) {
   return (
     <div className="grid gap-4">
       <ProfileHead user={user}>
-        <MessageUser memberId={user._id} />
+        {user.relation !== 'blocked' && <MessageUser memberId={user._id} />}
         <RelationButton other={user} relation={user.relation} prominent say={say} changed={changed} />
         <RelationMenu other={user} relation={user.relation} say={say} changed={changed} />
       </ProfileHead>
@@ -101,7 +101,9 @@ function Others({ user }: { user: Profile }) {
       </p>
       {user.relation === 'blocked' && (
         <Banner kind="warning">
-          {t('You blocked {name}. They cannot ask you, and you do not find each other.', { name: user.fullName })}
+          {t('You blocked {name}. They cannot ask you or write to you, and you do not find each other.', {
+            name: user.fullName,
+          })}
         </Banner>
       )}
       <Columns user={user} />

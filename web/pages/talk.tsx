@@ -22,9 +22,11 @@ interface TalkProps {
   walletName: string;
   /** More lines of its menu. */
   menu?: ReactNode;
+  /** Stands in place of the message box where nothing can be written. */
+  closed?: ReactNode;
 }
 
-export function Talk({ screen, talk, walletName, menu, ...head }: TalkProps) {
+export function Talk({ screen, talk, walletName, menu, closed, ...head }: TalkProps) {
   const { place, selfId, wallet, returned, at, shown, show, close } = screen;
   const openWallet = () => show('wallet');
   return (
@@ -46,6 +48,7 @@ export function Talk({ screen, talk, walletName, menu, ...head }: TalkProps) {
           openWallet={openWallet}
           wallet={wallet ?? undefined}
           attach={<OfferLine choose={() => show('offer')} />}
+          closed={closed}
         />
       </TalkFrame>
       <WalletDialog place={place} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />

@@ -66,7 +66,10 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
         yes={t('Block')}
         action={() => confirmed('block')}
       >
-        {t('{name} can no longer ask you, and neither of you finds the other by search. They are not told.', { name })}
+        {t(
+          '{name} can no longer ask you or write to you, and neither of you finds the other by search. They are not told.',
+          { name },
+        )}
       </Confirm>
     </>
   );
