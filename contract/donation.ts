@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/donation.ts';
 import { PAYMENT_STATES } from '#rules/wallet.ts';
-import { naira, text } from './field.ts';
+import { naira, phone, text } from './field.ts';
 import { route } from './route.ts';
 import { email } from './session.ts';
 
@@ -17,7 +17,7 @@ export const donation = {
     z.object({
       name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' }),
       email,
-      phone: text(DONOR_LIMITS.phone).default(''),
+      phone: phone.default(''),
       amount: naira,
       /** Shown to nobody: what fills it in is a machine. */
       contact_number: z.string().max(200).optional(),

@@ -1,5 +1,6 @@
 /** Field shapes that many calls share: ids, text, whole numbers, naira, pictures. */
 import { z } from 'zod';
+import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
 
 export const id = z.uuid({ error: 'This is not an id' });
 
@@ -16,6 +17,9 @@ export function text(max: number, min = 0): z.ZodString {
     .max(max, { error: `At most ${max} characters` })
     .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
 }
+
+/** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
+export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL });
 
 /** A whole number, also as a multipart form writes it. */
 export function whole(min: number, max: number) {

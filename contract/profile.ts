@@ -1,7 +1,7 @@
 /** Profiles: one's own and those of others, and what a member changes about themselves. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
-import { badge, id, image, text, upload } from './field.ts';
+import { badge, id, image, phone, text, upload } from './field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from './post.ts';
 import { route } from './route.ts';
@@ -75,7 +75,7 @@ export const profile = {
     z.object({
       userId: id,
       email: email.optional(),
-      phoneNumber: text(MEMBER_LIMITS.phone).optional(),
+      phoneNumber: phone.optional(),
       address: text(MEMBER_LIMITS.address).optional(),
       state: text(MEMBER_LIMITS.state).optional(),
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),

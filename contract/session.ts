@@ -1,7 +1,7 @@
 /** Signing up, verifying, signing in and out. */
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
-import { id, moment, text } from './field.ts';
+import { id, moment, phone, text } from './field.ts';
 import { offerShape } from './offer.ts';
 import { route } from './route.ts';
 
@@ -48,7 +48,7 @@ export const session = {
       lastName: text(MEMBER_LIMITS.name, 1),
       email,
       password,
-      phoneNumber: text(MEMBER_LIMITS.phone).default(''),
+      phoneNumber: phone.default(''),
       state: text(MEMBER_LIMITS.state).default(''),
       address: text(MEMBER_LIMITS.address).default(''),
       registrationNumber: text(MEMBER_LIMITS.registrationNumber).default(''),

@@ -2,7 +2,7 @@
 import type { Kobo } from './money.ts';
 import { type Charge, type ChargeRefusal, type Part, refusalOfCharge } from './wallet.ts';
 
-export const DONOR_LIMITS = { name: 120, phone: 20 } as const;
+export const DONOR_LIMITS = { name: 120 } as const;
 
 /** Offered beside the field, in naira. */
 export const SUGGESTED_NAIRA = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const;

@@ -6,7 +6,6 @@ export const MEMBER_LIMITS = {
   email: 254,
   passwordMin: 8,
   passwordMax: 128,
-  phone: 20,
   state: 40,
   address: 200,
   registrationNumber: 40,

@@ -8,6 +8,7 @@ import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/wall
 import type { Ctx, VisitorCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { type Checkout, ProviderError } from '../outside/payment.ts';
+import { readPhone } from '../phone.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { endAttempt, takeOver } from '../store/payment.ts';
@@ -33,7 +34,8 @@ import {
 import { confirmDonation } from './donation-confirm.ts';
 
 export const register: Action<'visitor', typeof routes.register> = async (ctx, input) => {
-  const { name, email, phone, amount, contact_number: trap } = input;
+  const { name, email, amount, contact_number: trap } = input;
+  const phone = readPhone('phone', input.phone);
   const grossKobo = payableOf(amount);
   await refuseMany(ctx, email);
   const address = randomBytes(16).toString('hex');

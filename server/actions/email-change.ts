@@ -10,7 +10,8 @@ import { isSecret } from '../password.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
 import { isEmailUsed, lockMember } from '../store/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../store/member-code.ts';
-import { applyNewEmail, findAccount, findOwnFace, findReplacedEmail } from '../store/profile.ts';
+import { showOwnFace } from './own-face.ts';
+import { applyNewEmail, findAccount, findReplacedEmail } from '../store/profile.ts';
 import { provePassword, wrongPassword } from './own-password.ts';
 
 /** The address where it is a new one and may be taken, undefined where it is the member's own. */
@@ -56,7 +57,7 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
   }).catch((error: unknown) => {
     throw violatedConstraint(error) === 'member_email_key' ? emailUsed() : error;
   });
-  return { user: await findOwnFace(ctx.db, userId) };
+  return { user: await showOwnFace(ctx.db, userId) };
 };
 
 /** The job that tells the old address. */

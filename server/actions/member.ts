@@ -10,6 +10,7 @@ import type { Action } from '../http.ts';
 import { newAddressLetter, verificationLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { hashSecret, isSecret } from '../password.ts';
+import { readPhone } from '../phone.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
 import { insertMember, isEmailUsed, lockMember, markVerified } from '../store/member.ts';
@@ -24,8 +25,9 @@ import {
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
-export const signUp: SignUp = async (ctx, { password, ...facts }) => {
-  const about = [facts.firstName, facts.lastName, facts.email, facts.phoneNumber];
+export const signUp: SignUp = async (ctx, { password, ...typed }) => {
+  const facts = { ...typed, phoneNumber: readPhone('phoneNumber', typed.phoneNumber) };
+  const about = [facts.firstName, facts.lastName, facts.email, typed.phoneNumber];
   const refusal = refusalOfPassword(password, about);
   if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();

@@ -9,6 +9,7 @@ import type { Action } from '../http.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
 import { hashSecret } from '../password.ts';
+import { showPhone } from '../phone.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../refresh-cookie.ts';
 import { countAttempt, forgetAttempts } from '../store/attempt.ts';
 import { inTransaction } from '../store/db.ts';
@@ -51,7 +52,8 @@ export const check: Action<'visitor', typeof passwordReset.check> = async (ctx, 
 export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx, { token, key, password }) => {
   const found = await find(ctx, ctx.door.resetKey ?? key);
   if (found.id !== token) throw worthless();
-  const refusal = refusalOfPassword(password, [found.firstName, found.lastName, found.email, found.phoneNumber]);
+  const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
+  const refusal = refusalOfPassword(password, about);
   if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
   const passwordHash = await hashSecret(password);
   await inTransaction(ctx.db, async (trx) => {

@@ -2,18 +2,20 @@
 import type { profile } from '#contract/profile.ts';
 import { invalidField } from '#rules/error.ts';
 import type { Action } from '../http.ts';
+import { readPhone } from '../phone.ts';
 import { inTransaction } from '../store/db.ts';
 import { findRelation, listPartners } from '../store/partner.ts';
 import { listRequestsTo } from '../store/partner-request.ts';
 import { listPostsOf } from '../store/post-reader.ts';
-import { findFace, findOwnFace, replacePicture, updateProfile } from '../store/profile.ts';
+import { findFace, replacePicture, updateProfile } from '../store/profile.ts';
 import { changeEmailLater, refuseEmailChange } from './email-change.ts';
+import { showOwnFace } from './own-face.ts';
 import { nothingHere } from './partner.ts';
 import { savingPicture } from './picture.ts';
 
 export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {
   const isOwn = id === ctx.member.id;
-  const face = isOwn ? await findOwnFace(ctx.db, id) : await findFace(ctx.db, id);
+  const face = isOwn ? await showOwnFace(ctx.db, id) : await findFace(ctx.db, id);
   const between = face && (await findRelation(ctx.db, ctx.member.id, id));
   if (!between) throw nothingHere();
   const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, ctx.member.id, id);
@@ -34,19 +36,21 @@ export const changeImage: Action<'member', typeof profile.changeImage> = async (
   if (!file) throw invalidField('file', 'Choose a JPEG, PNG or WebP picture');
   const replaced = await savingPicture(ctx, file, (trx, picture) => replacePicture(trx, userId, picture?.id));
   if (replaced !== undefined) await ctx.files.remove(replaced);
-  return { user: await findOwnFace(ctx.db, userId) };
+  return { user: await showOwnFace(ctx.db, userId) };
 };
 
 export const rename: Action<'member', typeof profile.rename> = async (ctx, { userId, firstName, lastName }) => {
   await inTransaction(ctx.db, (trx) => updateProfile(trx, userId, { firstName, lastName }));
-  return { user: await findOwnFace(ctx.db, userId) };
+  return { user: await showOwnFace(ctx.db, userId) };
 };
 
-export const update: Action<'member', typeof profile.update> = async (ctx, { userId, email, password, ...details }) => {
+export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
+  const { userId, email, password, phoneNumber: typed, ...others } = input;
+  const details = { ...others, phoneNumber: typed === undefined ? undefined : readPhone('phoneNumber', typed) };
   const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
   await inTransaction(ctx.db, async (trx) => {
     await updateProfile(trx, userId, details);
     if (newEmail !== undefined) await changeEmailLater(ctx, trx, newEmail);
   });
-  return { user: await findOwnFace(ctx.db, userId), codeSentTo: newEmail ?? null };
+  return { user: await showOwnFace(ctx.db, userId), codeSentTo: newEmail ?? null };
 };

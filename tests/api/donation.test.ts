@@ -224,6 +224,7 @@ describe('the doors of donations', () => {
     [{ name: 'x'.repeat(121) }, 400, 'name'],
     [{ email: 'no address' }, 400, 'email'],
     [{ phone: '0'.repeat(21) }, 400, 'phone'],
+    [{ phone: '0803' }, 400, 'phone'],
     [{ amount: 'much' }, 400, 'amount'],
     [{ amount: 0 }, 400, 'amount'],
     [{ amount: -5 }, 400, 'amount'],

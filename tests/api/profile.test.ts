@@ -21,7 +21,12 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
-  const facts = { state: 'Lagos', address: '1 Sample Road', phone_number: '0800', registration_number: 'PCN/1' };
+  const facts = {
+    state: 'Lagos',
+    address: '1 Sample Road',
+    phone_number: '+2348031234567',
+    registration_number: 'PCN/1',
+  };
   await app.ctx.db
     .updateTable('member')
     .set({ ...facts, password_hash: passwordHash })
@@ -74,7 +79,7 @@ describe('seeing', () => {
       state: 'Lagos',
       address: '1 Sample Road',
       email: ada.email,
-      phoneNumber: '0800',
+      phoneNumber: '0803 123 4567',
       registrationNumber: 'PCN/1',
       pendingEmail: null,
     });
@@ -122,11 +127,11 @@ describe('changing', () => {
   });
 
   it('changes phone, address and state, and leaves what is not sent', async () => {
-    const change = { userId: ada.id, email: ada.email, phoneNumber: '0900', state: 'Ogun' };
+    const change = { userId: ada.id, email: ada.email, phoneNumber: '0805 111 2222', state: 'Ogun' };
     const { body } = await ada.call('PATCH /profile/details/update/:userId', change);
     expect(body).toMatchObject({
       codeSentTo: null,
-      user: { details: { email: ada.email, phoneNumber: '0900', state: 'Ogun', address: '1 Sample Road' } },
+      user: { details: { email: ada.email, phoneNumber: '0805 111 2222', state: 'Ogun', address: '1 Sample Road' } },
     });
   });
 

@@ -25,6 +25,11 @@ test('mistakes at sign-up are said where they are, and nothing typed is lost', a
   await page.getByLabel('Email').fill(taken.email);
   await page.getByLabel('Password').fill('harmattan over kofar mata');
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
+  await page.getByLabel('Phone').fill('0803 000 000');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Write a telephone number, like 0803 123 4567')).toBeVisible();
+  await look('signup-phone');
+  await page.getByLabel('Phone').fill('0803 000 0000');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This e-mail is already used' })).toBeVisible();
   await expect(page.getByLabel('PCN Reg. No.')).toHaveValue('PCN/048213');

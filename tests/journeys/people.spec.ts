@@ -169,13 +169,23 @@ const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Edit details
 
 async function changeDetails({ page }: Visitor): Promise<void> {
   await editDetails(page);
-  await detailsOf(page).getByLabel('Phone').fill('0805 111 2222');
+  const phone = detailsOf(page).getByLabel('Phone');
   await detailsOf(page).getByLabel('State').selectOption('Rivers');
+  // what cannot be a number is said by the form, what is none by the server
+  for (const nonsense of ['ask my shop', '0805 111 22']) {
+    await phone.fill(nonsense);
+    await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
+    await expect(detailsOf(page).getByText('Write a telephone number, like 0803 123 4567')).toBeVisible();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue(nonsense);
+  }
+  await looker(page)('profile-phone');
+  await phone.fill('+234 805-111-2222');
   await page.route('**/profile/details/**', (route) => route.abort());
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
   await expect(detailsOf(page).getByText('You are offline')).toBeVisible();
   await page.unroute('**/profile/details/**');
-  await expect(detailsOf(page).getByLabel('Phone')).toHaveValue('0805 111 2222');
+  await expect(phone).toHaveValue('+234 805-111-2222');
   await detailsOf(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('0805 111 2222')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Rivers' })).toBeVisible();

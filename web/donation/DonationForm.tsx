@@ -10,6 +10,7 @@ import { NewEmailField } from '../ui/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { valuesOf } from '../ui/values.ts';
 import type { DonationWay } from './use-donation.ts';
 
@@ -28,7 +29,7 @@ export function DonationForm({ way }: { way: DonationWay }) {
       <Amount />
       <Field name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
       <NewEmailField hint={t('Your receipt goes to this address. We use it for nothing else.')} />
-      <Field name="phone" label={t('Phone')} type="tel" maxLength={DONOR_LIMITS.phone} autoComplete="tel" />
+      <PhoneField name="phone" />
       <div hidden>
         <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
       </div>

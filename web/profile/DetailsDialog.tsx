@@ -7,6 +7,7 @@ import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
 import { valuesOf } from '../ui/values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
@@ -80,14 +81,7 @@ function DetailsForm({ user, saved }: { user: Profile; saved: (isCodeSent: boole
           autoComplete="current-password"
         />
       )}
-      <Field
-        name="phoneNumber"
-        type="tel"
-        label={t('Phone')}
-        maxLength={MEMBER_LIMITS.phone}
-        autoComplete="tel"
-        defaultValue={phoneNumber}
-      />
+      <PhoneField name="phoneNumber" defaultValue={phoneNumber} />
       <Field
         name="address"
         label={t('Address')}

@@ -10,6 +10,7 @@ import { PATHS } from '../paths.ts';
 import { NewEmailField } from '../ui/EmailField.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { keepPending } from './pending-member.ts';
 
@@ -54,7 +55,7 @@ export function SignUpForm() {
         autoComplete="new-password"
         hint={t('At least {n} characters', { n: limits.passwordMin })}
       />
-      <Field name="phoneNumber" label={t('Phone')} type="tel" maxLength={limits.phone} autoComplete="tel" />
+      <PhoneField name="phoneNumber" />
       <Select name="state" label={t('State')} options={NIGERIAN_STATES} autoComplete="address-level1" />
       <Field name="address" label={t('Address')} maxLength={limits.address} autoComplete="street-address" />
       <Field

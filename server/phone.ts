@@ -1,0 +1,26 @@
+/** Telephone numbers: read as people in Nigeria write them, kept as E.164, shown as they are written there. */
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { invalidField } from '#rules/error.ts';
+import { PHONE_REFUSAL } from '#rules/phone.ts';
+
+/**
+ * E.164, `+2348031234567`, or empty where nothing was typed. Without the code of a country it is Nigeria's, as is 234
+ * without its +. Refuses anything else at `field`.
+ */
+export function readPhone(field: string, typed: string): string {
+  if (typed === '') return '';
+  const phone = parse(typed.replace(/^00/, '+'));
+  if (!phone?.isValid() || phone.ext !== undefined) throw invalidField(field, PHONE_REFUSAL);
+  return phone.number;
+}
+
+/** `0803 123 4567`, `+44 20 7946 0958`. What an older account wrote and is no number stays as it is. */
+export function showPhone(stored: string): string {
+  const phone = parse(stored);
+  if (!phone?.isValid()) return stored;
+  return phone.country === 'NG' ? phone.formatNational() : phone.formatInternational();
+}
+
+function parse(text: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false });
+}
