@@ -194,3 +194,48 @@ test('pictures and words without a line survive a reload, and arrive once, in or
 function wordsOf(page: Page): Promise<string[]> {
   return messagesOf(page).getByRole('paragraph').allInnerTexts();
 }
+
+test('how much has left is shown, and an upload is cancelled', async ({
+  browser,
+  request,
+  contextOptions,
+  isMobile,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const page = await openAs(browser, one, contextOptions);
+  await openRoom(page, room);
+  await page.getByRole('button', { name: 'Attach' }).click();
+  await expect(page.getByRole('button', { name: 'Pictures' })).toBeVisible();
+  await looker(page)('chat-attach');
+  await page.keyboard.press('Escape');
+  const line = await page.context().newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(40_000);
+  const buffer = Buffer.concat([PDF.subarray(0, -6), Buffer.alloc(600_000, ' '), PDF.subarray(-6)]);
+  const waybill = { name: 'waybill.pdf', mimeType: 'application/pdf', buffer };
+  await page.getByLabel('Choose PDFs').setInputFiles(waybill);
+  await expect(tray(page).getByText('waybill.pdf')).toBeVisible();
+  // with a keyboard Enter sends, as it does with words
+  if (isMobile) await send(page);
+  else await box(page).press('Enter');
+  const messages = messagesOf(page);
+  await expect(messages.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
+  await looker(page)('chat-files-progress');
+  await messages.getByRole('button', { name: 'Cancel' }).click();
+  await expect(messages).toHaveCount(0);
+  await speed(-1);
+  await box(page).fill('After it');
+  await send(page);
+  await expect(messages.getByText('After it')).toBeVisible();
+  await page.reload();
+  await expect(messages.getByText('After it')).toBeVisible();
+  await expect(messages.getByText('waybill.pdf')).toHaveCount(0);
+  await page.context().close();
+});
