@@ -1,9 +1,10 @@
 /** Chats of two and chatrooms: the lists, one of them with its newest messages, the pages before, and what is done in them. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
-import { OFFER_KINDS, UNITS } from '#rules/offer.ts';
+import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer.ts';
 import { WALLET_STATES } from '#rules/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from './field.ts';
+import { jointShape } from './joint.ts';
 import { type PrivateFile, route } from './route.ts';
 import { walletShape } from './wallet.ts';
 
@@ -20,7 +21,7 @@ const attachmentShape = z.object({
   height: z.number().int().nullable(),
 });
 
-/** An offer as it stood when it was shared. */
+/** An offer as it stood when it was shared; `now` says how it stands. */
 const offerCard = z.object({
   kind: z.literal('offer'),
   offerId: id,
@@ -36,6 +37,7 @@ const offerCard = z.object({
   state: z.string(),
   creator: named,
   productImage: image,
+  now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
 });
 
 /** A wallet as it stands; its own call tells more. */

@@ -1,6 +1,6 @@
 /** Joint purchases: their terms and progress, commitments, and the sheet of who gets how many. */
 import { z } from 'zod';
-import { COMMIT_STATES, JOINT_LIMITS, JOINT_STATES } from '#rules/joint.ts';
+import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/joint.ts';
 import { OFFER_LIMITS, UNITS } from '#rules/offer.ts';
 import { id, moment, naira, person, whole } from './field.ts';
 import { type PrivateFile, route } from './route.ts';
@@ -46,6 +46,8 @@ export const jointDetail = jointShape.extend({
   commit: z
     .object({ quantity: z.number().int(), state: z.enum(['in', 'reserve']), place: z.number().int().nullable() })
     .nullable(),
+  /** Why the viewer, who holds nothing, cannot commit; null where nothing but the time, the room or a closed business is in the way. */
+  refusal: z.enum(JOINT_REFUSALS).nullable(),
   /** For the organiser and whoever is in or on the reserve list, empty for others. Who left is shown to the organiser. */
   partners: z.array(
     z.object({

@@ -1,6 +1,7 @@
 /** Business offers: listed, made, answered with an interest, and turned into a group. */
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
+import { COMMIT_STATES } from '#rules/joint.ts';
 import {
   NAFDAC_FAULT,
   nafdacNumberOf,
@@ -77,6 +78,8 @@ export const interestShape = z.object({
   agreed: z.number().nullable(),
   /** The number of the last step: whoever answers it names it. */
   turn: z.number().int(),
+  /** What they hold of a joint purchase with terms, wait for or gave back; null where they committed nothing, and elsewhere. */
+  commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
 export type Interest = z.infer<typeof interestShape>;
 

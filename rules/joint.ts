@@ -1,5 +1,6 @@
 /** Joint purchases: price tiers, what still fits, who moves up from the reserve list, how they end, and who gets how many. */
 import type { Kobo } from './money.ts';
+import { NOTICE_DETAIL } from './notice.ts';
 import type { Unit } from './offer.ts';
 
 export const JOINT_STATES = ['running', 'reached', 'missed'] as const;
@@ -8,6 +9,10 @@ export type JointState = (typeof JOINT_STATES)[number];
 /** `out`: was in or on the reserve list, and left. */
 export const COMMIT_STATES = ['in', 'reserve', 'out'] as const;
 export type CommitState = (typeof COMMIT_STATES)[number];
+
+/** Why somebody who holds nothing cannot commit: the organiser declined them, or the business group was made without them. */
+export const JOINT_REFUSALS = ['declined', 'group made'] as const;
+export type JointRefusal = (typeof JOINT_REFUSALS)[number];
 
 export const JOINT_LIMITS = { tiers: 6, days: 90, minutes: 30 } as const;
 
@@ -82,11 +87,18 @@ export function roomLeft({ target, committed }: Pick<JointFacts, 'target' | 'com
 
 /** Takes commitments: neither ended, nor past the deadline where the end itself is late. */
 export function isRunning({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): boolean {
-  return state === 'running' && now < deadlineAt;
+  return standingOf({ state, deadlineAt }, now) === 'running';
 }
 
 export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'committed'>): boolean {
   return committed >= target;
+}
+
+/** `ending`: its deadline has passed, and how it ended is not written down yet. */
+export type JointStanding = JointState | 'ending';
+
+export function standingOf({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): JointStanding {
+  return state === 'running' && now >= deadlineAt ? 'ending' : state;
 }
 
 /** How it ends where it ends with this. */
@@ -136,4 +148,16 @@ export function allocate<T extends { quantity: number }>(
 /** `1 carton`, `1,200 packs`. */
 export function countOf(quantity: number, unit: Unit): string {
   return `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`;
+}
+
+/** A commitment as a notice names it: `Metformin (30 packs, on the reserve list)`. A long name gives way to the quantity. */
+export function partOf(
+  name: string,
+  unit: Unit,
+  { quantity, state }: { quantity: number; state: CommitState },
+): string {
+  const part = ` (${countOf(quantity, unit)}${state === 'reserve' ? ', on the reserve list' : ''})`;
+  const letters = [...name];
+  const room = NOTICE_DETAIL - part.length;
+  return (letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : name) + part;
 }

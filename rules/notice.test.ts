@@ -16,15 +16,18 @@ const facts = (more: Partial<NoticeFacts>): NoticeFacts => ({
   count: 1,
   detail: 'Paracetamol',
   amountKobo: null,
+  isJoint: false,
   ...more,
 });
 
 describe('words', () => {
   it.each(NOTICE_KINDS)('make one or two whole sentences of «%s», with an amount and without', (kind) => {
     for (const amountKobo of [null, 5_175_000]) {
-      const message = messageOf(facts({ kind, amountKobo }));
-      expect(message).toMatch(/^[A-Z].*\.$/);
-      expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
+      for (const isJoint of [false, true]) {
+        const message = messageOf(facts({ kind, amountKobo, isJoint }));
+        expect(message).toMatch(/^[A-Z].*\.$/);
+        expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
+      }
     }
   });
 

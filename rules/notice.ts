@@ -128,19 +128,24 @@ export interface NoticeFacts {
   /** The thing's own name: a product, a title, a standing. */
   detail: string;
   amountKobo: Kobo | null;
+  /** It is about a joint purchase, which has words of its own: nobody bargains over it. */
+  isJoint: boolean;
 }
 
 const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> = {
   'partner request': (who) => `${who} asks to be your partner.`,
   'request accepted': (who) => `${who} and you are partners now.`,
-  interest: (who, { detail, amountKobo }) =>
-    `${who} is interested in your offer of ${detail}${amountKobo === null ? '' : ` at ${formatKobo(amountKobo)}`}.`,
+  interest: (who, { detail, amountKobo, isJoint }) =>
+    `${who} ${isJoint ? 'takes part in your joint purchase' : 'is interested in your offer'} of ${detail}${sum(' at ', amountKobo)}.`,
   'bargain price': (who, { detail, amountKobo }) => `${who} named a new price for ${detail}${sum(': ', amountKobo)}.`,
   'bargain accepted': (who, { detail, amountKobo }) =>
     `${who} accepted your offer for ${detail}${sum(' at ', amountKobo)}.`,
-  'bargain declined': (who, { detail, amountKobo }) =>
-    `${who} declined your offer for ${detail}${sum(' at ', amountKobo)}.`,
-  'bargain withdrawn': (who, { detail }) => `${who} is no longer interested in your offer of ${detail}.`,
+  'bargain declined': (who, { detail, amountKobo, isJoint }) =>
+    `${who} declined your ${isJoint ? 'part in the joint purchase of' : 'offer for'} ${detail}${sum(' at ', amountKobo)}.`,
+  'bargain withdrawn': (who, { detail, isJoint }) =>
+    isJoint
+      ? `${who} no longer takes part in your joint purchase of ${detail}.`
+      : `${who} is no longer interested in your offer of ${detail}.`,
   'business group': (who, { detail }) => `${who} made the business group “${detail}” with you.`,
   'added to chatroom': (who, { detail }) => `${who} added you to the chatroom “${detail}”.`,
   'wallet requested': (who, { amountKobo }) => `${who} requested a wallet${sum(' of ', amountKobo)}.`,
@@ -157,9 +162,12 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
   licence: (_, { detail }) => `Your licence is now ${detail}.`,
   'licence reminder': (_, { detail }) =>
     `Your licence${detail && ` of ${detail}`} ends on 31 December. Hand in the next one.`,
-  'offer changed': (who, { detail }) =>
-    `${who} changed the offer of ${detail} you are interested in. Look at it again.`,
-  'offer withdrawn': (who, { detail }) => `${who} withdrew the offer of ${detail} you were interested in.`,
+  'offer changed': (who, { detail, isJoint }) =>
+    `${who} changed the ${isJoint ? `joint purchase of ${detail} you take part in` : `offer of ${detail} you are interested in`}. Look at it again.`,
+  'offer withdrawn': (who, { detail, isJoint }) =>
+    isJoint
+      ? `${who} withdrew the joint purchase of ${detail} you took part in. Nobody has to buy.`
+      : `${who} withdrew the offer of ${detail} you were interested in.`,
   'offer closed': (who, { actor, detail }) =>
     actor !== null
       ? `${who} closed the offer of ${detail} you were interested in.`
@@ -209,7 +217,8 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `Your payout${sum(' of ', amountKobo)} arrived after all, so it is no longer available here.${detail ? ` ${detail}.` : ''}`,
   'debt set off': (_, { amountKobo }) =>
     `${amountKobo === null ? 'What you owed' : formatKobo(amountKobo)} was taken from your available money: it had reached your bank already, by a payout that arrived late.`,
-  'saved search': (who, { detail }) => `${who} lists ${detail}, which fits a search you saved.`,
+  'saved search': (who, { detail, isJoint }) =>
+    `${who} ${isJoint ? 'organises a joint purchase of' : 'lists'} ${detail}, which fits a search you saved.`,
   'offer match': (who, { detail }) => `A match for your business: ${who} ${detail}.`,
 };
 

@@ -1,5 +1,6 @@
 /** An offer in the two lines of a shared link: what it is, and how much of it for how much, where and until when. */
 import { formatKobo } from '#rules/money.ts';
+import type { JointState } from '#rules/joint.ts';
 import type { OfferKind } from '#rules/offer.ts';
 import type { OfferPreview } from './store/offer-preview.ts';
 
@@ -16,13 +17,21 @@ export function titleOf({ kind, genericName, brandName, strength }: OfferPreview
   return `${KINDS[kind]}: ${product}`;
 }
 
-export function descriptionOf({ quantity, unit, committed, priceKobo, state, closesOn, closed }: OfferPreview): string {
+const JOINT_ENDS: Record<JointState, string | undefined> = {
+  running: undefined,
+  reached: 'target reached',
+  missed: 'target not reached',
+};
+
+export function descriptionOf(preview: OfferPreview): string {
+  const { quantity, unit, committed, jointState, priceKobo, state, closesOn, closed } = preview;
+  const jointEnd = jointState && JOINT_ENDS[jointState];
   const parts = [
     `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`,
-    committed !== null && `${committed.toLocaleString('en-NG')} committed so far`,
+    committed !== null && `${committed.toLocaleString('en-NG')} committed${jointEnd ? '' : ' so far'}`,
     priceKobo !== null && `${formatKobo(priceKobo)} each`,
     state,
-    closed ? 'closed' : closesOn !== null && `until ${day.format(new Date(closesOn))}`,
+    jointEnd ?? (closed ? 'closed' : closesOn !== null && `until ${day.format(new Date(closesOn))}`),
   ];
   return parts.filter(Boolean).join(' · ');
 }

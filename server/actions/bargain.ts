@@ -6,21 +6,23 @@ import {
   type BargainSide,
   hasLapsed,
   isMoveOf,
-  isStanding,
   isTooLong,
   sideOf,
   stateAfter,
   untilOf,
 } from '#rules/bargain.ts';
 import { AppError } from '#rules/error.ts';
+import { partOf } from '#rules/joint.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { NoticeKind } from '#rules/notice.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
+import { findJoint, type JointRow } from '../store/joint.ts';
+import type { Commit } from '../store/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../store/offer.ts';
 import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../store/offer-interest.ts';
-import { dropCommit } from './joint.ts';
+import { dropCommit, refuseAfterDeadline } from './joint.ts';
 import { notify } from './notice.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
 
@@ -53,14 +55,16 @@ type Terms = Partial<Pick<NextStep, 'priceKobo' | 'quantity' | 'note' | 'until'>
 async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, move: BargainMove, terms: Terms = {}) {
   const business = await inTransaction(ctx.db, async (trx) => {
     const { locked, kept, side } = await lockBargain(ctx, trx, businessId, partnerId);
+    const joint = await findJoint(trx, businessId);
+    if (joint) refuseOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, kept, side, { move, turn, now: ctx.now() });
     refuseTooMuch(locked, terms.quantity);
     const named = { priceKobo: onTheTable(kept), quantity: kept.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
     await saveStep(trx, kept, step);
-    if (!isStanding(state)) await dropCommit(ctx, trx, businessId, partnerId);
+    const held = joint && (await dropCommit(ctx, trx, businessId, { memberId: partnerId, joint }));
     const biz = await announce(ctx, trx, businessId, ['biz']);
-    await tell(ctx, trx, side === 'creator' ? partnerId : kept.creatorId, biz, step);
+    await tell(ctx, trx, { to: side === 'creator' ? partnerId : kept.creatorId, biz, step, held });
     return shown(ctx, trx, businessId);
   });
   return { business };
@@ -84,6 +88,13 @@ function sideIn(ctx: MemberCtx, kept: Bargain | undefined): BargainSide {
 
 function noSuchBargain(): AppError {
   return new AppError('not_found', 'There is no such bargain');
+}
+
+/** The prices of a joint purchase with terms are those of all; what is left to say is that somebody is no partner, while it runs. */
+function refuseOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
+  refuseAfterDeadline(joint, now);
+  if (move === 'decline' || move === 'withdraw') return;
+  throw new AppError('conflict', 'In a joint purchase everybody pays the same price. Partners commit a quantity.');
 }
 
 interface Wanted {
@@ -123,8 +134,17 @@ const NOTICES: Record<BargainMove, NoticeKind> = {
   withdraw: 'bargain withdrawn',
 };
 
+interface Taken {
+  to: string;
+  biz: Offer;
+  step: NextStep;
+  /** What was given back of a joint purchase. */
+  held: Commit | undefined;
+}
+
 /** Tells the other side; the notice leads to the offer. */
-async function tell(ctx: MemberCtx, trx: Trx, to: string, { _id: id, product }: Offer, step: NextStep): Promise<void> {
-  const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo: step.priceKobo } as const;
+async function tell(ctx: MemberCtx, trx: Trx, { to, biz: { _id: id, product }, step, held }: Taken): Promise<void> {
+  const detail = held ? partOf(product.genericName, product.unit, held) : product.genericName;
+  const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;
   await notify(ctx, trx, { to: [to], kind: NOTICES[step.move], actorId: ctx.member.id, ...about });
 }

@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Trx } from '../store/db.ts';
 import { findJoint, findJointFor, type JointRow } from '../store/joint.ts';
 import { type Commit, findCommit, listReserve, saveCommit, setCommitState } from '../store/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../store/offer.ts';
-import { endInterest, showInterest } from './joint-interest.ts';
+import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
 import { tellFull, tellMovedUp } from './joint-news.ts';
 import { announce } from './offer.ts';
 
@@ -25,8 +25,10 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
     const { offer, joint: before } = await lockJoint(trx, id);
     refuseUnlessTaking(offer, before, ctx.now());
     const mine = await findCommit(trx, id, memberId);
-    if (!mine || mine.state === 'out') await showInterest(ctx, trx, offer, id);
+    const isNew = !mine || mine.state === 'out';
+    if (isNew) await refuseKeptOut(ctx, trx, offer, id);
     const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
+    if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });
     if (mine?.quantity !== quantity || mine.state !== state) {
       const keepsPlace = mine?.state === state && (state === 'in' || quantity < mine.quantity);
       await saveCommit(trx, id, { memberId, quantity, state }, keepsPlace);
@@ -41,8 +43,8 @@ export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) =
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
     refuseAfterDeadline(before, ctx.now());
-    const after = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
-    if (after && offer.chatId === null) await endInterest(ctx, trx, after);
+    const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
+    if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
   });
   return { joint: await shown(ctx, ctx.db, id) };
 };
@@ -70,23 +72,27 @@ function full(room: number): AppError {
   return new AppError('conflict', words, { fields: { quantity: words }, details: { room } });
 }
 
-/** For whoever is a partner no longer: gives back what they held, while that is still open. */
-export async function dropCommit(ctx: MemberCtx, trx: Trx, id: string, memberId: string): Promise<void> {
-  const joint = await findJoint(trx, id);
-  if (joint && isRunning(joint, ctx.now())) await giveBack(ctx, trx, id, { memberId, joint });
+/** For whoever is a partner no longer: gives back what they held, and answers that. */
+export async function dropCommit(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  of: { memberId: string; joint: JointRow },
+): Promise<Commit | undefined> {
+  return (await giveBack(ctx, trx, id, of))?.held;
 }
 
-/** Answers the offer as it is then, or undefined where nothing was held. */
+/** Answers what was held, and the offer as it is then; undefined where nothing was. */
 async function giveBack(
   ctx: MemberCtx,
   trx: Trx,
   id: string,
   { memberId, joint }: { memberId: string; joint: JointRow },
-): Promise<Offer | undefined> {
+): Promise<{ held: Commit; offer: Offer } | undefined> {
   const held = await findCommit(trx, id, memberId);
   if (!held || held.state === 'out') return undefined;
   await setCommitState(trx, id, memberId, 'out');
-  return settle(ctx, trx, id, joint);
+  return { held, offer: await settle(ctx, trx, id, joint) };
 }
 
 /** Lets the reserve list move up into what is free, and tells everybody how it stands now. */

@@ -1,5 +1,6 @@
 /** What the demonstration's members were told of its other rows, as the product itself would have told them. */
 import { randomUUIDv7 } from 'node:crypto';
+import { partOf } from '#rules/joint.ts';
 import { NOTICE_TRAITS } from '#rules/notice.ts';
 import type { DemoRows } from '../store/demo.ts';
 import type { News } from '../store/notice.ts';
@@ -67,11 +68,16 @@ function partnerNews(cast: Cast, { partner_request: requests }: OtherRows): Date
   return [...asked, ...accepted];
 }
 
-function offerNews(cast: Cast, { offer: offers, offer_interest: interests }: OtherRows): DatedNews[] {
-  return offers.flatMap(({ id, creator_id: creatorId, generic_name: detail }) =>
+function offerNews(
+  cast: Cast,
+  { offer: offers, offer_interest: interests, joint_commit: parts }: OtherRows,
+): DatedNews[] {
+  return offers.flatMap(({ id, creator_id: creatorId, generic_name: name, unit = 'carton' }) =>
     interests
       .filter(({ offer_id: offerId }) => offerId === id)
       .map(({ member_id: actorId, price_kobo: amountKobo = null, created_at: at = cast.now }) => {
+        const part = parts.find((commit) => commit.offer_id === id && commit.member_id === actorId);
+        const detail = part ? partOf(name, unit, part) : name;
         const about = { subject: { kind: 'offer', id }, detail, amountKobo } as const;
         return { to: [creatorId], kind: 'interest', actorId, ...about, at };
       }),

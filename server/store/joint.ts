@@ -1,7 +1,7 @@
 /** Joint purchases: their terms, how far they are, and the sight that each viewer has of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Joint, JointDetail } from '#contract/joint.ts';
-import type { JointFacts, Tier } from '#rules/joint.ts';
+import type { JointFacts, JointRefusal, Tier } from '#rules/joint.ts';
 import type { Db, Trx } from './db.ts';
 import { personJson } from './person.ts';
 
@@ -20,6 +20,15 @@ export const jointJson: RawBuilder<Joint | null> = sql`(
                 FROM joint_tier WHERE offer_id = joint.offer_id))
     FROM joint_purchase AS joint WHERE joint.offer_id = offer.id)`;
 
+/** Of the row `offer`, for one who holds nothing of it. */
+function refusalOf(viewerId: string): RawBuilder<JointRefusal | null> {
+  const interest = sql`(SELECT state FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})`;
+  return sql`CASE
+    WHEN offer.creator_id = ${viewerId} THEN NULL
+    WHEN ${interest} = 'declined' THEN 'declined'
+    WHEN offer.chat_id IS NOT NULL AND coalesce(${interest}, 'withdrawn') = 'withdrawn' THEN 'group made' END`;
+}
+
 /** Whoever is in or waits sees the others of them; the organiser sees who left as well. */
 export async function findJointFor(db: Db, offerId: string, viewerId: string): Promise<JointDetail | undefined> {
   const { rows } = await sql<{ joint: Joint; viewer: Omit<JointDetail, keyof Joint> }>`
@@ -33,6 +42,7 @@ export async function findJointFor(db: Db, offerId: string, viewerId: string): P
                       AND (other.since, other.member_id) <= (own.since, own.member_id)) END)
           FROM joint_commit AS own
          WHERE own.offer_id = offer.id AND own.member_id = ${viewerId} AND own.state <> 'out'),
+      'refusal', ${refusalOf(viewerId)},
       'partners', coalesce((
         SELECT json_agg(json_build_object('user', ${personJson('partner', 'partner_picture')},
                  'organiser', held.member_id = offer.creator_id, 'quantity', held.quantity, 'state', held.state)

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat.ts';
 import type { Db, Trx } from './db.ts';
+import { jointJson } from './joint.ts';
+import { offerState } from './offer.ts';
 import { imageJson, namedJson } from './person.ts';
 
 const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
@@ -12,7 +14,12 @@ const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
     'width', chat_file.width, 'height', chat_file.height)
     FROM chat_file WHERE chat_file.id = message.file_id) END`;
 
-const cardJson = sql`CASE message.kind WHEN 'offer' THEN message.offer::json WHEN 'payment' THEN (
+/** As it was shared, and how it stands now. */
+const offerCardJson = sql`(
+  SELECT (message.offer || jsonb_build_object('now', json_build_object('state', ${offerState}, 'joint', ${jointJson})))::json
+    FROM offer WHERE offer.id = (message.offer ->> 'offerId')::uuid)`;
+
+const cardJson = sql`CASE message.kind WHEN 'offer' THEN ${offerCardJson} WHEN 'payment' THEN (
   SELECT json_build_object(
     'kind', 'payment', 'walletAddress', wallet.address, 'state', wallet.state,
     'amount', wallet.gross_kobo::float8 / 100, 'quantity', wallet.quantity)

@@ -218,7 +218,11 @@ function selectNotices(db: Db) {
     .selectFrom('notice')
     .leftJoin('member', 'member.id', 'notice.actor_id')
     .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .leftJoin('offer', (join) =>
+      join.onRef('offer.id', '=', 'notice.subject_id').on('notice.subject_kind', '=', 'offer'),
+    )
     .select([
+      'offer.kind as offerKind',
       'notice.id',
       'notice.kind',
       'notice.subject_kind as subjectKind',
@@ -259,7 +263,7 @@ function noticeOf(row: Row): Notice {
 function factsOf(row: Row): NoticeFacts {
   const { kind, count, detail, amountKobo, firstName, lastName } = row;
   const actor = firstName === null || lastName === null ? null : fullName({ firstName, lastName });
-  return { kind, actor, count, detail, amountKobo };
+  return { kind, actor, count, detail, amountKobo, isJoint: row.offerKind === 'joint purchase' };
 }
 
 function linkTo(row: Row): string {

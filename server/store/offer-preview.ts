@@ -1,5 +1,6 @@
 /** The little of an offer that a shared link may show to anybody: the goods, never the people. */
 import { sql } from 'kysely';
+import type { JointState } from '#rules/joint.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Db } from './db.ts';
@@ -20,6 +21,7 @@ export interface OfferPreview {
   closed: boolean;
   /** Of a joint purchase with terms; null for every other offer. */
   committed: number | null;
+  jointState: JointState | null;
   imageUrl: string | null;
 }
 
@@ -29,11 +31,18 @@ export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview
     .selectFrom('offer')
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .select(['kind', 'generic_name as genericName', 'brand_name as brandName', 'strength', 'quantity', 'unit', 'state'])
+    .select([
+      'kind',
+      'generic_name as genericName',
+      'brand_name as brandName',
+      'strength',
+      'quantity',
+      'unit',
+      'offer.state',
+    ])
     .select(['price_kobo as priceKobo', 'closes_on as closesOn', sql<boolean>`${closedAt} IS NOT NULL`.as('closed')])
-    .select((eb) =>
-      eb.selectFrom('joint_purchase').whereRef('offer_id', '=', 'offer.id').select('committed').as('committed'),
-    )
+    .leftJoin('joint_purchase as joint', 'joint.offer_id', 'offer.id')
+    .select(['joint.committed', 'joint.state as jointState'])
     .select((eb) =>
       eb
         .selectFrom('offer_picture')

@@ -17,6 +17,10 @@ export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
   CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
        THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
 
+/** Of the row `offer`. */
+export const offerState: RawBuilder<Offer['state']> = sql`CASE
+  WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END`;
+
 export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   '_id', offer.id,
   'creator', ${personJson('creator', 'creator_picture')},
@@ -24,7 +28,7 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
   'content', offer.content,
   'deadline', offer.deadline,
   'status', ${closedAt} IS NOT NULL,
-  'state', CASE WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END,
+  'state', ${offerState},
   'price', offer.price_kobo::float8 / 100,
   'closesOn', offer.closes_on,
   'closedAt', ${closedAt},
@@ -54,7 +58,10 @@ const interestJson = sql`json_build_object(
   'counter', CASE WHEN interest.counter_kobo IS NOT NULL THEN json_build_object(
     'price', interest.counter_kobo::float8 / 100, 'until', interest.counter_until) END,
   'agreed', interest.agreed_kobo::float8 / 100,
-  'turn', interest.turn)`;
+  'turn', interest.turn,
+  'commit', (SELECT json_build_object('quantity', held.quantity, 'state', held.state)
+               FROM joint_commit AS held
+              WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;
 
 const fromOffer = sql`
   FROM offer

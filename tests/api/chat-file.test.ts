@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat.ts';
 import { storeMessages } from '#server/store/message.ts';
+import { commit, finish, open as openJoint } from '../joints.ts';
 import type { TestMember } from '../people.ts';
 import { GIF, HEIC, jpegOfPhone, pixelBomb, png, SCRIPT, SVG } from '../pictures.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
@@ -217,6 +218,7 @@ describe('a card', () => {
         quantity: 40,
         creator: { _id: bola.id },
         productImage: business.product.productImage[0],
+        now: { state: 'open', joint: null },
       },
     });
     expect((await share()).body.message).toEqual(message);
@@ -227,7 +229,18 @@ describe('a card', () => {
       .where('id', '=', business._id)
       .execute();
     expect((await ada.call('POST /api/user/chat/:id/card', { id: room, offerId: business._id })).status).toBe(404);
-    expect((await share()).body.message).toEqual(message);
+    const now = { state: 'withdrawn', joint: null };
+    expect((await share()).body.message).toEqual({ ...message, card: { ...message.card, now } });
+  });
+
+  it('of a joint purchase says how far it is by now', async () => {
+    const id = await openJoint(bola, { own: 20 });
+    const share = async () =>
+      (await ada.call('POST /api/user/chat/:id/card', { id: room, offerId: id, nonce: id })).body.message.card;
+    expect(await share()).toMatchObject({ now: { state: 'open', joint: { committed: 20, state: 'running' } } });
+    await commit(bola, id, 100);
+    await finish(bola, id);
+    expect(await share()).toMatchObject({ now: { state: 'closed', joint: { committed: 100, state: 'reached' } } });
   });
 
   it('and files are bounded a minute like messages', async () => {

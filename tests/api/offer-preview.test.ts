@@ -73,6 +73,18 @@ describe('the preview of an offer', () => {
     expect(tagOf(await pageOf(id), 'description')).toBe('1 pack · Lagos · closed');
   });
 
+  it('of a joint purchase says how it ended', async () => {
+    const joint = {
+      deadline: new Date(Date.now() + 3_600_000).toISOString(),
+      own: 1_200,
+      tiers: [{ from: 1, price: 9 }],
+    };
+    const id = await makeOffer({ business: 'joint purchase', price: null, joint });
+    expect(tagOf(await pageOf(id), 'description')).toMatch(/^1,200 packs · 1,200 committed so far · Lagos · until /);
+    await ada.call('POST /api/business/joint/:id/finish', { id });
+    expect(tagOf(await pageOf(id), 'description')).toBe('1,200 packs · 1,200 committed · Lagos · target reached');
+  });
+
   it('shows its first photo, which opens without signing in', async () => {
     const page = await pageOf(await makeOffer({ file: new Blob([await png()], { type: 'image/png' }) }));
     const image = tagOf(page, 'image') ?? '';

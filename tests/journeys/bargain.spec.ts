@@ -82,10 +82,16 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   });
   await test.step('the creator, with the bargain still open, accepts', async () => {
     await dialog.getByRole('button', { name: 'Accept N1,850.00K' }).click();
-    await expect(dialog.getByText('You agreed.')).toBeVisible();
+    const sure = creator.getByRole('dialog', { name: `Agree with ${names.partner}?` });
+    await expect(sure.getByText('N1,850.00K for one pack, 30 packs: N55,500.00K in all.')).toBeVisible();
+    await see.creator('bargain-agree');
+    await sure.getByRole('button', { name: 'Yes, agree' }).click();
+    for (const side of [dialog, partner]) {
+      await expect(side.getByText('Agreed at N1,850.00K')).toBeVisible();
+      await expect(side.getByText('30 packs · in all N55,500.00K')).toBeVisible();
+    }
     await see.creator('bargain-accepted');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(partner.getByText('Agreed at N1,850.00K')).toBeVisible();
     await see.partner('bargain-agreed');
   });
   await test.step('a group is made of both', async () => {
@@ -115,6 +121,10 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
   await partner.getByRole('button', { name: 'Submit' }).click();
   await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
   await creator.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await creator
+    .getByRole('dialog', { name: `Decline ${names.partner}?` })
+    .getByRole('button', { name: 'Yes' })
+    .click();
   await expect(partner.getByText('This bargain was declined')).toBeVisible();
   await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();
   await looker(partner)('bargain-declined');

@@ -35,6 +35,9 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   });
 
   await test.step('the reserve moves up when somebody takes less', async () => {
+    await expect(ours.getByRole('row', { name: /60 packs Committed/ })).toBeVisible();
+    await expect(ours.getByRole('row', { name: /50 packs Reserve list/ })).toBeVisible();
+    await looker(ours)('joint-partners');
     await take(theirs, '30', 'Change quantity');
     await expect(third.page.getByText('Partner', { exact: true })).toBeVisible();
     for (const page of [ours, theirs, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
@@ -45,8 +48,13 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await ours.getByRole('button', { name: 'End it now' }).click();
     await ours.getByRole('dialog').getByRole('button', { name: 'End it now' }).click();
     for (const page of [ours, theirs, third.page]) {
-      await expect(page.getByText('Target reached. One costs N1,900.00K.')).toBeVisible();
+      await expect(page.getByText('Target reached: N1,900.00K a pack.')).toBeVisible();
+      await expect(page.getByText(/Ended on/)).toBeVisible();
+      await expect(page.getByText(/days left/)).toBeHidden();
     }
+    await expect(theirs.getByText('That comes to N57,000.00K')).toBeVisible();
+    await looker(theirs)('joint-reached-partner');
+    await looker(ours)('joint-reached-organiser');
     await ours.getByRole('button', { name: 'Allocation sheet' }).click();
     const sheet = ours.getByRole('dialog', { name: 'Allocation sheet' });
     await expect(sheet.getByText('All together: 100 packs')).toBeVisible();
@@ -60,6 +68,53 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   });
   expect(third.faults).toEqual([]);
   await third.context.close();
+});
+
+test('a partner leaves and is declined, each asked first, and reads so on their own screen', async ({
+  browser,
+  request,
+  viewport,
+}) => {
+  const [organiser, partner] = await exampleMembers(request);
+  const id = await offerTogether(request, organiser);
+  const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
+  await expect(ours.getByText('Partners appear here as soon as they commit a quantity.')).toBeVisible();
+
+  await test.step('leaving names the quantity', async () => {
+    await take(theirs, '30', 'Become partner');
+    await theirs.getByRole('button', { name: 'Leave' }).click();
+    const sure = theirs.getByRole('dialog', { name: 'Leave the joint purchase?' });
+    await expect(sure.getByText('Your 30 packs go to others at once.')).toBeVisible();
+    await looker(theirs)('joint-leave');
+    await sure.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
+  });
+
+  await test.step('declining names the partner and the quantity', async () => {
+    await ours.getByRole('button', { name: `Decline ${partner.fullName}` }).click();
+    const sure = ours.getByRole('dialog', { name: `Decline ${partner.fullName}?` });
+    await expect(sure.getByText(`30 packs of ${partner.fullName} become free for others at once.`)).toBeVisible();
+    await looker(ours)('joint-decline');
+    await sure.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(ours.getByRole('row', { name: /30 packs Declined/ })).toBeVisible();
+    await expect(theirs.getByText(`${organiser.fullName} declined you as a partner.`)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Become partner' })).toBeHidden();
+    await looker(theirs)('joint-declined');
+    await looker(ours)('joint-declining');
+  });
+
+  await test.step('a group is made with a warning, and keeps newcomers out', async () => {
+    const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
+    await signUp(third, () => Promise.resolve());
+    await third.page.goto(`/business/${id}`);
+    await take(third.page, '10', 'Become partner');
+    await ours.getByRole('button', { name: 'Create Business Group' }).click();
+    await expect(ours.getByText('The joint purchase still runs.')).toBeVisible();
+    await expect(ours.getByText('All partners become members and see this name: 1.')).toBeVisible();
+    await looker(ours)('joint-group');
+    expect(third.faults).toEqual([]);
+    await third.context.close();
+  });
 });
 
 /** Of 100 packs, 20 of them the organiser's own. */

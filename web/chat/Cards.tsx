@@ -1,13 +1,16 @@
-/** Cards inside a chat: an offer as it stood when it was shared, and a step of the wallet. */
+/** Cards inside a chat: an offer as it stood when it was shared and how it stands now, and a step of the wallet. */
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat.ts';
+import type { Joint } from '#contract/joint.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
+import { jointPriceWords, jointTimeWords, progressWords, STANDING_WORDS, standingNow } from '../joint-words.ts';
 import { pathOfOffer } from '../paths.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 type Card = NonNullable<Message['card']>;
 type OfferCard = Extract<Card, { kind: 'offer' }>;
@@ -28,8 +31,7 @@ const UNITS: Record<Unit, [one: string, many: string]> = {
 };
 
 export function OfferCardView({ card }: { card: OfferCard }) {
-  const { genericName, brandName, strength, quantity, unit, price, town, state, creator, productImage } = card;
-  const [one, many] = UNITS[unit];
+  const { genericName, brandName, strength, town, state, creator, productImage } = card;
   const product = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
   const place = [town, state].filter(Boolean).join(', ');
   return (
@@ -45,21 +47,60 @@ export function OfferCardView({ card }: { card: OfferCard }) {
         </span>
       )}
       <span className="min-w-0 leading-snug">
-        <span className="block text-xs text-quiet">{KINDS[card.business]}</span>
-        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
-        <span className="block truncate text-xs text-quiet">
-          {[quantity === 1 ? one : t(many, { n: quantity.toLocaleString('en-NG') }), place].filter(Boolean).join(' · ')}
+        <span className="flex flex-wrap items-center gap-1.5 text-xs text-quiet">
+          {KINDS[card.business]}
+          <Ended card={card} />
         </span>
-        {price !== null && (
-          <span className="block text-xs">
-            <Money naira={price} /> {t('each')}
-          </span>
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
+        {card.now?.joint ? (
+          <JointLines joint={card.now.joint} unit={card.unit} place={place} />
+        ) : (
+          <PlainLines card={card} place={place} />
         )}
         <span className="block truncate text-xs text-quiet">{creator.fullName}</span>
       </span>
     </Link>
   );
 }
+
+function PlainLines({ card: { quantity, unit, price }, place }: { card: OfferCard; place: string }) {
+  const [one, many] = UNITS[unit];
+  const count = quantity === 1 ? one : t(many, { n: quantity.toLocaleString('en-NG') });
+  return (
+    <>
+      <span className="block truncate text-xs text-quiet">{[count, place].filter(Boolean).join(' · ')}</span>
+      {price !== null && (
+        <span className="block text-xs">
+          <Money naira={price} /> {t('each')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: string }) {
+  const now = useNow(joint.state === 'running' ? joint.deadline : undefined);
+  const price = jointPriceWords(joint, unit);
+  return (
+    <>
+      <span className="block text-xs text-quiet tabular-nums">
+        {[progressWords(joint, unit), place].filter(Boolean).join(' · ')}
+      </span>
+      {price && <span className="block text-xs tabular-nums">{price}</span>}
+      <span className="block text-xs text-quiet">{jointTimeWords(joint, now)}</span>
+    </>
+  );
+}
+
+/** Nothing while it is open. */
+function Ended({ card: { now: offer } }: { card: OfferCard }) {
+  const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
+  const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
+  const words = (joint && STANDING_WORDS[standingNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
+  return words ? <Badge>{words}</Badge> : null;
+}
+
+const OFFER_STATES = { open: undefined, closed: t('Closed'), withdrawn: t('Withdrawn') };
 
 /** The state of the wallet as it is now, whatever the line says of then. */
 const STATES: Record<WalletState, { words: string; tone: Tone }> = {

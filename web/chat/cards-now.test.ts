@@ -1,7 +1,8 @@
 /** A card never says of a wallet what is over. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
-import { withWallet } from './cards-now.ts';
+import type { Offer } from '#contract/offer.ts';
+import { withOffer, withWallet } from './cards-now.ts';
 
 const message = (seq: number, card: Message['card']): Message => ({
   _id: `message ${seq}`,
@@ -26,4 +27,28 @@ it('those of the wallet say its state, and every other message stays the very sa
   expect([words, other]).toEqual([messages[0], messages[2]]);
   expect(words).toBe(messages[0]);
   expect(withWallet(messages, undefined)).toBe(messages);
+});
+
+it('those of an offer say how it stands, and every other message stays the very same', () => {
+  const card = {
+    kind: 'offer',
+    offerId: 'one',
+    business: 'sale',
+    genericName: 'Metformin',
+    brandName: '',
+    strength: '',
+    quantity: 5,
+    unit: 'pack',
+    price: null,
+    town: '',
+    state: '',
+    creator: { _id: 'ada', fullName: 'Ada Obi' },
+    productImage: { imageUrl: null },
+  } as const;
+  const messages = [message(1, null), message(2, card)];
+  const offer = { _id: 'one', state: 'closed', joint: null } as Offer;
+  const [words, shown] = withOffer(messages, offer);
+  expect(shown?.card).toEqual({ ...card, now: { state: 'closed', joint: null } });
+  expect(words).toBe(messages[0]);
+  expect(withOffer(messages, { ...offer, _id: 'other' })).toBe(messages);
 });

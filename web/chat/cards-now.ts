@@ -1,5 +1,6 @@
-/** The cards of a wallet's steps say how the wallet is now, also those that were kept before it changed. */
+/** Cards say how their wallet or offer is now, also those that were kept before it changed. */
 import type { Message } from '#contract/chat.ts';
+import type { Offer } from '#contract/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
 
 export interface WalletNow {
@@ -16,4 +17,16 @@ function ofNow(message: Message, { walletAddress, state }: WalletNow): Message {
   const { card } = message;
   if (card?.kind !== 'payment' || card.walletAddress !== walletAddress || card.state === state) return message;
   return { ...message, card: { ...card, state } };
+}
+
+/** The same messages where none of them shows this offer. */
+export function withOffer(messages: readonly Message[], { _id, state, joint }: Offer): readonly Message[] {
+  const shows = ({ card }: Message) => card?.kind === 'offer' && card.offerId === _id;
+  if (!messages.some(shows)) return messages;
+  return messages.map((message) => {
+    const { card } = message;
+    return card?.kind === 'offer' && shows(message)
+      ? { ...message, card: { ...card, now: { state, joint } } }
+      : message;
+  });
 }

@@ -2,7 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
-import { hasGap, hasOlder, newestSeq, placeOf, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
+import {
+  hasGap,
+  hasOlder,
+  newestSeq,
+  placeOf,
+  prepend,
+  receive,
+  renewCards,
+  startTimeline,
+  type Timeline,
+} from './timeline.ts';
 
 const chatId = '0198a000-0000-7000-8000-000000000001';
 
@@ -74,6 +84,20 @@ describe('receive', () => {
         expect(hasGap(timeline)).toBe(false);
       }),
     );
+  });
+});
+
+describe('renewCards', () => {
+  const card = (state: 'open' | 'released') =>
+    ({ kind: 'payment', walletAddress: 'one', state, amount: 10_350, quantity: 2 }) as const;
+
+  it('takes what a newer answer says of a card, and nothing else', () => {
+    const [first, second, third] = run(1, 3) as [Message, Message, Message];
+    const timeline = startTimeline([first, { ...second, card: card('open') }, third]);
+    const renewed = renewCards(timeline, [{ ...second, card: card('released') }, third]);
+    expect(renewed.messages.map((message) => message.card)).toEqual([null, card('released'), null]);
+    expect(renewed.messages[0]).toBe(first);
+    expect(renewCards(renewed, [{ ...second, card: card('released') }])).toBe(renewed);
   });
 });
 

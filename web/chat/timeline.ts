@@ -46,6 +46,17 @@ export function receive(timeline: Timeline, arrived: readonly Message[]): Timeli
   return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
 }
 
+/** Cards of messages that are held stand as a newer answer has them; the same timeline where none differs. */
+export function renewCards(timeline: Timeline, arrived: readonly Message[]): Timeline {
+  const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
+  const isOld = ({ seq, card }: Message) => cards.has(seq) && JSON.stringify(cards.get(seq)) !== JSON.stringify(card);
+  if (!timeline.messages.some(isOld)) return timeline;
+  const messages = timeline.messages.map((message) =>
+    isOld(message) ? { ...message, card: cards.get(message.seq) ?? null } : message,
+  );
+  return { ...timeline, messages };
+}
+
 /** Puts an older page before the run, as far as it joins on. */
 export function prepend(timeline: Timeline, older: readonly Message[]): Timeline {
   const oldest = timeline.messages[0]?.seq ?? 1;

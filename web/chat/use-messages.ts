@@ -2,8 +2,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useLive } from '../live.ts';
+import { withOffer } from './cards-now.ts';
 import { keepNewest, listAfter, listAround, listBefore, listNewest } from './queries.ts';
-import { hasOlder, newestSeq, placeOf, prepend, receive, startTimeline, type Timeline } from './timeline.ts';
+import {
+  hasOlder,
+  newestSeq,
+  placeOf,
+  prepend,
+  receive,
+  renewCards,
+  startTimeline,
+  type Timeline,
+} from './timeline.ts';
 import { useCatchUp } from './use-catch-up.ts';
 
 interface Shown {
@@ -44,12 +54,14 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
   const newest = newestSeq(timeline);
   const { loadOlder, loadNewer } = usePages(chatId, timeline, inPast, show);
 
-  function take(arrived: readonly Message[]) {
+  function change(next: (timeline: Timeline) => Timeline) {
     show((shown) => {
-      const timeline = receive(shown.timeline, arrived);
+      const timeline = next(shown.timeline);
       return timeline === shown.timeline ? shown : { ...shown, timeline, prepended: false };
     });
   }
+
+  const take = (arrived: readonly Message[]) => change((held) => receive(held, arrived));
 
   async function goTo(seq: number) {
     if (placeOf(timeline, seq) !== undefined) return show((shown) => ({ ...shown, prepended: false, target: { seq } }));
@@ -73,13 +85,26 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
 
   useLive('chatMade', (event) => event.chatId === chatId && take(event.messages));
   useCatchUp(chatId, timeline, !inPast, take);
-  const takeAnswer = useEffectEvent(take);
-  useEffect(() => takeAnswer(chat.messages), [chat.messages]);
+  useAnswers(chat.messages, change);
   useEffect(() => {
     if (!inPast) keepNewest(chatId, messages);
   }, [chatId, newest, messages, inPast]);
 
   return { ...shown, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
+}
+
+/** Takes in what the server says newly of the chat, and keeps the cards of offers as they are told of. */
+function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) => Timeline) => void): void {
+  useLive('biz', ({ biz }) =>
+    change((held) => {
+      const messages = withOffer(held.messages, biz);
+      return messages === held.messages ? held : { ...held, messages };
+    }),
+  );
+  const takeAnswer = useEffectEvent((messages: readonly Message[]) =>
+    change((held) => renewCards(receive(held, messages), messages)),
+  );
+  useEffect(() => takeAnswer(answer), [answer]);
 }
 
 /** Another part of the chat; what came meanwhile, or is held already, joins it as soon as it can. */

@@ -6,11 +6,9 @@ import type { Unit } from '#rules/offer.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { commitTo, leaveJoint } from './queries.ts';
+import { commitTo } from './queries.ts';
 
 interface CommitFormProps {
   offerId: string;
@@ -38,7 +36,6 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
 
   return (
     <div className="grid gap-3">
-      <Standing joint={joint} unit={unit} />
       <Form action={send}>
         <Field
           name="quantity"
@@ -61,30 +58,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
         <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
       </Form>
       {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
-      {commit && <Leave offerId={offerId} />}
     </div>
-  );
-}
-
-function Standing({ joint: { commit, mine }, unit }: Pick<CommitFormProps, 'joint' | 'unit'>) {
-  if (!commit || mine) return null;
-  const count = countOf(commit.quantity, unit);
-  if (commit.state === 'reserve') {
-    return (
-      <p className="flex items-center gap-2 font-semibold">
-        <Icon name="clock" size={22} />
-        {t('Number {place} on the reserve list with {count}', { place: commit.place ?? 1, count })}
-      </p>
-    );
-  }
-  return (
-    <p className="flex items-center gap-2 font-semibold">
-      <span className="inline-flex items-center gap-2 text-success">
-        <Icon name="success" size={22} />
-        {t('Partner')}
-      </span>
-      <span className="tabular-nums">{count}</span>
-    </p>
   );
 }
 
@@ -124,25 +98,5 @@ function Choose({ children }: { children: string }) {
     <Button kind="quiet" type="submit" wide>
       {children}
     </Button>
-  );
-}
-
-function Leave({ offerId }: { offerId: string }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button kind="plain" icon="leave" onClick={() => setAsking(true)}>
-        {t('Leave')}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('Leave the joint purchase?')}
-        yes={t('Leave')}
-        action={() => leaveJoint(offerId)}
-      >
-        {t('Your quantity goes to whoever waits on the reserve list.')}
-      </Confirm>
-    </>
   );
 }

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { JOINT_LIMITS } from '#rules/joint.ts';
 import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
+import { momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Checkbox, Field } from '../ui/Field.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
-import { momentInLagos } from './deadline.ts';
 
 /** What the form of a new offer has beyond its own fields, for this kind alone. */
 export const JOINT_EXTRA = {

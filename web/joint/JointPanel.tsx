@@ -1,72 +1,81 @@
 /** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/joint.ts';
-import { countOf, tierAt } from '#rules/joint.ts';
-import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { countOf } from '#rules/joint.ts';
 import type { Unit } from '#rules/offer.ts';
+import { deadlineWords } from '../deadline.ts';
 import { t } from '../i18n.ts';
+import { jointPriceWords, standingNow } from '../joint-words.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Ring.tsx';
-import { CommitForm } from './CommitForm.tsx';
-import { deadlineWords } from './deadline.ts';
+import { useNow } from '../ui/use-now.ts';
 import { JointPartners } from './JointPartners.tsx';
 import { JointProgress } from './JointProgress.tsx';
 import { OrganiserTools } from './OrganiserTools.tsx';
+import { OwnPart } from './OwnPart.tsx';
 import { jointQuery } from './queries.ts';
 import { SheetButton } from './Sheet.tsx';
 
 interface JointPanelProps {
   offerId: string;
   unit: Unit;
+  /** The organiser's name. */
+  organiser: string;
   /** The offer takes partners. */
   isOpen: boolean;
   /** As everybody sees it, shown until the viewer's own sight of it has come. */
   joint: Joint;
 }
 
-export function JointPanel({ offerId, unit, isOpen, joint: known }: JointPanelProps) {
+export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
+  const { offerId, unit } = offer;
   const { data, error, isPending, refetch } = useQuery(jointQuery(offerId));
   const joint = data ?? known;
   return (
     <Card title={t('Joint purchase')}>
       <div className="grid gap-4">
         <JointProgress joint={joint} unit={unit} />
+        <Outcome joint={joint} unit={unit} />
         <Terms joint={joint} unit={unit} />
         {isPending && <Waiting />}
         {error && <Failed error={error} retry={refetch} />}
-        {data && <Own offerId={offerId} unit={unit} isOpen={isOpen} joint={data} />}
+        {data && <Own {...offer} joint={data} />}
       </div>
     </Card>
   );
 }
 
-function Own({ offerId, unit, isOpen, joint }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
-  const takes = joint.state === 'running' && new Date() < new Date(joint.deadline);
+function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
+  const { offerId, unit } = offer;
+  const isRunning = standingNow(joint, useNow(joint.deadline)) === 'running';
   const hasSheet = joint.state !== 'missed' && (joint.mine || joint.commit?.state === 'in');
   return (
     <>
-      <Outcome joint={joint} />
-      {takes && !isOpen && <Banner>{t('This business is closed. It takes no more partners.')}</Banner>}
-      {takes && isOpen && <CommitForm key={joint.commit?.quantity} offerId={offerId} unit={unit} joint={joint} />}
-      {takes && joint.mine && <OrganiserTools offerId={offerId} joint={joint} />}
+      <OwnPart {...offer} joint={joint} isRunning={isRunning} />
+      {isRunning && joint.mine && <OrganiserTools offerId={offerId} joint={joint} />}
       <JointPartners joint={joint} unit={unit} />
       {hasSheet && <SheetButton offerId={offerId} />}
     </>
   );
 }
 
-function Outcome({ joint }: { joint: Joint }) {
-  const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const price = formatKobo(tierAt(tiers, joint.committed).priceKobo);
-  if (joint.state === 'reached')
-    return <Banner kind="success">{t('Target reached. One costs {price}.', { price })}</Banner>;
-  if (joint.state === 'missed') return <Banner>{t('The target was missed. Nobody has to buy.')}</Banner>;
-  if (new Date() >= new Date(joint.deadline))
-    return <Banner>{t('The deadline has passed. It is being ended.')}</Banner>;
-  return null;
+function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
+  const standing = standingNow(joint, useNow(joint.deadline));
+  switch (standing) {
+    case 'running':
+      return null;
+    case 'ending':
+      return <Banner>{t('The deadline has passed. It is being ended.')}</Banner>;
+    case 'reached':
+      return (
+        <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceWords(joint, unit) ?? '' })}</Banner>
+      );
+    case 'missed':
+      return <Banner>{t('The target was not reached. Nobody has to buy.')}</Banner>;
+  }
 }
 
 function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {

@@ -12,7 +12,7 @@ export function JointPartners({ joint, unit }: { joint: JointDetail; unit: Unit 
   if (joint.partners.length === 0) return null;
   return (
     <section className="grid gap-1">
-      <h3 className="text-sm font-semibold">{t('Who takes part')}</h3>
+      <h3 className="text-sm font-semibold">{joint.state === 'running' ? t('Who takes part') : t('Who took part')}</h3>
       <ul className="divide-y divide-base-300">
         {joint.partners.map((partner) => (
           <li
@@ -34,7 +34,7 @@ export function JointPartners({ joint, unit }: { joint: JointDetail; unit: Unit 
 }
 
 function Part({ partner }: { partner: Partner }) {
-  if (partner.state === 'out') return <Badge>{t('Left')}</Badge>;
+  if (partner.state === 'out') return <Badge>{t('Out')}</Badge>;
   if (partner.state === 'reserve') return <Badge icon="clock">{t('Reserve')}</Badge>;
   return partner.organiser ? <Badge tone="brand">{t('Organiser')}</Badge> : null;
 }

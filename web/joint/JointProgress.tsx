@@ -1,10 +1,11 @@
 /** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
 import type { Joint } from '#contract/joint.ts';
-import { countOf, nextTier, tierAt } from '#rules/joint.ts';
+import { countOf, nextTier } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { leftWords } from './deadline.ts';
+import { jointPriceWords, jointTimeWords, progressWords } from '../joint-words.ts';
+import { useNow } from '../ui/use-now.ts';
 
 interface JointProgressProps {
   joint: Joint;
@@ -13,15 +14,13 @@ interface JointProgressProps {
 
 export function JointProgress({ joint, unit }: JointProgressProps) {
   const { target, committed, tiers } = joint;
-  const words = t('{n} of {all} committed', {
-    n: committed.toLocaleString('en-NG'),
-    all: countOf(target, unit),
-  });
+  const words = progressWords(joint, unit);
+  const now = useNow(joint.state === 'running' ? joint.deadline : undefined);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold tabular-nums">{words}</span>
-        {joint.state === 'running' && <span className="text-quiet">{leftWords(joint.deadline, new Date())}</span>}
+        <span className="text-quiet">{jointTimeWords(joint, now)}</span>
       </p>
       <div
         role="progressbar"
@@ -51,11 +50,12 @@ export function JointProgress({ joint, unit }: JointProgressProps) {
 
 function PriceLine({ joint, unit }: JointProgressProps) {
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const now = tierAt(tiers, joint.committed);
+  const price = jointPriceWords(joint, unit);
   const next = joint.state === 'running' ? nextTier(tiers, joint.committed) : undefined;
+  if (!price) return null;
   return (
     <p className="text-sm tabular-nums">
-      {t('{price} a {unit} now', { price: formatKobo(now.priceKobo), unit })}
+      {price}
       {next && (
         <span className="text-quiet">
           {' · '}

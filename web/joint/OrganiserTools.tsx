@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
 import { isReached } from '#rules/joint.ts';
+import { deadlineWords, momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
-import { deadlineWords, momentInLagos } from './deadline.ts';
 import { extendJoint, finishJoint } from './queries.ts';
 
 export function OrganiserTools({ offerId, joint }: { offerId: string; joint: JointDetail }) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,10 +11,13 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
 import { valuesOf } from '../ui/values.ts';
+import { Agreed } from './Agreed.tsx';
+import { AskedStep } from './AskedStep.tsx';
 import { Course } from './Course.tsx';
 import { KINDS } from './kinds.ts';
+import { termsWords } from './terms-words.ts';
 import { useLapsed } from './use-lapsed.ts';
-import { answering, step, useStep } from './use-step.ts';
+import { answering, step } from './use-step.ts';
 
 interface Side {
   offer: OfferDetail;
@@ -27,6 +29,7 @@ export function Answer({ offer, interest }: Side) {
   return (
     <div className="grid gap-5">
       <Course offer={offer} interest={interest} />
+      {interest.state === 'accepted' && <Agreed offer={offer} interest={interest} />}
       {offer.chatroom || offer.state === 'withdrawn' ? (
         <Banner>{closingWords(offer)}</Banner>
       ) : countering ? (
@@ -45,26 +48,34 @@ function closingWords(offer: OfferDetail): string {
 }
 
 function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
-  const take = useStep(offer, interest);
   const lapsed = useLapsed(interest);
   const until = interest.counter && new Date(interest.counter.until);
   const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
+  const name = interest.user.fullName;
+  const terms = termsWords({ price: interest.price, quantity: interest.quantity, unit: offer.product.unit });
+  const asked = { offer, interest };
   return (
     <div className="grid gap-3">
-      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
       {lapsed && <Banner>{t('Your price has lapsed. Name it again, or another one.')}</Banner>}
       {interest.state === 'accepted' && (
-        <Banner kind="success">{t('You agreed. Create the business group to carry on with the trade.')}</Banner>
+        <p className="text-sm text-quiet">{t('Create the business group to carry on with the trade.')}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {open.has('accept') && (
-          <Button
+          <AskedStep
+            {...asked}
+            move="accept"
             icon="check"
-            pending={take.isPending && take.variables === 'accept'}
-            onClick={() => take.mutate('accept')}
+            label={
+              <>
+                {t('Accept')} {interest.price !== null && <Money naira={interest.price} />}
+              </>
+            }
+            title={t('Agree with {name}?', { name })}
+            yes={t('Yes, agree')}
           >
-            {t('Accept')} {interest.price !== null && <Money naira={interest.price} />}
-          </Button>
+            {`${terms} ${t('An agreement is final.')}`}
+          </AskedStep>
         )}
         {open.has('counter') && (
           <Button kind="quiet" icon="reply" onClick={counter}>
@@ -72,13 +83,16 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
           </Button>
         )}
         {open.has('decline') && (
-          <Button
+          <AskedStep
+            {...asked}
+            move="decline"
             kind="danger"
-            pending={take.isPending && take.variables === 'decline'}
-            onClick={() => take.mutate('decline')}
+            label={t('Decline')}
+            title={t('Decline {name}?', { name })}
+            yes={t('Yes, decline')}
           >
-            {t('Decline')}
-          </Button>
+            {`${terms} ${t('{name} is told. Only you can take it up again, with a price of your own.', { name })}`}
+          </AskedStep>
         )}
       </div>
     </div>

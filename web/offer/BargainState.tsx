@@ -1,6 +1,7 @@
 /** Where a bargain stands, in a word; and until when a counter-offer holds. */
 import type { Interest } from '#contract/offer.ts';
 import type { BargainState as State } from '#rules/bargain.ts';
+import type { OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
@@ -13,9 +14,14 @@ const WORDS: Record<State, { name: string; tone: Tone }> = {
   withdrawn: { name: t('Withdrawn'), tone: 'plain' },
 };
 
-export function BargainState({ interest }: { interest: Interest }) {
+/** Whoever takes part in a joint purchase without terms has offered nothing yet, but is a partner. */
+const JOINED = { name: t('Partner'), tone: 'done' } as const;
+const LAPSED = { name: t('Lapsed'), tone: 'plain' } as const;
+
+export function BargainState({ interest, kind }: { interest: Interest; kind: OfferKind }) {
   const lapsed = useLapsed(interest);
-  const { name, tone } = lapsed ? { name: t('Lapsed'), tone: 'plain' as const } : WORDS[interest.state];
+  const isJoined = kind === 'joint purchase' && interest.state === 'offered';
+  const { name, tone } = isJoined ? JOINED : lapsed ? LAPSED : WORDS[interest.state];
   return <Badge tone={tone}>{name}</Badge>;
 }
 

@@ -21,6 +21,9 @@ const WORDS: Record<BargainMove, { own: string; theirs: string }> = {
   withdraw: { own: t('You withdrew'), theirs: t('{name} withdrew') },
 };
 
+/** Steps that say for how many units. */
+const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
+
 export function Course({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
   const query = courseQuery(offer._id, interest.user._id, interest.turn);
   const { data: steps, error, isPending, refetch } = useQuery(query);
@@ -55,7 +58,7 @@ function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: s
         {t(WORDS[move][own ? 'own' : 'theirs'], { name })}{' '}
         {price !== null && move !== 'withdraw' && <Money naira={price} className="font-semibold" />}
         {price === null && move === 'offer' && t('to take part')}
-        {move === 'offer' && quantity !== null && (
+        {TRADED.has(move) && quantity !== null && (
           <span className="text-quiet"> · {quantityWords(quantity, unit)}</span>
         )}
       </p>

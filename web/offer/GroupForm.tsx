@@ -1,10 +1,12 @@
 /** Asks for the title of the business group, makes it and goes there. */
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer.ts';
+import { isStanding } from '#rules/bargain.ts';
 import { OFFER_LIMITS } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfChatroom } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
@@ -23,15 +25,31 @@ export function GroupForm({ offer }: { offer: OfferDetail }) {
 
   return (
     <Form action={create}>
+      {offer.joint?.state === 'running' && (
+        <Banner kind="warning">
+          {t(
+            'The joint purchase still runs. With the group, nobody new can take part and nobody can be declined any more.',
+          )}
+        </Banner>
+      )}
       <Field
         name="title"
         label={t('Title')}
         required
         maxLength={OFFER_LIMITS.groupTitle}
         defaultValue={productName(offer).slice(0, OFFER_LIMITS.groupTitle)}
-        hint={t('Every partner whom you did not decline becomes a member and sees this name.')}
+        hint={whoComesIn(offer)}
       />
       <Submit wide>{t('Create group')}</Submit>
     </Form>
   );
+}
+
+function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
+  if (!joint) return t('Every partner whom you did not decline becomes a member and sees this name.');
+  const partners = interestedPartners.filter(({ state }) => isStanding(state));
+  const waiting = partners.filter(({ commit }) => commit?.state === 'reserve').length;
+  const n = partners.length - waiting;
+  if (waiting === 0) return t('All partners become members and see this name: {n}.', { n });
+  return t('All partners become members and see this name: {n}, and {waiting} on the reserve list.', { n, waiting });
 }

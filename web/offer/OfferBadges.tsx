@@ -1,8 +1,10 @@
-/** The kind of an offer, and whether it is still open. */
+/** The kind of an offer, and whether it is still open; of a joint purchase that has ended, how. */
 import type { Offer } from '#contract/offer.ts';
 import type { OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
+import { STANDING_WORDS, standingNow } from '../joint-words.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { KINDS } from './kinds.ts';
 
 export function KindBadge({ kind }: { kind: OfferKind }) {
@@ -14,16 +16,25 @@ export function KindBadge({ kind }: { kind: OfferKind }) {
   );
 }
 
-function StateBadge({ state }: Pick<Offer, 'state'>) {
+type Shown = Pick<Offer, 'state' | 'joint'>;
+
+function StateBadge({ state, joint }: Shown) {
+  const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
+  const standing = joint && state !== 'withdrawn' ? standingNow(joint, now) : 'running';
+  const ended = STANDING_WORDS[standing];
+  if (ended) return <Badge {...(standing === 'reached' ? REACHED : ENDED)}>{ended}</Badge>;
   if (state === 'open') return <Badge tone="done">{t('Open')}</Badge>;
   return <Badge icon="lock">{state === 'closed' ? t('Closed') : t('Withdrawn')}</Badge>;
 }
 
-export function OfferBadges({ offer }: { offer: Pick<Offer, 'business' | 'state'> }) {
+const REACHED = { tone: 'done', icon: 'check' } as const;
+const ENDED = { tone: 'plain', icon: 'lock' } as const;
+
+export function OfferBadges({ offer }: { offer: Shown & Pick<Offer, 'business'> }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <KindBadge kind={offer.business} />
-      <StateBadge state={offer.state} />
+      <StateBadge state={offer.state} joint={offer.joint} />
     </div>
   );
 }

@@ -1,18 +1,22 @@
 /** One offer of the list: what, how much, where, until when, by whom. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Joint } from '#contract/joint.ts';
 import type { Offer } from '#contract/offer.ts';
+import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
+import { jointPriceWords, jointTimeWords, progressWords, standingNow } from '../joint-words.ts';
 import { pathOfOffer } from '../paths.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
 import { placeName, productName, quantityWords } from './words.ts';
 
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { creator, product, price, deadline, closesOn, joint, createdAt } = offer;
+  const { creator, product, price, joint, createdAt } = offer;
   const place = placeName(offer);
   return (
     <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary">
@@ -35,22 +39,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
             </span>
           </Fact>
         )}
-        <Fact icon="box">{quantityWords(product.quantity, product.unit)}</Fact>
+        {joint ? (
+          <JointFacts joint={joint} unit={product.unit} />
+        ) : (
+          <Fact icon="box">{quantityWords(product.quantity, product.unit)}</Fact>
+        )}
         {place && <Fact icon="place">{place}</Fact>}
         {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
-        {joint && (
-          <Fact icon="people">
-            {t('{n} of {all} committed', {
-              n: joint.committed.toLocaleString('en-NG'),
-              all: joint.target.toLocaleString('en-NG'),
-            })}
-          </Fact>
-        )}
-        {closesOn ? (
-          <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>
-        ) : (
-          deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>
-        )}
+        <Ending offer={offer} />
       </ul>
       <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
         <span className="min-w-0 text-base-content">
@@ -60,6 +56,29 @@ export function OfferCard({ offer }: { offer: Offer }) {
       </footer>
     </article>
   );
+}
+
+function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
+  const price = jointPriceWords(joint, unit);
+  return (
+    <>
+      {price && (
+        <Fact icon="tag">
+          <span className="font-semibold text-base-content tabular-nums">{price}</span>
+        </Fact>
+      )}
+      <Fact icon="people">{progressWords(joint, unit)}</Fact>
+    </>
+  );
+}
+
+/** Until when it stands, or when it ended. */
+function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer }) {
+  const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
+  const isTimed = joint && (state === 'open' || standingNow(joint, now) !== 'running');
+  if (isTimed) return <Fact icon="clock">{jointTimeWords(joint, now)}</Fact>;
+  if (closesOn) return <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>;
+  return deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>;
 }
 
 function Thumbnail({ url }: { url: string | null | undefined }) {

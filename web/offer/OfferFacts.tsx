@@ -11,7 +11,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
     [t('Asking price'), price !== null && <PriceFor price={price} unit={product.unit} />],
-    [t('Quantity'), quantityWords(product.quantity, product.unit)],
+    [offer.joint ? t('Quantity together') : t('Quantity'), quantityWords(product.quantity, product.unit)],
     [t('Generic name'), product.genericName],
     [t('Brand name'), product.brandName],
     [t('Strength'), product.strength],
@@ -56,8 +56,9 @@ export function PriceFor({ price, unit }: { price: number; unit: Offer['product'
 }
 
 /** The day it was closed, or the one on which it will close by itself. */
-function endOf({ state, closedAt, closesOn }: Offer): [string, ReactNode] {
-  if (state === 'open') return [t('Closes on'), closesOn && dayOf(closesOn)];
+function endOf({ state, closedAt, closesOn, joint }: Offer): [string, ReactNode] {
+  // the deadline of a joint purchase stands with its terms
+  if (state === 'open') return [t('Closes on'), !joint && closesOn && dayOf(closesOn)];
   // what closes at the end of a day was closed on that day
   const lastMoment = closedAt && new Date(Date.parse(closedAt) - 1);
   return [state === 'withdrawn' ? t('Withdrawn on') : t('Closed on'), lastMoment && dayOf(dayInLagos(lastMoment))];

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { type BargainMove, isStanding, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Agreed } from './Agreed.tsx';
+import { AskedStep } from './AskedStep.tsx';
 import { BargainState, Until } from './BargainState.tsx';
 import { Course } from './Course.tsx';
 import { PriceFields, termsOf } from './PriceFields.tsx';
+import { termsWords } from './terms-words.ts';
 import { useLapsed } from './use-lapsed.ts';
-import { answering, step, takePlainly, useStep } from './use-step.ts';
+import { answering, step } from './use-step.ts';
 import { quantityWords } from './words.ts';
 
 interface Side {
@@ -25,6 +25,8 @@ interface Side {
 }
 
 export function OwnBargain({ offer, interest }: Side) {
+  const isJoint = offer.business === 'joint purchase';
+  const isPlainPartner = isJoint && interest.state === 'offered';
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -35,9 +37,9 @@ export function OwnBargain({ offer, interest }: Side) {
               {t('Partner')}
             </p>
           ) : (
-            <p className="text-lg font-semibold">{t('Your offer')}</p>
+            <p className="text-lg font-semibold">{isJoint ? t('Joint purchase') : t('Your offer')}</p>
           )}
-          <BargainState interest={interest} />
+          {!isPlainPartner && <BargainState interest={interest} kind={offer.business} />}
         </div>
         <Standing offer={offer} interest={interest} />
       </div>
@@ -58,9 +60,9 @@ export function OwnBargain({ offer, interest }: Side) {
 
 function Standing({ offer, interest }: Side) {
   const lapsed = useLapsed(interest);
-  const { state, counter, price, quantity, agreed } = interest;
+  const { state, counter, price, quantity } = interest;
   const name = offer.creator.fullName;
-  const waits = t('{name} sees your offer and invites you to a business group.', { name });
+  const isJoint = offer.business === 'joint purchase';
   return (
     <div className="grid gap-2 text-sm">
       {state === 'countered' && counter && (
@@ -74,11 +76,7 @@ function Standing({ offer, interest }: Side) {
           </p>
         </div>
       )}
-      {state === 'accepted' && agreed !== null && (
-        <p className="text-base font-medium">
-          {t('Agreed at')} <Money naira={agreed} className="font-bold" />
-        </p>
-      )}
+      {state === 'accepted' && <Agreed offer={offer} interest={interest} />}
       {state !== 'accepted' && price !== null && (
         <p>
           {t('Your price')}: <Money naira={price} className="font-semibold" />
@@ -86,13 +84,24 @@ function Standing({ offer, interest }: Side) {
         </p>
       )}
       {offer.chatroom && <p className="text-quiet">{t('The business group is open. Agree on the rest there.')}</p>}
-      {!offer.chatroom && state === 'offered' && <p className="text-quiet wrap-anywhere">{waits}</p>}
+      {state !== 'accepted' && price === null && quantity !== null && (
+        <p>{quantityWords(quantity, offer.product.unit)}</p>
+      )}
+      {!offer.chatroom && state === 'offered' && (
+        <p className="text-quiet wrap-anywhere">
+          {isJoint
+            ? t('{name} sees that you take part and invites you to a business group.', { name })
+            : t('{name} sees your offer and invites you to a business group.', { name })}
+        </p>
+      )}
       {!offer.chatroom && state === 'accepted' && (
         <p className="text-quiet wrap-anywhere">{t('{name} now makes the business group.', { name })}</p>
       )}
       {state === 'declined' && (
         <p className="text-quiet wrap-anywhere">
-          {t('This bargain was declined. {name} may still come back with another price.', { name })}
+          {isJoint
+            ? t('You are no partner in this purchase. {name} may still come back with a price.', { name })
+            : t('This bargain was declined. {name} may still come back with another price.', { name })}
         </p>
       )}
     </div>
@@ -100,57 +109,69 @@ function Standing({ offer, interest }: Side) {
 }
 
 function Answers({ offer, interest }: Side) {
-  const [dialog, setDialog] = useState<'offer' | 'withdraw'>();
-  const take = useStep(offer, interest);
+  const [naming, name] = useState(false);
   useLapsed(interest);
   const until = interest.counter && new Date(interest.counter.until);
   const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'partner', new Date()));
-  const close = () => setDialog(undefined);
+  const close = () => name(false);
+  const asked = { offer, interest };
+  const other = { name: offer.creator.fullName };
+  const isJoint = offer.business === 'joint purchase';
+  const another = interest.price === null ? t('Name a price') : t('Name another price');
+  const { counter, quantity } = interest;
+  const terms = counter ? termsWords({ price: counter.price, quantity, unit: offer.product.unit }) : '';
   if (open.size === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
-      {open.has('accept') && interest.counter && (
-        <Button
+      {open.has('accept') && counter && (
+        <AskedStep
+          {...asked}
+          move="accept"
           icon="check"
           wide
-          pending={take.isPending && take.variables === 'accept'}
-          onClick={() => take.mutate('accept')}
+          label={
+            <>
+              {t('Accept')} <Money naira={counter.price} />
+            </>
+          }
+          title={t('Agree with {name}?', other)}
+          yes={t('Yes, agree')}
         >
-          {t('Accept')} <Money naira={interest.counter.price} />
-        </Button>
+          {`${terms} ${t('An agreement is final.')}`}
+        </AskedStep>
       )}
       {open.has('offer') && (
-        <Button kind="quiet" onClick={() => setDialog('offer')}>
-          {t('Name another price')}
+        <Button kind="quiet" onClick={() => name(true)}>
+          {another}
         </Button>
       )}
       {open.has('decline') && (
-        <Button
+        <AskedStep
+          {...asked}
+          move="decline"
           kind="quiet"
-          pending={take.isPending && take.variables === 'decline'}
-          onClick={() => take.mutate('decline')}
+          label={t('Decline')}
+          title={t('Decline the price of {name}?', other)}
+          yes={t('Yes, decline')}
         >
-          {t('Decline')}
-        </Button>
+          {`${terms} ${t('You are then no partner in this business, until {name} comes back with another price.', other)}`}
+        </AskedStep>
       )}
       {open.has('withdraw') && (
-        <Button kind="plain" onClick={() => setDialog('withdraw')}>
-          {t('Withdraw')}
-        </Button>
+        <AskedStep
+          {...asked}
+          move="withdraw"
+          kind="plain"
+          label={isJoint ? t('Leave') : t('Withdraw')}
+          title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
+          yes={isJoint ? t('Yes, leave') : t('Yes, withdraw')}
+        >
+          {t('{name} is told. You are then no partner in this business. While it is open you may come back.', other)}
+        </AskedStep>
       )}
-      <Dialog open={dialog === 'offer'} onClose={close} title={t('Name another price')}>
-        {dialog === 'offer' && <NewPrice offer={offer} interest={interest} done={close} />}
+      <Dialog open={naming} onClose={close} title={another}>
+        {naming && <NewPrice offer={offer} interest={interest} done={close} />}
       </Dialog>
-      <Confirm
-        open={dialog === 'withdraw'}
-        onClose={close}
-        title={t('Withdraw your offer')}
-        yes={t('Withdraw')}
-        action={() => takePlainly(offer, interest, 'withdraw')}
-      >
-        {t('You are then no partner in this business. While it is open you may come back.')}
-      </Confirm>
     </div>
   );
 }

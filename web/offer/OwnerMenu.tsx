@@ -11,6 +11,7 @@ import { EditOffer } from './EditOffer.tsx';
 import { offersChanged } from './found.ts';
 import type { MedicinePart } from './OfferFields.tsx';
 import { offerQuery } from './queries.ts';
+import { quantityWords } from './words.ts';
 
 export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
   const [doing, setDoing] = useState<'edit' | 'withdraw'>();
@@ -41,12 +42,21 @@ export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: M
       <Confirm
         open={doing === 'withdraw'}
         onClose={close}
-        title={t('Withdraw this business?')}
+        title={offer.joint ? t('Withdraw this joint purchase?') : t('Withdraw this business?')}
         yes={t('Withdraw')}
         action={withdraw}
       >
-        {t('It leaves every list, and interested partners are told. This cannot be taken back.')}
+        {consequence(offer)}
       </Confirm>
     </>
   );
+}
+
+function consequence({ joint, product }: OfferDetail): string {
+  if (!joint || joint.committed === 0) {
+    return t('It leaves every list, and interested partners are told. This cannot be taken back.');
+  }
+  return t('{count} are committed. Partners are told that nobody has to buy. This cannot be taken back.', {
+    count: quantityWords(joint.committed, product.unit),
+  });
 }

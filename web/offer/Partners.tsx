@@ -1,8 +1,8 @@
 /** What only the creator sees: who is interested, at which price, the answer to each, and the way to a group with them. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import type { Unit } from '#rules/offer.ts';
 import { isStanding } from '#rules/bargain.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,10 +14,11 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { Answer } from './Answer.tsx';
 import { BargainState } from './BargainState.tsx';
+import { Commitments } from './Commitments.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { quantityWords } from './words.ts';
 
-function columns(unit: Unit, answer: (partnerId: string) => void): Column<Interest>[] {
+function columns({ product, business }: OfferDetail, answer: (partnerId: string) => void): Column<Interest>[] {
   return [
     {
       name: t('NAME'),
@@ -26,7 +27,7 @@ function columns(unit: Unit, answer: (partnerId: string) => void): Column<Intere
     {
       name: t('OFFER'),
       end: true,
-      cell: (interest) => <Price interest={interest} unit={unit} />,
+      cell: (interest) => <Price interest={interest} unit={product.unit} kind={business} />,
     },
     {
       name: t('PROFILE'),
@@ -42,7 +43,7 @@ function columns(unit: Unit, answer: (partnerId: string) => void): Column<Intere
       end: true,
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
-          {interest.state === 'offered' ? t('Answer') : t('Look')}
+          {interest.state === 'offered' && interest.price !== null ? t('Answer') : t('Look')}
           <span className="sr-only"> {interest.user.fullName}</span>
         </Button>
       ),
@@ -51,18 +52,15 @@ function columns(unit: Unit, answer: (partnerId: string) => void): Column<Intere
 }
 
 /** What is on the table: the price agreed on, else the partner's. */
-function Price({ interest, unit }: { interest: Interest; unit: Unit }) {
+function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind: OfferKind }) {
   const { agreed, price, quantity } = interest;
   const shown = agreed ?? price;
   return (
     <span className="grid justify-items-end gap-0.5">
-      {shown === null ? (
-        <span className="text-quiet">{t('No price')}</span>
-      ) : (
-        <Money naira={shown} className="font-medium" />
-      )}
+      {shown !== null && <Money naira={shown} className="font-medium" />}
+      {shown === null && kind !== 'joint purchase' && <span className="text-quiet">{t('No price')}</span>}
       {quantity !== null && <span className="text-xs text-quiet">{quantityWords(quantity, unit)}</span>}
-      <BargainState interest={interest} />
+      <BargainState interest={interest} kind={kind} />
     </span>
   );
 }
@@ -76,11 +74,13 @@ export function Partners({ offer }: { offer: OfferDetail }) {
   return (
     <Card title={t('INTERESTED PARTNERS')}>
       {partners.length === 0 ? (
-        <p className="text-sm text-quiet">{t('Nobody yet. Partners appear here as soon as they offer a price.')}</p>
+        <p className="text-sm text-quiet">{nobodyYet(offer)}</p>
+      ) : offer.joint ? (
+        <Commitments offer={offer} />
       ) : (
         <Table
           caption={t('INTERESTED PARTNERS')}
-          columns={columns(offer.product.unit, setAnswered)}
+          columns={columns(offer, setAnswered)}
           rows={partners}
           keyOf={({ user }) => user._id}
         />
@@ -104,4 +104,10 @@ export function Partners({ offer }: { offer: OfferDetail }) {
       </Dialog>
     </Card>
   );
+}
+
+function nobodyYet({ business, joint }: OfferDetail): string {
+  if (joint) return t('Nobody yet. Partners appear here as soon as they commit a quantity.');
+  if (business === 'joint purchase') return t('Nobody yet. Partners appear here as soon as they take part.');
+  return t('Nobody yet. Partners appear here as soon as they offer a price.');
 }

@@ -27,7 +27,7 @@ export function StatusSwitch({ offer }: { offer: OfferDetail }) {
       label={open ? t('Open') : t('Closed')}
       on={open}
       pending={move.isPending}
-      disabled={!offer.mine}
+      disabled={!offer.mine || (offer.joint !== null && offer.joint.state !== 'running')}
       onChange={(next) => move.mutate(next)}
     />
   );

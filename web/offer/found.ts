@@ -10,7 +10,8 @@ import { isNarrowed, type Search, searchOf } from './search.ts';
 type Page = CallOutput<'GET /api/business/'>;
 type Pages = InfiniteData<Page, string | null>;
 
-const FOUND = ['offers', 'found'] as const;
+const LISTS = ['offers'] as const;
+const FOUND = [...LISTS, 'found'] as const;
 /** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
 const SEARCH_KEPT_MS = 10 * 60_000;
 
@@ -33,10 +34,10 @@ export function prefetchFound(params: URLSearchParams): null {
   return null;
 }
 
-/** Changed offers stand where they stood, in every list; withdrawn ones go. */
+/** Changed offers stand where they stood, in every list, also of a member's own and of those to choose from; withdrawn ones go. */
 export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
-  changeKept<Pages>({ queryKey: FOUND }, (kept) => {
+  changeKept<Pages>({ queryKey: LISTS }, (kept) => {
     if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
     const pages = kept.pages.map((page) => ({
       ...page,

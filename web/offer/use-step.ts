@@ -1,5 +1,4 @@
 /** The steps of a bargain: each is a call that names the step it answers, and the offer is shown as it stands then. */
-import { useMutation } from '@tanstack/react-query';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import type { BargainMove } from '#rules/bargain.ts';
 import { call } from '../api.ts';
@@ -35,9 +34,4 @@ export async function step(take: () => Promise<{ business: OfferDetail }>, offer
 
 export function takePlainly(offer: OfferDetail, interest: Interest, move: PlainMove): Promise<void> {
   return step(() => CALLS[move](answering(offer, interest)), offer._id);
-}
-
-/** `take.mutate('accept')`; what it changed is on the screen, what refused it is in `take.error`. */
-export function useStep(offer: OfferDetail, interest: Interest) {
-  return useMutation({ mutationFn: (move: PlainMove) => takePlainly(offer, interest, move) });
 }

@@ -72,9 +72,13 @@ function OfferView({ offer }: { offer: OfferDetail }) {
             key={offer._id}
             offerId={offer._id}
             unit={offer.product.unit}
+            organiser={offer.creator.fullName}
             isOpen={offer.state === 'open'}
             joint={offer.joint}
           />
+        )}
+        {offer.joint && offer.state === 'withdrawn' && (
+          <Banner>{t('This joint purchase was withdrawn. Nobody has to buy.')}</Banner>
         )}
         {!offer.mine && !offer.joint && <Dealing key={offer._id} offer={offer} />}
         <Prices offerId={offer._id} />
@@ -101,9 +105,16 @@ function Dealing({ offer }: { offer: OfferDetail }) {
       </Card>
     );
   }
+  const isJoint = offer.business === 'joint purchase';
   return (
-    <Card title={t('Make an offer')}>
-      {own && <p className="mb-4 text-sm text-quiet">{t('You withdrew your offer. You may make another one.')}</p>}
+    <Card title={isJoint ? t('Take part') : t('Make an offer')}>
+      {own && (
+        <p className="mb-4 text-sm text-quiet">
+          {isJoint
+            ? t('You left this joint purchase. You may come back.')
+            : t('You withdrew your offer. You may make another one.')}
+        </p>
+      )}
       <InterestForm offer={offer} />
     </Card>
   );

@@ -11,13 +11,15 @@ interface ConfirmProps {
   title: string;
   /** The button that does it: a verb. */
   yes: string;
+  /** The button that leaves all as it is, where «Cancel» could be taken for the deed itself. */
+  no?: string;
   /** Closes when it has succeeded. */
   action: () => Promise<unknown>;
   /** What will happen. */
   children: ReactNode;
 }
 
-export function Confirm({ open, onClose, title, yes, action, children }: ConfirmProps) {
+export function Confirm({ open, onClose, title, yes, no = t('Cancel'), action, children }: ConfirmProps) {
   async function confirm() {
     await action();
     onClose();
@@ -30,7 +32,7 @@ export function Confirm({ open, onClose, title, yes, action, children }: Confirm
         <div className="flex flex-wrap gap-3">
           <Submit>{yes}</Submit>
           <Button kind="quiet" onClick={onClose}>
-            {t('Cancel')}
+            {no}
           </Button>
         </div>
       </Form>

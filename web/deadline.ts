@@ -1,5 +1,5 @@
 /** The deadline of a joint purchase, which is a moment in Lagos wherever it is looked at. */
-import { t } from '../i18n.ts';
+import { t } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,46 @@
+/** How a joint purchase stands, in the same words wherever it shows: on its offer, on cards, in chats. */
+import type { Joint } from '#contract/joint.ts';
+import { countOf, type JointStanding, standingOf, tierAt } from '#rules/joint.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import type { Unit } from '#rules/offer.ts';
+import { leftWords } from './deadline.ts';
+import { t } from './i18n.ts';
+
+export function standingNow({ state, deadline }: Pick<Joint, 'state' | 'deadline'>, now: Date): JointStanding {
+  return standingOf({ state, deadlineAt: new Date(deadline) }, now);
+}
+
+/** In a word; undefined while it runs. */
+export const STANDING_WORDS: Record<JointStanding, string | undefined> = {
+  running: undefined,
+  ending: t('Deadline over'),
+  reached: t('Reached'),
+  missed: t('Not reached'),
+};
+
+export function progressWords({ committed, target }: Joint, unit: Unit): string {
+  return t('{n} of {all} committed', { n: committed.toLocaleString('en-NG'), all: countOf(target, unit) });
+}
+
+/** What one unit costs by what is committed; undefined where nobody buys. */
+export function jointPriceWords(joint: Joint, unit: Unit): string | undefined {
+  if (joint.state === 'missed') return undefined;
+  const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
+  const price = formatKobo(tierAt(tiers, joint.committed).priceKobo);
+  return joint.state === 'running'
+    ? t('{price} a {unit} now', { price, unit })
+    : t('{price} a {unit}', { price, unit });
+}
+
+const day = new Intl.DateTimeFormat('en-NG', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** How long there is time, or when it ended. */
+export function jointTimeWords(joint: Pick<Joint, 'state' | 'deadline' | 'endedAt'>, now: Date): string {
+  if (joint.state === 'running') return leftWords(joint.deadline, now);
+  return t('Ended on {day}', { day: day.format(new Date(joint.endedAt ?? joint.deadline)) });
+}

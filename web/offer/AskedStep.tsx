@@ -1,0 +1,43 @@
+/** A step of a bargain that is not easily undone: a button that asks once more, with what it comes to and who is told. */
+import { type ReactNode, useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
+import { t } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { takePlainly, type PlainMove } from './use-step.ts';
+
+interface AskedStepProps {
+  offer: OfferDetail;
+  interest: Interest;
+  move: PlainMove;
+  kind?: 'primary' | 'quiet' | 'plain' | 'danger';
+  icon?: IconName;
+  wide?: boolean;
+  label: ReactNode;
+  title: string;
+  yes: string;
+  /** What follows from it. */
+  children: string;
+}
+
+export function AskedStep({ offer, interest, move, label, title, yes, children, ...look }: AskedStepProps) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={title}
+        yes={yes}
+        no={t('No')}
+        action={() => takePlainly(offer, interest, move)}
+      >
+        {children}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
+import { useState } from 'react';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
+import { isStanding } from '#rules/bargain.ts';
+import { t } from '../i18n.ts';
+import { standingNow } from '../joint-words.ts';
+import { pathOfProfile } from '../paths.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Person } from '../ui/Person.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { takePlainly } from './use-step.ts';
+import { quantityWords } from './words.ts';
+
+export function Commitments({ offer }: { offer: OfferDetail }) {
+  const { joint, chatroom, state, interestedPartners: partners } = offer;
+  const now = useNow(joint?.deadline);
+  const isRunning = joint !== null && standingNow(joint, now) === 'running';
+  const mayDecline = isRunning && chatroom === null && state !== 'withdrawn';
+  const [asked, ask] = useState<Interest>();
+  const columns = columnsOf(offer);
+  return (
+    <>
+      <Table
+        caption={t('INTERESTED PARTNERS')}
+        columns={mayDecline && partners.some(stands) ? [...columns, declining(ask)] : columns}
+        rows={partners}
+        keyOf={({ user }) => user._id}
+      />
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title={t('Decline {name}?', { name: asked?.user.fullName ?? '' })}
+        yes={t('Yes, decline')}
+        no={t('No')}
+        action={async () => asked && takePlainly(offer, asked, 'decline')}
+      >
+        {asked && consequence(offer, asked)}
+      </Confirm>
+    </>
+  );
+}
+
+const stands = ({ state }: Interest) => isStanding(state);
+
+function columnsOf({ product }: OfferDetail): Column<Interest>[] {
+  return [
+    { name: t('NAME'), cell: ({ user }) => <Person person={user} size={28} whole /> },
+    {
+      name: t('OFFER'),
+      end: true,
+      cell: (interest) => (
+        <span className="grid justify-items-end gap-0.5">
+          {interest.commit && (
+            <span className={`tabular-nums ${isGone(interest) ? 'text-quiet line-through' : 'font-medium'}`}>
+              {quantityWords(interest.commit.quantity, product.unit)}
+            </span>
+          )}
+          <Part interest={interest} />
+        </span>
+      ),
+    },
+    {
+      name: t('PROFILE'),
+      end: true,
+      cell: ({ user }) => (
+        <span className="whitespace-nowrap">
+          <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>
+        </span>
+      ),
+    },
+  ];
+}
+
+function isGone({ state, commit }: Interest): boolean {
+  return !isStanding(state) || commit?.state === 'out';
+}
+
+function Part({ interest: { state, commit } }: { interest: Interest }) {
+  if (state === 'declined') return <Badge>{t('Declined')}</Badge>;
+  if (!commit) return <Badge>{t('No quantity yet')}</Badge>;
+  if (commit.state === 'out') return <Badge>{t('Left')}</Badge>;
+  if (commit.state === 'reserve') return <Badge icon="clock">{t('Reserve list')}</Badge>;
+  return (
+    <Badge tone="done" icon="check">
+      {t('Committed')}
+    </Badge>
+  );
+}
+
+function declining(ask: (interest: Interest) => void): Column<Interest> {
+  return {
+    name: t('COMMITMENT'),
+    end: true,
+    cell: (interest) =>
+      isStanding(interest.state) && (
+        <Button kind="quiet" onClick={() => ask(interest)}>
+          {t('Decline')}
+          <span className="sr-only"> {interest.user.fullName}</span>
+        </Button>
+      ),
+  };
+}
+
+function consequence({ product }: OfferDetail, { user, commit }: Interest): string {
+  const facts = { name: user.fullName, count: commit ? quantityWords(commit.quantity, product.unit) : '' };
+  const end = t('{name} is told, and cannot take part in this joint purchase again.', facts);
+  if (commit?.state === 'in') return `${t('{count} of {name} become free for others at once.', facts)} ${end}`;
+  if (commit?.state === 'reserve') return `${t('{name} waits on the reserve list with {count}.', facts)} ${end}`;
+  return end;
+}
