@@ -9,6 +9,9 @@ export const bankDisputeShape = z.object({
   reference: z.string(),
   /** In naira. */
   amount: z.number(),
+  /** Names; of a donation there is neither. */
+  payer: z.string().nullable(),
+  supplier: z.string().nullable(),
   /** In the provider's own word. */
   status: z.string(),
   /** False once it was answered: then the bank decides. */

@@ -13,6 +13,8 @@ const pastWallet = z.object({
   state: z.enum(WALLET_STATES),
   /** The whole sum asked for, with the charge. */
   amount: z.number(),
+  /** Without the charge: what the supplier asked for. */
+  baseAmount: z.number(),
   quantity: z.number().int().nullable(),
   supplier: z.object({ _id: id, fullName: z.string() }),
   createdAt: moment,

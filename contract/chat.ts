@@ -48,6 +48,8 @@ const paymentCard = z.object({
   /** In naira, with the charge. */
   amount: z.number(),
   quantity: z.number().int().nullable(),
+  /** Whom it is to be paid to. */
+  supplier: id.optional(),
 });
 const cardShape = z.discriminatedUnion('kind', [offerCard, paymentCard]);
 export type ChatCard = z.infer<typeof cardShape>;
@@ -59,6 +61,8 @@ const systemShape = z.object({
   subject: named.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),
+  /** Of what was requested, paid and released: in naira, without the charge. */
+  amount: z.number().optional(),
 });
 
 export const messageShape = z.object({

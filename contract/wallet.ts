@@ -28,6 +28,8 @@ export const referenceCode = z.object({
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
+  /** Of `amount` what is for the supplier: without the charge. */
+  baseAmount: z.number(),
   state: z.enum(PAYMENT_STATES),
   /** In the bank's own words. */
   gatewayResponse: z.string().nullable(),

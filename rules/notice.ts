@@ -198,7 +198,7 @@ const MESSAGES: Record<NoticeKind, (who: string, about: NoticeFacts) => string> 
     `A payer’s bank has taken${sum(' ', amountKobo)} back. Look at the wallet.`,
   'goods dispatched': (who) => `${who} dispatched your goods. Look at them when they come, then acknowledge receipt.`,
   'inspection reminder': (_, { amountKobo }) =>
-    `${amountKobo === null ? 'Your money' : formatKobo(amountKobo)} is released soon. Acknowledge receipt, or open a dispute.`,
+    `Your payment${sum(' of ', amountKobo)} is released to its supplier soon. Acknowledge receipt, or open a dispute.`,
   'dispute opened': (who) => `${who} opened a dispute. The wallet is on hold.`,
   'dispute answered': (who) => `${who} wrote in your dispute.`,
   'dispute resolved': (who, { actor }) =>

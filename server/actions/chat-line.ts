@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat.ts';
+import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../context.ts';
 import { onCommit, type Trx } from '../store/db.ts';
 import { listNames } from '../store/member.ts';
@@ -13,6 +14,8 @@ export interface Happening {
   actorId: string;
   subjectId?: string;
   detail?: string;
+  /** Of what was requested, paid and released, without the charge. */
+  amountKobo?: Kobo;
   /** Of lines about money. */
   walletId?: string;
 }
@@ -38,7 +41,7 @@ export async function sayLines(
 }
 
 function lineOf(
-  { chatId, what, actorId, subjectId, detail, walletId }: Happening,
+  { chatId, what, actorId, subjectId, detail, amountKobo, walletId }: Happening,
   names: ReadonlyMap<string, string>,
 ): NewLine {
   const facts = {
@@ -55,6 +58,7 @@ function lineOf(
     what,
     subjectId,
     detail,
+    amountKobo,
     ...(walletId === undefined ? { kind: 'system' } : { kind: 'payment', walletId }),
   };
 }

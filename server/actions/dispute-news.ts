@@ -32,7 +32,7 @@ export async function tellInspect(
 ): Promise<void> {
   const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
-    const amountKobo = own.reduce((sum, { baseKobo }) => sum + baseKobo, 0);
+    const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
     const news = { ...newsOf(wallet), to: [payerId], actorId: null, amountKobo };
     await notify(ctx, trx, { ...news, kind: 'inspection reminder' });
   }

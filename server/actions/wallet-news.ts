@@ -8,13 +8,14 @@ import { listChatMemberIds, type WalletRow } from '../store/wallet.ts';
 import { type Happening, sayLine, sayLines } from './chat-line.ts';
 import { notify, notifyAll } from './notice.ts';
 
-type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'grossKobo'>;
+type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
 
 export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   const { supplierId: actorId, grossKobo: amountKobo } = wallet;
   await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
-  await say(ctx, trx, wallet, { what: 'requested', actorId, detail: formatKobo(amountKobo) });
+  const detail = formatKobo(amountKobo);
+  await say(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
 }
 
 interface Paid {
@@ -35,7 +36,7 @@ export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promi
     ctx,
     trx,
     paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
-      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo) };
+      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo), amountKobo: baseKobo };
     }),
     new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
   );
@@ -63,7 +64,8 @@ export async function tellReleased(
   const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: payersOf(held) });
-  await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail: formatKobo(amountKobo) });
+  const detail = formatKobo(amountKobo);
+  await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }
 
 /** The same inside the chat. */

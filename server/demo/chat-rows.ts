@@ -103,25 +103,39 @@ interface Step {
   by: string;
   at: Date;
   detail?: string;
+  /** Without the charge. */
+  amountKobo?: number;
 }
 
 /** The very lines that requesting, paying, acknowledging and releasing write. */
 function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: DemoRows['payment']): Told[] {
   const { supplier_id: supplier } = wallet;
   const steps: Step[] = [
-    { what: 'requested', by: supplier, at: cast.ago(WALLET.daysAgo), detail: formatKobo(wallet.gross_kobo) },
+    {
+      what: 'requested',
+      by: supplier,
+      at: cast.ago(WALLET.daysAgo),
+      detail: formatKobo(wallet.gross_kobo),
+      amountKobo: wallet.base_kobo,
+    },
     ...PAYMENTS.flatMap(({ by, daysAgo, ackDaysAgo }): Step[] => {
       const { id } = cast.member(by);
       const paid = payments.find((payment) => payment.payer_id === id)?.base_kobo ?? 0;
       return [
-        { what: 'paid', by: id, at: cast.ago(daysAgo), detail: formatKobo(paid) },
+        { what: 'paid', by: id, at: cast.ago(daysAgo), detail: formatKobo(paid), amountKobo: paid },
         { what: 'received', by: id, at: cast.ago(ackDaysAgo) },
       ];
     }),
     { what: 'received', by: supplier, at: cast.ago(WALLET.supplierAckDaysAgo) },
-    { what: 'released', by: supplier, at: cast.ago(WALLET.closedDaysAgo), detail: formatKobo(wallet.base_kobo) },
+    {
+      what: 'released',
+      by: supplier,
+      at: cast.ago(WALLET.closedDaysAgo),
+      detail: formatKobo(wallet.base_kobo),
+      amountKobo: wallet.base_kobo,
+    },
   ];
-  return steps.map(({ what, by, at, detail }) => {
+  return steps.map(({ what, by, at, detail, amountKobo = null }) => {
     const actor = nameOf(cast, by);
     return {
       id: randomUUIDv7(),
@@ -131,6 +145,7 @@ function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: De
       body: systemSentence(what, { actor, subject: actor, detail: detail ?? '' }),
       what,
       detail: detail ?? null,
+      amount_kobo: amountKobo,
       wallet_id: wallet.id,
       created_at: at,
     };

@@ -4,6 +4,7 @@ import { isAnswerable } from '#rules/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { decodeCursor, exactMoment, isBefore, pageOf } from './cursor.ts';
 import type { Db } from './db.ts';
+import { fullNameOf } from './person.ts';
 
 const PAGE = 25;
 
@@ -15,6 +16,9 @@ export async function listOpenChargebacks(
   const open = db
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .leftJoin('member as payer', 'payer.id', 'payment.payer_id')
+    .leftJoin('wallet', 'wallet.id', 'payment.wallet_id')
+    .leftJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
     .where('chargeback.resolved_at', 'is', null)
     .orderBy('chargeback.created_at')
     .orderBy('chargeback.id')
@@ -22,6 +26,8 @@ export async function listOpenChargebacks(
     .select([
       'chargeback.id',
       'payment.reference',
+      fullNameOf('payer').as('payer'),
+      fullNameOf('supplier').as('supplier'),
       'chargeback.amount_kobo as amountKobo',
       'chargeback.status',
       'chargeback.due_at as dueAt',

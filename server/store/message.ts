@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat.ts';
+import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from './db.ts';
 import { jointJson } from './joint.ts';
 import { offerState } from './offer.ts';
@@ -22,14 +23,15 @@ const offerCardJson = sql`(
 const cardJson = sql`CASE message.kind WHEN 'offer' THEN ${offerCardJson} WHEN 'payment' THEN (
   SELECT json_build_object(
     'kind', 'payment', 'walletAddress', wallet.address, 'state', wallet.state,
-    'amount', wallet.gross_kobo::float8 / 100, 'quantity', wallet.quantity)
+    'amount', wallet.gross_kobo::float8 / 100, 'quantity', wallet.quantity, 'supplier', wallet.supplier_id)
     FROM wallet WHERE wallet.id = message.wallet_id) END`;
 
 const systemJson = sql`CASE WHEN message.what IS NOT NULL THEN json_strip_nulls(json_build_object(
   'what', message.what,
   'actor', ${namedJson('sender')},
   'subject', (SELECT ${namedJson('subject')} FROM member AS subject WHERE subject.id = message.subject_id),
-  'detail', message.detail)) END`;
+  'detail', message.detail,
+  'amount', message.amount_kobo::float8 / 100)) END`;
 
 const everyKind = sql`
   '_id', message.id,
@@ -157,6 +159,7 @@ export interface NewLine {
   what?: SystemEvent;
   subjectId?: string | undefined;
   detail?: string | undefined;
+  amountKobo?: Kobo | undefined;
 }
 
 /** Numbers and stores messages within a transaction. Their chats stay locked until its end, so it comes late in it. */
@@ -165,9 +168,9 @@ export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promi
     WITH line AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(lines)}) AS (
         "id" uuid, "chatId" uuid, "memberId" uuid, "nonce" uuid, "kind" text, "body" text, "fileId" uuid, "offer" jsonb,
-        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text
+        "walletId" uuid, "what" text, "subjectId" uuid, "detail" text, "amountKobo" bigint
       )) WITH ORDINALITY AS listed (
-        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, place)
+        id, chat_id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, place)
     ), numbered AS (
       UPDATE chat SET last_seq = last_seq + grown.by
         FROM (SELECT chat_id, count(*) AS by FROM line GROUP BY chat_id) AS grown
@@ -175,9 +178,9 @@ export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promi
       RETURNING chat.id, chat.last_seq - grown.by AS before
     ), stored AS (
       INSERT INTO message (chat_id, seq, id, member_id, nonce, kind, body, file_id, offer, wallet_id, what, subject_id,
-                           detail, created_at)
+                           detail, amount_kobo, created_at)
       SELECT chat_id, before + row_number() OVER (PARTITION BY chat_id ORDER BY place), line.id, member_id, nonce, kind,
-             body, file_id, offer, wallet_id, what, subject_id, detail, clock_timestamp()
+             body, file_id, offer, wallet_id, what, subject_id, detail, amount_kobo, clock_timestamp()
         FROM line JOIN numbered ON numbered.id = line.chat_id
       RETURNING *
     )

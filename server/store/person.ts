@@ -17,17 +17,20 @@ export function badgeJson(member: string): RawBuilder<Person['licence']> {
 
 /** `{ _id, fullName }` of a member's row. */
 export function namedJson(member: string): RawBuilder<Pick<Person, '_id' | 'fullName'>> {
+  return sql`json_build_object('_id', ${sql.ref(`${member}.id`)}, 'fullName', ${fullNameOf(member)})`;
+}
+
+/** The full name of a member's row, or null where there is none. */
+export function fullNameOf(member: string): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${member}.${name}`);
-  return sql`json_build_object(
-    '_id', ${column('id')}, 'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}))`;
+  return sql`trim(${column('first_name')} || ' ' || ${column('last_name')})`;
 }
 
 /** A `person` of a member's row and the row of the member's picture. */
 export function personJson(member: string, picture: string): RawBuilder<Person> {
-  const column = (name: string) => sql.ref(`${member}.${name}`);
   return sql`json_build_object(
-    '_id', ${column('id')},
-    'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}),
+    '_id', ${sql.ref(`${member}.id`)},
+    'fullName', ${fullNameOf(member)},
     'profileImage', ${imageJson(picture)},
     'licence', ${badgeJson(member)})`;
 }

@@ -310,6 +310,7 @@ export interface MemberCodeTable {
 }
 
 export interface MessageTable {
+  amount_kobo: number | null;
   body: string;
   chat_id: string;
   created_at: Generated<Date>;

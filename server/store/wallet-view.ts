@@ -163,6 +163,7 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
       inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
       quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
       amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
+      baseAmount: nairaOfKobo(sum((payment) => payment.baseKobo)),
       state: newest.state,
       gatewayResponse: newest.gatewayResponse,
       ...refundOf(payments, refunds),

@@ -176,7 +176,10 @@ async function opened(): Promise<{ trade: Trade; id: string; reference: string }
   await till.control('webhooks/hold');
   const found = async () =>
     (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
-  await expect.poll(found, { timeout: 15_000 }).toMatchObject({ answerable: true, dueAt: expect.any(String) });
+  const names = { payer: trade.partners[0].fullName, supplier: trade.supplier.fullName };
+  await expect
+    .poll(found, { timeout: 15_000 })
+    .toMatchObject({ answerable: true, dueAt: expect.any(String), ...names });
   return { trade, reference, id: (await found())?._id ?? '' };
 }
 

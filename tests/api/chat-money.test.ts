@@ -17,7 +17,13 @@ async function lines({ chatId, supplier }: Trade) {
   const { messages, lastSeq } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
   expect(lastSeq).toBe(messages.length);
-  return messages.map(({ kind, message, system, card }) => ({ kind, message, what: system?.what, card }));
+  return messages.map(({ kind, message, system, card }) => ({
+    kind,
+    message,
+    what: system?.what,
+    amount: system?.amount,
+    card,
+  }));
 }
 
 const leave = (who: TestMember, { chatId }: Trade) => who.call('DELETE /api/user/chatroom/leave', { chatId });
@@ -26,12 +32,20 @@ describe('a wallet in a chat', () => {
   it('is said once when it is requested, paid into, acknowledged and released, with a card that shows how it stands', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;
-    const card = { kind: 'payment', walletAddress: trade.walletAddress, state: 'open', amount: 10_350, quantity: 10 };
+    const card = {
+      kind: 'payment',
+      walletAddress: trade.walletAddress,
+      state: 'open',
+      amount: 10_350,
+      quantity: 10,
+      supplier: trade.supplier.id,
+    };
     expect(await lines(trade)).toEqual([
       {
         kind: 'payment',
         message: `${trade.supplier.fullName} requested a wallet of N10,350.00K`,
         what: 'requested',
+        amount: 10_000,
         card,
       },
     ]);
@@ -39,7 +53,13 @@ describe('a wallet in a chat', () => {
     await till.pay(accessCode);
     await Promise.all(Array.from({ length: 16 }, () => trade.verify(payer, reference)));
     expect((await lines(trade)).slice(1)).toEqual([
-      { kind: 'payment', message: `${payer.fullName} paid N2,000.00K into the wallet`, what: 'paid', card },
+      {
+        kind: 'payment',
+        message: `${payer.fullName} paid N2,000.00K into the wallet`,
+        what: 'paid',
+        amount: 2_000,
+        card,
+      },
     ]);
     await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(payer)));
     await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(trade.supplier)));
@@ -47,7 +67,7 @@ describe('a wallet in a chat', () => {
     expect((await lines(trade)).slice(2)).toEqual([
       { ...after, message: `${payer.fullName} acknowledged receipt`, what: 'received' },
       { ...after, message: `${trade.supplier.fullName} acknowledged receipt`, what: 'received' },
-      { ...after, message: `N2,000.00K was released to ${trade.supplier.fullName}`, what: 'released' },
+      { ...after, message: `N2,000.00K was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
     ]);
     expect((await payer.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
   });

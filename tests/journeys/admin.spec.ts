@@ -28,7 +28,11 @@ test('an administrator rules on a dispute and verifies a licence', async ({ page
     await dialog.getByRole('spinbutton', { name: `Back to ${payer.fullName}` }).fill('500.50');
     await dialog.getByLabel('Why, for both sides to read').fill('Half of the cartons were wet.');
     await look('admin-ruling');
-    await dialog.getByRole('button', { name: 'Rule' }).click();
+    await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+    const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
+    await expect(sure.getByText(`N500.50K goes back to ${payer.fullName}`)).toBeVisible();
+    await expect(sure.getByText(`N1,499.50K goes to ${supplier.fullName}.`)).toBeVisible();
+    await sure.getByRole('button', { name: 'Yes, rule' }).click();
     await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     const { token } = await enter(request, payer);

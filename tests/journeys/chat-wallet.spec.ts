@@ -62,6 +62,8 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   await expect(checkout.getByLabel('Card number')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
+  const buttons = await wallet.getByRole('button', { name: /^(Pay again|Verify payment)$/ }).allTextContents();
+  expect(buttons).toEqual(['Pay again', 'Verify payment']);
   await look('chat-wallet-verify');
   await wallet.getByRole('button', { name: 'Pay again' }).click();
   await checkout.getByRole('button', { name: 'Pays at once' }).click();
@@ -69,21 +71,33 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await look('chat-wallet-paid');
-  await expect(ada.page.getByText('Wallet: N25,000.00K paid and held')).toBeVisible();
+  await expect(ada.page.getByText('Wallet: N25,000.00K paid and held for you')).toBeVisible();
+  await expect(page.getByText('Wallet: you paid N25,875.00K, and it is held')).toBeAttached();
 }
 
 async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   const his = walletOf(musa.page);
   await his.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  const sure = musa.page.getByRole('dialog', { name: 'Do you have the goods?' });
+  await expect(sure.getByText(`You paid N25,875.00K; N25,000.00K of it goes to ${ada.fullName}.`)).toBeVisible();
+  await looker(musa.page)('chat-wallet-sure');
+  await sure.getByRole('button', { name: 'Yes, I have the goods' }).click();
   await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
   const hers = walletOf(ada.page);
   await ada.page.getByRole('button', { name: 'Business wallet' }).click();
   await hers.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await expect(hers.getByText('N25,000.00K is released to you at once.')).toBeVisible();
+  await looker(ada.page)('chat-wallet-sure-supplier');
+  await hers.getByRole('button', { name: 'Yes, they have the goods' }).click();
   for (const wallet of [hers, his]) {
     await expect(wallet.getByText('This wallet is complete.')).toBeVisible();
     await expect(wallet.getByRole('cell', { name: 'success' })).toHaveCount(2);
   }
   await looker(ada.page)('chat-wallet-complete');
+  await expect(messagesOf(ada.page).getByText('N25,000.00K was released to you')).toBeAttached();
+  await expect(messagesOf(ada.page).getByText('paid: N25,000.00K is held for you')).toBeAttached();
+  await expect(messagesOf(musa.page).getByText('You paid N25,875.00K into the wallet')).toBeAttached();
+  await expect(messagesOf(musa.page).getByText(`N25,000.00K was released to ${ada.fullName}`)).toBeAttached();
 }
 
 async function again(ada: Colleague, musa: Colleague): Promise<void> {
@@ -94,6 +108,6 @@ async function again(ada: Colleague, musa: Colleague): Promise<void> {
   const hers = walletOf(ada.page);
   await expect(hers.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await hers.getByText('Earlier wallets').click();
-  await expect(hers.getByRole('listitem').filter({ hasText: 'N25,875.00K' })).toContainText('Paid out');
+  await expect(hers.getByRole('listitem').filter({ hasText: 'You asked for N25,000.00K' })).toContainText('Paid out');
   await looker(ada.page)('chat-wallet-past');
 }

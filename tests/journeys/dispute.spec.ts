@@ -85,7 +85,7 @@ test('goods are dispatched, disputed, answered for, and the dispute is withdrawn
 
   await test.step('the partner withdraws, and the trade goes on', async () => {
     await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
-    await partner.getByRole('dialog', { name: 'Withdraw dispute' }).getByRole('button', { name: 'Withdraw' }).click();
+    await partner.getByRole('button', { name: 'Yes, withdraw' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
       await expect(wallet.getByText('This wallet is on hold.')).toBeHidden();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();

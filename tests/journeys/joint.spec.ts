@@ -110,7 +110,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     await take(third.page, '10', 'Become partner');
     await ours.getByRole('button', { name: 'Create Business Group' }).click();
     await expect(ours.getByText('The joint purchase still runs.')).toBeVisible();
-    await expect(ours.getByText('All partners become members and see this name: 1.')).toBeVisible();
+    await expect(ours.getByText('1 partner becomes a member and sees this name.')).toBeVisible();
     await looker(ours)('joint-group');
     expect(third.faults).toEqual([]);
     await third.context.close();

@@ -6,6 +6,7 @@ import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter, newRoom, type Room } from './example.ts';
 import { looker } from './look.ts';
+import { acknowledgeReceipt } from './receipt.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(180_000);
@@ -101,7 +102,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
   await wallet.getByLabel('Waybill number').fill('GIG-8812');
   await wallet.getByRole('button', { name: 'Goods are on their way' }).click();
   await expect(his.getByText('Waybill GIG-8812')).toBeVisible();
-  await his.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await acknowledgeReceipt(his);
   await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
   await hers.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
   await hers.getByLabel('What went wrong?').selectOption('damaged');
@@ -121,7 +122,12 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   await dialog.getByRole('spinbutton', { name: `Back to ${fullName}` }).fill('4000');
   await dialog.getByLabel('Why, for both sides to read').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
-  await dialog.getByRole('button', { name: 'Rule' }).click();
+  await dialog.getByRole('button', { name: 'Rule', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Rule on the dispute?' });
+  await expect(sure.getByText(`N4,000.00K goes back to ${fullName}`)).toBeVisible();
+  await expect(sure.getByText('N6,000.00K goes to Halima Sani.')).toBeVisible();
+  await looker(page)('money-ruling-sure');
+  await sure.getByRole('button', { name: 'Yes, rule' }).click();
   await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
 }
 
@@ -131,7 +137,8 @@ async function refund(request: APIRequestContext, { room, supplier, content, wro
   await expect(hers.getByText('Half of a carton cannot be sold.')).toBeVisible();
   for (const { page } of [supplier, content, wronged]) {
     await expect(walletOf(page).getByText('This wallet is complete.')).toBeVisible();
-    await expect(walletOf(page).getByText('N16,000.00K released to Halima Sani')).toBeVisible();
+    const to = page === supplier.page ? 'you' : 'Halima Sani';
+    await expect(walletOf(page).getByText(`N16,000.00K released to ${to}`).first()).toBeVisible();
   }
   await expect(hers.getByText('N4,140.00K is on its way back to you.')).toBeVisible();
   await looker(wronged.page)('money-going-back');
@@ -184,6 +191,9 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
   await page.getByRole('button', { name: 'Yes, save this account' }).click();
   await page.getByLabel('Amount').fill('12000');
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
+  await expect(page.getByText('N12,000.00K goes to')).toBeVisible();
+  await looker(page)('money-payout-sure');
+  await page.getByRole('button', { name: 'Yes, pay out' }).click();
   const payout = page.getByRole('main').getByRole('listitem').first();
   await expect(payout.getByText('On its way')).toBeVisible();
   const reference = (await payout.getByText(/^payout-/).textContent()) ?? '';

@@ -58,6 +58,8 @@ test('the library opens the payment by its code, and each end of it is looked in
   await hostedOf(page).getByRole('button', { name: 'I have sent the money' }).click();
   await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
   await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await expect(wallet.getByText('you have paid twice')).toBeVisible();
+  await wallet.getByRole('button', { name: 'Yes, pay again' }).click();
   await hostedOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
   await wallet.getByRole('button', { name: 'Pay again' }).click();

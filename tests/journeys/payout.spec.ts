@@ -41,6 +41,7 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
 async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, pay out' }).click();
   const newest = page.getByRole('main').getByRole('listitem').first();
   await expect(newest.getByText(naira === '1000' ? 'N1,000.00K' : `N${naira}.00K`)).toBeVisible();
   await expect(newest.getByText('On its way')).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chatroomsOf } from './example.ts';
 import { looker } from './look.ts';
+import { acknowledgeReceipt } from './receipt.ts';
 import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(180_000);
@@ -193,24 +194,25 @@ async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await looker(page)('wallet-paid');
-  await expect(seller.page.getByText('Wallet: N51,750.00K requested, 2 of 10 units paid')).toBeVisible();
+  await expect(seller.page.getByText('Wallet: N50,000.00K requested for you, 2 of 10 units paid')).toBeVisible();
   await page.request.post('/sandbox/paystack/control/webhooks/release', { data: {} });
 }
 
 async function acknowledge(seller: Visitor, buyer: Visitor): Promise<void> {
-  await walletOf(buyer.page).getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await acknowledgeReceipt(walletOf(buyer.page));
   await expect(walletOf(buyer.page).getByText('You have acknowledged receipt')).toBeVisible();
   await looker(buyer.page)('wallet-acknowledged');
   await seller.page.getByRole('button', { name: 'Chatroom wallet' }).click();
   const wallet = walletOf(seller.page);
   await expect(wallet.getByText('goods received')).toBeVisible();
   await looker(seller.page)('wallet-acknowledge');
-  await wallet.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await acknowledgeReceipt(wallet);
   for (const { page } of [seller, buyer]) {
     const complete = walletOf(page);
     await expect(complete.getByText('This wallet is complete.')).toBeVisible();
     await expect(complete.getByRole('cell', { name: 'success' })).toHaveCount(2);
-    await expect(complete.getByText('N10,000.00K released to Ngozi Okafor')).toBeVisible();
+    const to = page === seller.page ? 'you' : 'Ngozi Okafor';
+    await expect(complete.getByText(`N10,000.00K released to ${to}`).first()).toBeVisible();
     await expect(complete.getByRole('button', { name: 'Request another wallet' })).toBeVisible();
     await looker(page)('wallet-complete');
     await complete.getByRole('button', { name: 'Close' }).click();

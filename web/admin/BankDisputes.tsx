@@ -12,7 +12,9 @@ import { Money } from '../ui/Money.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
+import { acceptQuestion, declineQuestion, endQuestion } from './bank-question.ts';
 import { Facts } from './Facts.tsx';
 import { Proved } from './Proved.tsx';
 import { bankDisputesQuery, queueChanged } from './queries.ts';
@@ -89,13 +91,15 @@ function State({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
 }
 
 function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
-  const { reference, amount, answerable, unruledSince, status } = dispute;
+  const { reference, amount, payer, supplier, answerable, unruledSince, status } = dispute;
   return (
     <div className="grid gap-5">
       <Facts
         facts={[
           [t('Payment'), reference],
           [t('Amount'), <Money key="amount" naira={amount} />],
+          [t('Payer'), payer ?? t('A donor')],
+          [t('Supplier'), supplier ?? t('Nobody: it is a donation')],
           [t('Answer by'), dueWords(dispute)],
           [t('State'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), status],
@@ -131,67 +135,79 @@ async function act(todo: () => Promise<unknown>, words: string, done: () => void
   }
 }
 
-function Answer({ dispute: { _id: id }, done }: { dispute: BankDispute; done: () => void }) {
+function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { _id: id } = dispute;
   const [accepting, setAccepting] = useState(false);
+  const { ask, dialog } = useConfirm();
 
-  function answer(data: FormData) {
+  async function answer(data: FormData) {
     const { message } = valuesOf(data, ['message']);
+    const question = accepting ? acceptQuestion(dispute) : declineQuestion(dispute);
+    if (!(await ask(question))) return;
     const tell = () =>
       accepting
         ? adminCall('POST /api/admin/money/bank-dispute/:id/accept', { id, message })
         : adminCall('POST /api/admin/money/bank-dispute/:id/decline', { id, message, file: fileOf(data, 'file') });
-    return act(tell, t('The bank is answered.'), done);
+    await act(tell, t('The bank is answered.'), done);
   }
 
   return (
-    <Form action={answer}>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
-        <Choice chosen={!accepting} choose={() => setAccepting(false)}>
-          {t('Decline: the goods were delivered, the bank decides')}
-        </Choice>
-        <Choice chosen={accepting} choose={() => setAccepting(true)}>
-          {t('Accept: the bank takes all of it')}
-        </Choice>
-      </fieldset>
-      <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
-      {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
-      <Submit>{t('Answer')}</Submit>
-    </Form>
+    <>
+      <Form action={answer}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('Your answer')}</legend>
+          <Choice chosen={!accepting} choose={() => setAccepting(false)}>
+            {t('Decline: the goods were delivered, the bank decides')}
+          </Choice>
+          <Choice chosen={accepting} choose={() => setAccepting(true)}>
+            {t('Accept: the bank takes all of it')}
+          </Choice>
+        </fieldset>
+        <TextArea name="message" label={t('Words for the bank')} required maxLength={500} />
+        {!accepting && <PhotoField name="file" label={t('A photo that shows the delivery')} />}
+        <Submit>{t('Answer')}</Submit>
+      </Form>
+      {dialog}
+    </>
   );
 }
 
 /** For what the provider never tells. */
-function EndForm({ dispute: { _id: id }, done }: { dispute: BankDispute; done: () => void }) {
+function EndForm({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+  const { _id: id } = dispute;
   const [outcome, setOutcome] = useState<'won' | 'lost'>();
+  const { ask, dialog } = useConfirm();
 
   async function end(data: FormData) {
     const { reason } = valuesOf(data, ['reason']);
-    if (outcome === undefined) return;
+    if (outcome === undefined || !(await ask(endQuestion(dispute, outcome)))) return;
     const say = () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason });
     await act(say, t('The bank dispute has ended.'), done);
   }
 
   return (
-    <Form action={end}>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{t('Who has the money?')}</legend>
-        <Choice chosen={outcome === 'won'} choose={() => setOutcome('won')}>
-          {t('We: nothing was taken, and the wallet goes on')}
-        </Choice>
-        <Choice chosen={outcome === 'lost'} choose={() => setOutcome('lost')}>
-          {t('The bank: book it as taken')}
-        </Choice>
-      </fieldset>
-      <TextArea
-        name="reason"
-        label={t('How you know')}
-        required
-        maxLength={1_000}
-        hint={t('It is kept with your name. An end is final.')}
-      />
-      <Submit>{t('End the dispute')}</Submit>
-    </Form>
+    <>
+      <Form action={end}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('Who has the money?')}</legend>
+          <Choice chosen={outcome === 'won'} choose={() => setOutcome('won')}>
+            {t('We: nothing was taken, and the wallet goes on')}
+          </Choice>
+          <Choice chosen={outcome === 'lost'} choose={() => setOutcome('lost')}>
+            {t('The bank: book it as taken')}
+          </Choice>
+        </fieldset>
+        <TextArea
+          name="reason"
+          label={t('How you know')}
+          required
+          maxLength={1_000}
+          hint={t('It is kept with your name. An end is final.')}
+        />
+        <Submit>{t('End the dispute')}</Submit>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 /** What moved the balance that payouts are paid from, booked against its difference. */
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/ledger-movement.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Field, Select, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { Proved } from './Proved.tsx';
 import { queueChanged } from './queries.ts';
@@ -27,10 +29,14 @@ interface MovementFormProps {
 
 export function MovementForm({ item, difference, done }: MovementFormProps) {
   const most = Math.abs(difference);
+  const { ask, dialog } = useConfirm();
 
   async function book(data: FormData) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
+    const facts = { sum: formatKobo(koboOfNaira(amount)), what: WORDS[movement as Movement] };
+    const words = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
+    if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), words }))) return;
     try {
       await adminCall('POST /api/admin/money/item/:id/movement', {
         id: item._id,
@@ -88,6 +94,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
           />
           <Submit>{t('Book it')}</Submit>
         </Form>
+        {dialog}
       </Proved>
     </section>
   );

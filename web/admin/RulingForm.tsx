@@ -7,8 +7,10 @@ import { showAlert } from '../ui/alert.ts';
 import { Field, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { queueChanged } from './queries.ts';
+import { rulingQuestion } from './ruling-question.ts';
 import { adminCall } from './session.ts';
 
 type Resolution = (typeof RESOLUTIONS)[number];
@@ -26,11 +28,14 @@ const RULING_MAX = 2_000;
 export function RulingForm({ story, done }: { story: DisputeStory; done: () => void }) {
   const { dispute, payments } = story;
   const [resolution, setResolution] = useState<Resolution>();
+  const { ask, dialog } = useConfirm();
 
   async function rule(data: FormData) {
     const { ruling } = valuesOf(data, ['ruling']);
     const shares = resolution === 'split' ? sharesOf(data, payments) : [];
     if (resolution === undefined) return;
+    const words = rulingQuestion(story, resolution, shares);
+    if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), words }))) return;
     try {
       await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });
       done();
@@ -41,35 +46,38 @@ export function RulingForm({ story, done }: { story: DisputeStory; done: () => v
   }
 
   return (
-    <Form action={rule}>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{t('The money')}</legend>
-        {(Object.keys(CHOICES) as Resolution[]).map((choice) => (
-          <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="radio"
-              name="resolution"
-              value={choice}
-              required
-              checked={resolution === choice}
-              onChange={() => setResolution(choice)}
-              className="radio radio-primary focus-ring"
-            />
-            <span className="min-w-0 wrap-anywhere">{CHOICES[choice]({ name: dispute.user.fullName })}</span>
-          </label>
-        ))}
-      </fieldset>
-      {resolution === 'split' && payments.map((payment) => <Share key={payment._id} payment={payment} />)}
-      <TextArea
-        name="ruling"
-        label={t('Why, for both sides to read')}
-        required
-        maxLength={RULING_MAX}
-        rows={4}
-        hint={t('A ruling is final. It cannot be taken back.')}
-      />
-      <Submit>{t('Rule')}</Submit>
-    </Form>
+    <>
+      <Form action={rule}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('The money')}</legend>
+          {(Object.keys(CHOICES) as Resolution[]).map((choice) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name="resolution"
+                value={choice}
+                required
+                checked={resolution === choice}
+                onChange={() => setResolution(choice)}
+                className="radio radio-primary focus-ring"
+              />
+              <span className="min-w-0 wrap-anywhere">{CHOICES[choice]({ name: dispute.user.fullName })}</span>
+            </label>
+          ))}
+        </fieldset>
+        {resolution === 'split' && payments.map((payment) => <Share key={payment._id} payment={payment} />)}
+        <TextArea
+          name="ruling"
+          label={t('Why, for both sides to read')}
+          required
+          maxLength={RULING_MAX}
+          rows={4}
+          hint={t('A ruling is final. It cannot be taken back.')}
+        />
+        <Submit>{t('Rule')}</Submit>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
+import { lineWords } from './line-words.ts';
 import { unreadWords } from './list-pills.tsx';
 import { type Entry, isLine } from './lists.ts';
 
@@ -59,7 +60,7 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
 
 function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): string {
   if (!last) return t('No messages yet');
-  if (isLine(last)) return last.message;
+  if (isLine(last)) return lineWords(last, selfId);
   const words = last.kind === 'offer' ? t('Shared an offer') : last.message;
   if (last.user._id === selfId) return `${t('You')}: ${words}`;
   return named ? `${last.user.firstName}: ${words}` : words;

@@ -44,7 +44,7 @@ export function MessageRow({ message, before, selfId, reach, unread, sought, ope
       )}
       <div className={tone}>
         {isLine(message) ? (
-          <SystemLine message={message} openWallet={openWallet} />
+          <SystemLine message={message} selfId={selfId} openWallet={openWallet} />
         ) : (
           <Written message={message} own={message.user._id === selfId} leads={!follows || unread > 0} reach={reach} />
         )}

@@ -1,6 +1,7 @@
 /** A message that the server has not stored yet: what holds it up, and what its writer can do about it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { OwnBubble, Words } from './Bubble.tsx';
@@ -17,6 +18,7 @@ interface UnsentRowProps {
 
 export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProps) {
   const { refusal, file } = item;
+  const [asking, ask] = useState(false);
   if (refusal === undefined) {
     const foot = (
       <>
@@ -38,13 +40,25 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
       <Step onClick={retry} first>
         {t('Try again')}
       </Step>
-      <Step onClick={discard}>{t('Throw away')}</Step>
+      <Step onClick={() => ask(true)}>{t('Throw away')}</Step>
     </>
   );
   return (
-    <OwnBubble leads={leads} foot={foot} failed>
-      <Content item={item} />
-    </OwnBubble>
+    <>
+      <OwnBubble leads={leads} foot={foot} failed>
+        <Content item={item} />
+      </OwnBubble>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Throw this message away?')}
+        yes={t('Yes, throw away')}
+        no={t('No')}
+        action={async () => discard()}
+      >
+        {t('It was never sent, and is on this device alone.')}
+      </Confirm>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { valuesOf } from '../ui/values.ts';
 import type { DonationWay } from './use-donation.ts';
 
@@ -18,45 +19,70 @@ const NAMES = ['name', 'email', 'phone', 'amount', 'contact_number'] as const;
 
 export function DonationForm({ way }: { way: DonationWay }) {
   const { step, note, attempt } = way;
+  /** The money of the try before may still come. */
+  const verifyFirst = attempt !== undefined && !note?.closed;
+  const { ask, dialog } = useConfirm();
 
   async function give(data: FormData) {
     const { amount, ...person } = valuesOf(data, NAMES);
+    if (verifyFirst && !(await ask(twice()))) return;
     await way.give({ ...person, amount: Number(amount) });
   }
 
-  return (
-    <Form action={give} check={check}>
-      <Amount />
-      <Field name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
-      <NewEmailField hint={t('Your receipt goes to this address. We use it for nothing else.')} />
-      <PhoneField name="phone" />
-      <div hidden>
-        <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
-      </div>
-      {note && <Banner kind={note.kind}>{note.words}</Banner>}
-      <div className="grid gap-2 sm:grid-cols-2">
-        {attempt && (
-          <Button wide pending={step === 'verifying'} disabled={step !== 'rest'} onClick={() => void way.verify()}>
-            {t('Verify payment')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          kind={attempt ? 'quiet' : 'primary'}
-          icon="lock"
-          wide
-          pending={step === 'opening' || step === 'checkout' || (step === 'verifying' && !attempt)}
-          disabled={step !== 'rest'}
-          className={attempt ? '' : 'sm:col-span-2'}
-        >
-          {attempt || note ? t('Pay again') : t('Donate')}
-        </Button>
-      </div>
-      <p className="text-xs text-quiet">
-        {t('Paid by card or bank transfer on the checkout of Paystack. We never see your card.')}
-      </p>
-    </Form>
+  const verify = attempt && (
+    <Button
+      kind={verifyFirst ? 'primary' : 'quiet'}
+      wide
+      pending={step === 'verifying'}
+      disabled={step !== 'rest'}
+      onClick={() => void way.verify()}
+    >
+      {t('Verify payment')}
+    </Button>
   );
+  return (
+    <>
+      <Form action={give} check={check}>
+        <Amount />
+        <Field name="name" label={t('Name')} required maxLength={DONOR_LIMITS.name} autoComplete="name" />
+        <NewEmailField hint={t('Your receipt goes to this address. We use it for nothing else.')} />
+        <PhoneField name="phone" />
+        <div hidden>
+          <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
+        </div>
+        {note && <Banner kind={note.kind}>{note.words}</Banner>}
+        <div className="grid gap-2 sm:grid-cols-2">
+          {verifyFirst && verify}
+          <Button
+            type="submit"
+            kind={verifyFirst ? 'quiet' : 'primary'}
+            icon="lock"
+            wide
+            pending={step === 'opening' || step === 'checkout' || (step === 'verifying' && !attempt)}
+            disabled={step !== 'rest'}
+            className={attempt ? '' : 'sm:col-span-2'}
+          >
+            {attempt || note ? t('Pay again') : t('Donate')}
+          </Button>
+          {!verifyFirst && verify}
+        </div>
+        <p className="text-xs text-quiet">
+          {t('Paid by card or bank transfer on the checkout of Paystack. We never see your card.')}
+        </p>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+function twice() {
+  return {
+    title: t('Pay again?'),
+    yes: t('Yes, pay again'),
+    words: t(
+      'Your donation may still be on its way: verify it first. If you pay again and both arrive, you have given twice.',
+    ),
+  };
 }
 
 function Amount() {

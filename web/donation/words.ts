@@ -8,6 +8,8 @@ export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 export interface Note {
   kind: 'error' | 'warning';
   words: string;
+  /** The checkout was closed, and the provider knows of no money. */
+  closed?: true;
 }
 
 interface Answer {
@@ -32,6 +34,8 @@ export function noteOfUnpaid(left: Left, { state, gatewayResponse, error = '' }:
       words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
     };
   }
-  if (left === 'closed') return { kind: 'warning', words: t('You closed the checkout; nothing was taken.') };
+  if (left === 'closed') {
+    return { kind: 'warning', words: t('You closed the checkout; nothing was taken.'), closed: true };
+  }
   return { kind: 'error', words: error };
 }

@@ -81,10 +81,12 @@ function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
 function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
   return (
     <dl className="grid gap-x-4 gap-y-2 rounded-field border border-base-300 bg-base-200 p-3 text-sm">
-      <div>
-        <dt className="text-xs text-quiet">{t('Deadline')}</dt>
-        <dd className="font-medium">{deadlineWords(joint.deadline)}</dd>
-      </div>
+      {joint.state === 'running' && (
+        <div>
+          <dt className="text-xs text-quiet">{t('Deadline')}</dt>
+          <dd className="font-medium">{deadlineWords(joint.deadline)}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-xs text-quiet">{t('Least for a partner')}</dt>
         <dd className="font-medium tabular-nums">{countOf(joint.minimum, unit)}</dd>

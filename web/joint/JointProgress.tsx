@@ -52,7 +52,7 @@ function PriceLine({ joint, unit }: JointProgressProps) {
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
   const price = jointPriceWords(joint, unit);
   const next = joint.state === 'running' ? nextTier(tiers, joint.committed) : undefined;
-  if (!price) return null;
+  if (!price || joint.state !== 'running') return null;
   return (
     <p className="text-sm tabular-nums">
       {price}

@@ -50,6 +50,10 @@ function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
   const partners = interestedPartners.filter(({ state }) => isStanding(state));
   const waiting = partners.filter(({ commit }) => commit?.state === 'reserve').length;
   const n = partners.length - waiting;
-  if (waiting === 0) return t('All partners become members and see this name: {n}.', { n });
-  return t('All partners become members and see this name: {n}, and {waiting} on the reserve list.', { n, waiting });
+  if (waiting > 0) {
+    return t('{n} partners and {waiting} on the reserve list become members and see this name.', { n, waiting });
+  }
+  return n === 1
+    ? t('1 partner becomes a member and sees this name.')
+    : t('{n} partners become members and see this name.', { n });
 }

@@ -38,7 +38,7 @@ export function Talk({ screen, talk, walletName, menu, closed, ...head }: TalkPr
             {menu}
           </TalkMenu>
         </TalkHeader>
-        {wallet && <WalletLine wallet={wallet} open={openWallet} />}
+        {wallet && <WalletLine wallet={wallet} selfId={selfId} open={openWallet} />}
         <Conversation
           talk={talk}
           selfId={selfId}

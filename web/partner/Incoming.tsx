@@ -11,6 +11,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
+import { AskedStep } from './AskedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { refetchPartners, requestsQuery } from './queries.ts';
 import { useStep } from './use-step.ts';
@@ -73,29 +74,28 @@ export function Incoming({ selfId, say }: IncomingProps) {
 function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
   const person = { ...request.user, fullName: fullName(request.user) };
   const name = person.fullName;
-  const take = useStep({ ...person, requestId: request._id }, { say });
-  const taken = take.isPending ? take.variables : undefined;
+  const other = { ...person, requestId: request._id };
+  const take = useStep(other, { say });
   return (
     <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note} roomy>
       <Button
         kind="quiet"
         icon="check"
-        pending={taken === 'accept'}
-        disabled={take.isPending}
+        pending={take.isPending}
         aria-label={t('Accept request of {name}', { name })}
         onClick={() => take.mutate('accept')}
       >
         {t('Accept')}
       </Button>
-      <Button
+      <AskedStep
+        step="decline"
+        other={other}
         kind="plain"
-        pending={taken === 'decline'}
         disabled={take.isPending}
-        aria-label={t('Decline request of {name}', { name })}
-        onClick={() => take.mutate('decline')}
-      >
-        {t('Decline')}
-      </Button>
+        label={t('Decline')}
+        spoken={t('Decline request of {name}', { name })}
+        say={say}
+      />
     </PersonRow>
   );
 }

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import type { Found } from '#contract/partner.ts';
 import { t } from '../i18n.ts';
-import { Confirm } from '../ui/Confirm.tsx';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
-import { type Other, type StepFollowers, takeStep, useStep, wordsAfter } from './use-step.ts';
+import { ConfirmStep } from './AskedStep.tsx';
+import type { AskedMove } from './questions.ts';
+import { type Other, type StepFollowers, useStep } from './use-step.ts';
 
 interface RelationMenuProps extends StepFollowers {
   other: Other;
@@ -13,30 +14,29 @@ interface RelationMenuProps extends StepFollowers {
 
 export function RelationMenu({ other, relation, say, changed }: RelationMenuProps) {
   const take = useStep(other, { say, changed });
-  const [asking, setAsking] = useState<'part' | 'block'>();
+  const [asking, ask] = useState<AskedMove>();
   const name = other.fullName;
 
-  async function confirmed(step: 'part' | 'block') {
-    await takeStep(step, other);
+  async function done(words: string) {
     await changed?.();
-    say?.(wordsAfter(step, other));
+    say?.(words);
   }
 
   return (
     <>
       <Menu label={t('More about {name}', { name })}>
         {relation === 'sent' && (
-          <MenuLine icon="close" onClick={() => take.mutate('cancel')}>
+          <MenuLine icon="close" onClick={() => ask('cancel')}>
             {t('Cancel request')}
           </MenuLine>
         )}
         {relation === 'incoming' && (
-          <MenuLine icon="close" onClick={() => take.mutate('decline')}>
+          <MenuLine icon="close" onClick={() => ask('decline')}>
             {t('Decline request')}
           </MenuLine>
         )}
         {relation === 'partners' && (
-          <MenuLine icon="remove" onClick={() => setAsking('part')}>
+          <MenuLine icon="remove" onClick={() => ask('part')}>
             {t('Remove partner')}
           </MenuLine>
         )}
@@ -45,32 +45,12 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
             {t('Unblock')}
           </MenuLine>
         ) : (
-          <MenuLine icon="block" grave onClick={() => setAsking('block')}>
+          <MenuLine icon="block" grave onClick={() => ask('block')}>
             {t('Block')}
           </MenuLine>
         )}
       </Menu>
-      <Confirm
-        open={asking === 'part'}
-        onClose={() => setAsking(undefined)}
-        title={t('Remove partner?')}
-        yes={t('Remove partner')}
-        action={() => confirmed('part')}
-      >
-        {t('{name} leaves your partners. Either of you can ask again.', { name })}
-      </Confirm>
-      <Confirm
-        open={asking === 'block'}
-        onClose={() => setAsking(undefined)}
-        title={t('Block this member?')}
-        yes={t('Block')}
-        action={() => confirmed('block')}
-      >
-        {t(
-          '{name} can no longer ask you or write to you, and neither of you finds the other by search. They are not told.',
-          { name },
-        )}
-      </Confirm>
+      <ConfirmStep step={asking} other={other} close={() => ask(undefined)} done={done} />
     </>
   );
 }

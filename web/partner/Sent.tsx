@@ -7,9 +7,9 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Time } from '../ui/Time.tsx';
+import { AskedStep } from './AskedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { sentQuery } from './queries.ts';
-import { useStep } from './use-step.ts';
 import { useUnfold } from './use-unfold.ts';
 
 /** Nothing is shown of it while nothing waits. */
@@ -37,17 +37,16 @@ export function Sent({ say }: { say: (words: string) => void }) {
 
 function SentRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
   const person = { ...request.user, fullName: fullName(request.user) };
-  const take = useStep({ ...person, requestId: request._id }, { say });
   return (
     <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
-      <Button
+      <AskedStep
+        step="cancel"
+        other={{ ...person, requestId: request._id }}
         kind="quiet"
-        pending={take.isPending}
-        aria-label={t('Cancel request to {name}', { name: person.fullName })}
-        onClick={() => take.mutate('cancel')}
-      >
-        {t('Cancel')}
-      </Button>
+        label={t('Cancel')}
+        spoken={t('Cancel request to {name}', { name: person.fullName })}
+        say={say}
+      />
     </PersonRow>
   );
 }

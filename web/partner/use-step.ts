@@ -80,8 +80,11 @@ export function wordsAfter(step: Step, { fullName }: Other): string {
   return t(WORDS[step], { name: fullName });
 }
 
-/** The other one may have acted first. */
-function refusalWords(error: unknown): string {
-  const isGone = error instanceof ApiError && error.type === 'not_found';
-  return isGone ? t('This has changed in the meantime. You see it as it stands now.') : wordsOf(error);
+/** The other one acted first. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.type === 'not_found';
+}
+
+export function refusalWords(error: unknown): string {
+  return isGone(error) ? t('This has changed in the meantime. You see it as it stands now.') : wordsOf(error);
 }

@@ -1,7 +1,7 @@
 /** Asking for a payout: how much of what is available. */
 import { useState } from 'react';
 import type { Money as SuppliersMoney } from '#contract/payout.ts';
-import { koboOfNaira } from '#rules/money.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_MINIMUM_KOBO, refusalOfPayout } from '#rules/payout.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -9,14 +9,19 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { askPayout } from './queries.ts';
+
+type Account = NonNullable<SuppliersMoney['account']>;
 
 export function PayoutForm({ money }: { money: SuppliersMoney }) {
   const { account, figures, payouts } = money;
   const [amount, setAmount] = useState('');
+  const { ask: sure, dialog } = useConfirm();
   const words = waitingWords(money);
 
   async function ask() {
+    if (!account || !(await sure(questionOf(account, Number(amount))))) return;
     await askPayout(Number(amount));
     setAmount('');
     showAlert('Success', t('Your payout is on its way.'));
@@ -56,8 +61,23 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
           </Button>
         </div>
       </Form>
+      {dialog}
     </Card>
   );
+}
+
+function questionOf({ bankName, accountEnding, accountName }: Account, amount: number) {
+  const sum = formatKobo(koboOfNaira(amount));
+  return {
+    title: t('Pay out {sum}?', { sum }),
+    yes: t('Yes, pay out'),
+    words: t('{sum} goes to {name}: {bank}, account ending in {ending}. It cannot be called back.', {
+      sum,
+      name: accountName,
+      bank: bankName,
+      ending: accountEnding,
+    }),
+  };
 }
 
 /** Why nothing can be asked for now, or undefined where it can. */

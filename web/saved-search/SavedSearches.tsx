@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch } from '#contract/saved-search.ts';
-import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -62,17 +61,20 @@ function List({ describe, pathOf, close }: SavedSearchesProps & { close: () => v
 }
 
 function Remove({ id, name }: { id: string; name: string }) {
-  const [pending, setPending] = useState(false);
-  async function remove() {
-    setPending(true);
-    try {
-      await removeSearch(id);
-    } catch (error) {
-      setPending(false);
-      showAlert('Error', wordsOf(error));
-    }
-  }
+  const [asking, ask] = useState(false);
   return (
-    <IconButton icon="remove" label={t('Remove {name}', { name })} disabled={pending} onClick={() => void remove()} />
+    <>
+      <IconButton icon="remove" label={t('Remove {name}', { name })} onClick={() => ask(true)} />
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Remove this saved search?')}
+        yes={t('Yes, remove')}
+        no={t('No')}
+        action={() => removeSearch(id)}
+      >
+        {t('“{name}”: you are no longer told of new offers that fit it.', { name })}
+      </Confirm>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 /** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
 import { useState } from 'react';
 import type { SessionShown } from '#contract/session.ts';
-import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { endSession, refetchSessions } from './queries.ts';
@@ -48,29 +48,34 @@ function SessionRow({ session }: { session: SessionShown }) {
   );
 }
 
-function End({ session }: { session: SessionShown }) {
-  const [pending, setPending] = useState(false);
+function End({ session: { _id: id, device } }: { session: SessionShown }) {
+  const [asking, ask] = useState(false);
 
   async function end() {
-    setPending(true);
     try {
-      await endSession(session._id);
-      showAlert('Success', t('Signed out: {device}', { device: session.device }));
+      await endSession(id);
+      showAlert('Success', t('Signed out: {device}', { device }));
     } catch (error) {
-      setPending(false);
-      showAlert('Error', wordsOf(error));
       refetchSessions();
+      throw error;
     }
   }
 
   return (
-    <Button
-      kind="quiet"
-      pending={pending}
-      aria-label={t('Sign out on {device}', { device: session.device })}
-      onClick={() => void end()}
-    >
-      {t('Sign out')}
-    </Button>
+    <>
+      <Button kind="quiet" aria-label={t('Sign out on {device}', { device })} onClick={() => ask(true)}>
+        {t('Sign out')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={t('Sign out on this device?')}
+        yes={t('Yes, sign out')}
+        no={t('No')}
+        action={end}
+      >
+        {t('{device} is signed out at once. To come back, your password is needed there.', { device })}
+      </Confirm>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** A dialog of the browser's own: fills the screen below 1000 px, keeps the focus, closes by Esc, Back and its icon. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { t } from '../i18n.ts';
 import { IconButton } from './Button.tsx';
 
@@ -18,9 +18,16 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  return (
+
+  function closed({ target }: SyntheticEvent) {
+    // React hands on to this one the end of a dialog inside it
+    if (target !== dialog.current) return;
     // the page that closed it may have opened another one meanwhile, which is not to be closed as well
-    <dialog ref={dialog} onClose={() => open && onClose()} aria-labelledby={heading} className="dialog">
+    if (open) onClose();
+  }
+
+  return (
+    <dialog ref={dialog} onClose={closed} aria-labelledby={heading} className="dialog">
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 pr-2 pl-4 dialog:pl-6">
         <h2 id={heading} className="text-lg font-semibold tracking-tight">
           {title}

@@ -1,40 +1,26 @@
-/** Acknowledge receipt: says what it does to the money before it is pressed. */
+/** Acknowledge receipt: says what it does to the money, and asks once more with the sum and who gets it. */
 import { useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
-import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
+import { receiptQuestion } from './receipt-question.ts';
 
 interface AcknowledgeProps {
   place: WalletPlace;
   wallet: Wallet;
+  selfId: string;
   isSupplier: boolean;
   /** Something else comes first. */
   quiet: boolean;
 }
 
-export function Acknowledge({ place, wallet, isSupplier, quiet }: AcknowledgeProps) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function acknowledge() {
-    setPending(true);
-    setFailure('');
-    try {
-      const { walletAddress } = wallet;
-      await acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress });
-    } catch (error) {
-      setFailure(wordsOf(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
+export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: AcknowledgeProps) {
+  const [asking, ask] = useState(false);
+  const { walletAddress } = wallet;
   return (
     <div className="grid gap-3">
-      {failure && <Banner kind="error">{failure}</Banner>}
       <p className="text-sm text-quiet">
         {isSupplier
           ? t('Press this when your partners have their goods. After it nobody can pay into this wallet any more.')
@@ -45,9 +31,19 @@ export function Acknowledge({ place, wallet, isSupplier, quiet }: AcknowledgePro
             )
           : t('{name} is paid once everybody who paid has acknowledged.', { name: wallet.supplier.user.fullName })}
       </p>
-      <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" pending={pending} onClick={() => void acknowledge()}>
+      <Button wide kind={quiet ? 'quiet' : 'primary'} icon="check" onClick={() => ask(true)}>
         {t('Acknowledge receipt')}
       </Button>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        title={isSupplier ? t('Do your partners have the goods?') : t('Do you have the goods?')}
+        yes={isSupplier ? t('Yes, they have the goods') : t('Yes, I have the goods')}
+        no={t('No')}
+        action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
+      >
+        {receiptQuestion(wallet, selfId)}
+      </Confirm>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { momentOf } from '../ui/Time.tsx';
 import { type Step, stepsOf, wordsOfEnd } from './trade.ts';
 
-export function Course({ wallet }: { wallet: Wallet }) {
-  const end = wordsOfEnd(wallet, new Date());
+/** `selfId`: the viewer. */
+export function Course({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const end = wordsOfEnd(wallet, selfId, new Date());
   return (
     <section aria-label={t('Course of the trade')} className="grid gap-3">
       <ol className="grid gap-2">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DisputeThread } from '#contract/dispute.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/dispute.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -42,7 +43,8 @@ interface OneProps {
 
 function One({ wallet, dispute, selfId, named }: OneProps) {
   const title = t('Dispute of {name}', { name: dispute.user.fullName });
-  const ruled = wordsOfResolution(dispute, selfId);
+  const isSupplier = wallet.supplier.user._id === selfId;
+  const ruled = wordsOfResolution(dispute, { viewerId: selfId, isSupplier });
   return (
     <section aria-label={title} className="grid gap-4">
       {named && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
@@ -52,14 +54,13 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
           <span className="block whitespace-pre-line wrap-anywhere">{dispute.ruling}</span>
         </Banner>
       )}
-      {isParty(wallet, dispute, selfId) && (
-        <Thread walletAddress={wallet.walletAddress} disputeId={dispute._id} selfId={selfId} />
-      )}
+      {isParty(wallet, dispute, selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}
     </section>
   );
 }
 
-function Thread({ walletAddress, disputeId, selfId }: { walletAddress: string; disputeId: string; selfId: string }) {
+function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: string; selfId: string }) {
+  const { walletAddress } = wallet;
   const { data: thread, error, refetch } = useQuery(threadQuery(walletAddress, disputeId));
   useLive('wallet', () => threadChanged(walletAddress));
   if (!thread) return error ? <Failed error={error} retry={refetch} /> : <Waiting />;
@@ -74,7 +75,7 @@ function Thread({ walletAddress, disputeId, selfId }: { walletAddress: string; d
       {thread.state === 'open' && (
         <Answer key={thread.messages.length} walletAddress={walletAddress} disputeId={disputeId} />
       )}
-      {thread.state === 'open' && thread.user._id === selfId && <Withdraw walletAddress={walletAddress} />}
+      {thread.state === 'open' && thread.user._id === selfId && <Withdraw wallet={wallet} selfId={selfId} />}
     </div>
   );
 }
@@ -123,8 +124,10 @@ function check(data: FormData): Record<string, string> {
   return said ? {} : { message: t('Write something, or add a photo') };
 }
 
-function Withdraw({ walletAddress }: { walletAddress: string }) {
+function Withdraw({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const [asking, setAsking] = useState(false);
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  const facts = { sum: formatKobo(koboOfNaira(mine?.baseAmount ?? 0)), name: wallet.supplier.user.fullName };
   return (
     <>
       <Button wide kind="quiet" onClick={() => setAsking(true)}>
@@ -133,12 +136,14 @@ function Withdraw({ walletAddress }: { walletAddress: string }) {
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('Withdraw dispute')}
-        yes={t('Withdraw dispute')}
-        action={() => withdrawDispute(walletAddress)}
+        title={t('Withdraw your dispute?')}
+        yes={t('Yes, withdraw')}
+        no={t('No')}
+        action={() => withdrawDispute(wallet.walletAddress)}
       >
         {t(
-          'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods.',
+          'Where nobody else disputes, the wallet goes on as before. You keep at least 48 hours to look at the goods; what you do not dispute again by then, {sum}, is released to {name}.',
+          facts,
         )}
       </Confirm>
     </>

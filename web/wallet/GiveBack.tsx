@@ -19,7 +19,8 @@ export function GiveBack({ wallet, payment }: { wallet: Wallet; payment: Referen
         open={asked}
         onClose={() => setAsked(false)}
         title={t('Give the money back?')}
-        yes={t('Give back')}
+        yes={t('Yes, give back')}
+        no={t('No')}
         action={() => giveBack(wallet, payment.user._id)}
       >
         {t('{sum} goes back to {name}, the charge with it. This cannot be taken back.', facts)}

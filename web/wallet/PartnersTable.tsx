@@ -18,11 +18,22 @@ const QUANTITY: Column<Row> = {
   end: true,
   cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure>,
 };
-const COLUMNS: readonly Column<Row>[] = [
-  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
-  { name: t('Amount'), end: true, cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–') },
-  { name: t('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> },
-];
+const NAME: Column<Row> = {
+  name: t('Name'),
+  cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+};
+/** What left a payer's bank, and what of it is the supplier's. */
+const PAID: Column<Row> = {
+  name: t('Amount'),
+  end: true,
+  cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–'),
+};
+const FOR_SUPPLIER: Column<Row> = {
+  name: t('For you'),
+  end: true,
+  cell: ({ payment }) => (payment ? <Money naira={payment.baseAmount} /> : '–'),
+};
+const STATE: Column<Row> = { name: t('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
 
 /** `selfId`: the viewer; the supplier may give money back. */
 export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
@@ -31,10 +42,16 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
     name: partner.fullName,
     payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
   }));
-  const mayGiveBack = wallet.state === 'open' && wallet.supplier.user._id === selfId;
+  const isSupplier = wallet.supplier.user._id === selfId;
+  const mayGiveBack = wallet.state === 'open' && isSupplier;
   const hasBack = mayGiveBack && rows.some(({ payment }) => payment?.paymentStatus);
-  const facts = wallet.quantity === null ? COLUMNS : COLUMNS.toSpliced(1, 0, QUANTITY);
-  const columns = hasBack ? [...facts, backOf(wallet)] : facts;
+  const columns = [
+    NAME,
+    ...(wallet.quantity === null ? [] : [QUANTITY]),
+    isSupplier ? FOR_SUPPLIER : PAID,
+    STATE,
+    ...(hasBack ? [backOf(wallet)] : []),
+  ];
   return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 

@@ -17,8 +17,14 @@ const ENDS: Partial<Record<WalletState, { words: string; tone: Tone }>> = {
   cancelled: { words: t('Cancelled'), tone: 'plain' },
 };
 
-/** `without`: the one that is shown whole already. */
-export function PastWallets({ place, without }: { place: WalletPlace; without: string | undefined }) {
+interface PastWalletsProps {
+  place: WalletPlace;
+  selfId: string;
+  /** The one that is shown whole already. */
+  without: string | undefined;
+}
+
+export function PastWallets({ place, selfId, without }: PastWalletsProps) {
   const query = useInfiniteQuery(pastWalletsQuery(place));
   const past = query.data?.pages.flatMap((page) => page.wallets).filter(({ _id }) => _id !== without) ?? [];
   if (past.length === 0) return null;
@@ -30,7 +36,7 @@ export function PastWallets({ place, without }: { place: WalletPlace; without: s
       </summary>
       <ul className="divide-y divide-base-300">
         {past.map((wallet) => (
-          <PastRow key={wallet._id} wallet={wallet} />
+          <PastRow key={wallet._id} wallet={wallet} isOwn={wallet.supplier._id === selfId} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -42,13 +48,13 @@ export function PastWallets({ place, without }: { place: WalletPlace; without: s
   );
 }
 
-function PastRow({ wallet }: { wallet: PastWallet }) {
+function PastRow({ wallet, isOwn }: { wallet: PastWallet; isOwn: boolean }) {
   const end = ENDS[wallet.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <span className="min-w-0 wrap-anywhere">
-        {t('{name} asked for', { name: wallet.supplier.fullName })}{' '}
-        <Money naira={wallet.amount} className="font-semibold" />
+        {isOwn ? t('You asked for') : t('{name} asked for', { name: wallet.supplier.fullName })}{' '}
+        <Money naira={isOwn ? wallet.baseAmount : wallet.amount} className="font-semibold" />
       </span>
       <span className="flex items-center gap-2 text-xs text-quiet">
         {end && <Badge tone={end.tone}>{end.words}</Badge>}

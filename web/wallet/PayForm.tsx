@@ -1,16 +1,17 @@
 /** A partner's side: how many units, or the whole sum, what it comes to, Pay now, Verify payment, Pay again. */
 import { useId, useState } from 'react';
-import type { Wallet } from '#contract/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { isReturning, quoteFor, refusalOfGross } from '#rules/wallet.ts';
+import { isLive, isReturning, quoteFor, refusalOfGross } from '#rules/wallet.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
-import { noteNow } from './payment-words.ts';
+import { mayStillArrive, noteNow, wordsOfTwice } from './payment-words.ts';
 import type { Standing } from './standing.ts';
 import type { PaymentWay } from './use-payment.ts';
 
@@ -31,7 +32,7 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
       {note && <Banner kind={note.kind}>{note.words}</Banner>}
       {asks &&
         (wallet.quantity === null ? (
-          <AskWhole standing={standing} way={way} />
+          <AskWhole wallet={wallet} standing={standing} way={way} />
         ) : (
           <AskUnits wallet={wallet} standing={standing} way={way} />
         ))}
@@ -46,12 +47,30 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
 }
 
 /** A chat of two: there is nothing to choose, and what it comes to stands above. */
-function AskWhole({ standing, way }: Omit<PayFormProps, 'wallet'>) {
+function AskWhole({ wallet, standing, way }: PayFormProps) {
+  const { isSure, dialog } = useTwice(wallet, standing, way);
+
+  async function pay() {
+    if (await isSure()) await way.pay(null);
+  }
+
   return (
-    <Form action={() => way.pay(null)}>
-      <PayButtons standing={standing} way={way} />
-    </Form>
+    <>
+      <Form action={pay}>
+        <PayButtons standing={standing} way={way} />
+      </Form>
+      {dialog}
+    </>
   );
+}
+
+/** Pay again asks first where the money of the try before may still arrive. */
+function useTwice(wallet: Wallet, { mine }: Standing, { note }: PaymentWay) {
+  const { ask, dialog } = useConfirm();
+  const words =
+    mine && isAgain(mine) && mayStillArrive(mine, note) && wordsOfTwice(mine, wallet.supplier.user.fullName);
+  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), words });
+  return { isSure, dialog };
 }
 
 function AskUnits({ wallet, standing, way }: PayFormProps) {
@@ -60,50 +79,56 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
   const [typed, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
   const described = useId();
   const countable = Number.isInteger(typed) && typed > 0 && typed <= unitsLeft;
+  const { isSure, dialog } = useTwice(wallet, standing, way);
 
   async function pay() {
     const refusal = refusalOfGross(quoteFor(unitPriceKobo, typed).grossKobo);
     if (refusal) throw new ApiError('amount', { message: refusal, fields: { quantity: refusal } });
-    await way.pay(typed);
+    if (await isSure()) await way.pay(typed);
   }
 
   return (
-    <Form action={pay}>
-      <Field
-        name="quantity"
-        label={t('Quantity')}
-        hint={t('{n} of {all} units are still open', { n: unitsLeft, all: wallet.quantity ?? 0 })}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={unitsLeft}
-        step={1}
-        required
-        fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
-        defaultValue={typed}
-        onInput={(event) => setTyped(event.currentTarget.valueAsNumber)}
-      />
-      <QuoteBox
-        id={described}
-        units={{ quantity: typed, unitPriceKobo }}
-        quote={countable ? quoteFor(unitPriceKobo, typed) : undefined}
-      >
-        {t('Type in how many units you take.')}
-      </QuoteBox>
-      <PayButtons standing={standing} way={way} described={described} />
-    </Form>
+    <>
+      <Form action={pay}>
+        <Field
+          name="quantity"
+          label={t('Quantity')}
+          hint={t('{n} of {all} units are still open', { n: unitsLeft, all: wallet.quantity ?? 0 })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={unitsLeft}
+          step={1}
+          required
+          fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
+          defaultValue={typed}
+          onInput={(event) => setTyped(event.currentTarget.valueAsNumber)}
+        />
+        <QuoteBox
+          id={described}
+          units={{ quantity: typed, unitPriceKobo }}
+          quote={countable ? quoteFor(unitPriceKobo, typed) : undefined}
+        >
+          {t('Type in how many units you take.')}
+        </QuoteBox>
+        <PayButtons standing={standing} way={way} described={described} />
+      </Form>
+      {dialog}
+    </>
   );
 }
 
 function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
-  const { mine, underWay } = standing;
-  const tried = mine !== undefined && !isReturning(mine.state) && (!mine.paymentStatus || underWay);
+  const { mine } = standing;
+  const tried = mine !== undefined && isAgain(mine);
+  const verifyFirst = tried && isLive(mine.state) && mayStillArrive(mine, way.note);
+  const verify = tried && <Verify standing={standing} way={way} kind={verifyFirst ? 'primary' : 'quiet'} />;
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      {tried && <Verify standing={standing} way={way} kind={underWay ? 'primary' : 'quiet'} />}
+      {verifyFirst && verify}
       <Button
         type="submit"
-        kind={tried && underWay ? 'quiet' : 'primary'}
+        kind={verifyFirst ? 'quiet' : 'primary'}
         icon="lock"
         wide
         pending={way.step === 'opening' || way.step === 'checkout'}
@@ -113,8 +138,14 @@ function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> &
       >
         {tried ? t('Pay again') : t('Pay now')}
       </Button>
+      {!verifyFirst && verify}
     </div>
   );
+}
+
+/** The viewer's newest try brought nothing so far, and its money is not on its way back. */
+function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
+  return !isReturning(state) && (!paymentStatus || isLive(state));
 }
 
 function Verify({ standing, way, kind }: { standing: Standing; way: PaymentWay; kind: 'primary' | 'quiet' }) {

@@ -1,6 +1,7 @@
 /** Says which account a refund shall go to: bank and number first, then the name that the bank has for it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +11,8 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
 
-export function RefundAccount({ refundId }: { refundId: string }) {
+/** `amount` in naira, all of which goes there. */
+export function RefundAccount({ refundId, amount }: { refundId: string; amount: number }) {
   const { data: banks, error, refetch } = useQuery(banksQuery(refundId));
   const [meant, setMeant] = useState<RefundDestination & { accountName: string }>();
   if (error) return <Failed error={error} retry={refetch} />;
@@ -33,11 +35,15 @@ export function RefundAccount({ refundId }: { refundId: string }) {
     return (
       <Form action={() => send(meant)}>
         <Banner>
-          {t('This account belongs to {name}, {bank}, number {number}.', {
-            name: meant.accountName,
-            bank: nameOf(meant.bankCode),
-            number: meant.accountNumber,
-          })}
+          {t(
+            'This account belongs to {name}, {bank}, number {number}. {sum} is sent there, and cannot be called back.',
+            {
+              sum: formatKobo(koboOfNaira(amount)),
+              name: meant.accountName,
+              bank: nameOf(meant.bankCode),
+              number: meant.accountNumber,
+            },
+          )}
         </Banner>
         <div className="grid gap-2 sm:grid-cols-2">
           <Submit>{t('Send it there')}</Submit>

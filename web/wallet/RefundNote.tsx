@@ -11,7 +11,9 @@ export function RefundNote({ wallet, selfId }: { wallet: Wallet; selfId: string 
   return (
     <section className="grid gap-4">
       <Banner kind={kind}>{words}</Banner>
-      {mine.refund.state === 'needs_attention' && <RefundAccount refundId={mine.refund._id} />}
+      {mine.refund.state === 'needs_attention' && (
+        <RefundAccount refundId={mine.refund._id} amount={mine.refund.amount} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What its viewer may do in a trade beside paying and acknowledging: dispatch, dispute, take money back, cancel. */
 import { useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -17,6 +18,11 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
   const { walletAddress, reclaimableAt } = wallet;
   const may = tradeOf(wallet, selfId);
   const close = () => show(undefined);
+  const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
+  const facts = {
+    sum: formatKobo(koboOfNaira(mine?.amount ?? 0)),
+    asked: formatKobo(koboOfNaira(wallet.amount)),
+  };
   if (shown === 'dispatch' && (may.mayDispatch || may.mayCorrect)) {
     return (
       <Opened close={close}>
@@ -67,20 +73,22 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
       <Confirm
         open={shown === 'reclaim'}
         onClose={close}
-        title={t('Ask for refund')}
-        yes={t('Ask for refund')}
+        title={t('Ask for your money back?')}
+        yes={t('Yes, ask for refund')}
+        no={t('No')}
         action={() => reclaimMoney(walletAddress)}
       >
-        {t('Nothing was dispatched in time. All that you paid goes back to you; banks take 3 to 10 working days.')}
+        {t('Nothing was dispatched in time. {sum} goes back to you; banks take 3 to 10 working days.', facts)}
       </Confirm>
       <Confirm
         open={shown === 'cancel'}
         onClose={close}
-        title={t('Cancel this wallet')}
-        yes={t('Cancel this wallet')}
+        title={t('Cancel this wallet?')}
+        yes={t('Yes, cancel it')}
+        no={t('No, keep it')}
         action={() => cancelWallet(walletAddress)}
       >
-        {t('Nobody can pay into it any more. You can request another one.')}
+        {t('Your request of {asked} ends: nobody can pay into it any more. You can request another one.', facts)}
       </Confirm>
     </>
   );

@@ -26,7 +26,7 @@ export function WalletDialog({ place, selfId, open, onClose, returned }: WalletD
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
       {wallet === null && <RequestForm place={place} />}
       {wallet && <WalletView key={wallet._id} place={place} wallet={wallet} selfId={selfId} returned={returned} />}
-      {open && <PastWallets place={place} without={wallet?._id} />}
+      {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} />}
     </Dialog>
   );
 }

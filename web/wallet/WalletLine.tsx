@@ -10,8 +10,14 @@ const TONES: Record<WalletTone, string> = {
   plain: 'border-base-300 bg-base-200',
 };
 
-export function WalletLine({ wallet, open }: { wallet: Wallet; open: () => void }) {
-  const { words, tone } = lineOf(wallet);
+interface WalletLineProps {
+  wallet: Wallet;
+  selfId: string;
+  open: () => void;
+}
+
+export function WalletLine({ wallet, selfId, open }: WalletLineProps) {
+  const { words, tone } = lineOf(wallet, selfId);
   return (
     <button
       type="button"

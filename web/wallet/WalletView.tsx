@@ -56,6 +56,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
         <Acknowledge
           place={place}
           wallet={wallet}
+          selfId={selfId}
           isSupplier={standing.isSupplier}
           quiet={tradeOf(wallet, selfId).mayDispatch}
         />
@@ -63,7 +64,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
         awaited && <Banner>{awaited}</Banner>
       )}
       {!standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
-      <Course wallet={wallet} />
+      <Course wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <PartnersTable wallet={wallet} selfId={selfId} />
       </section>
@@ -83,11 +84,12 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
         <Money naira={wallet.amount} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        {wallet.unitPrice === null ? (
-          <Fact name={t('For the goods')}>
+        {(wallet.unitPrice === null || standing.isSupplier) && (
+          <Fact name={standing.isSupplier ? t('Of it for you') : t('For the goods')}>
             <Money naira={wallet.baseAmount} />
           </Fact>
-        ) : (
+        )}
+        {wallet.unitPrice !== null && (
           <>
             <Fact name={t('Unit price')}>
               <Money naira={wallet.unitPrice} />
@@ -100,7 +102,7 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
         <Fact name={t('3.5 % charge within it')}>
           <Money naira={wallet.charge} />
         </Fact>
-        <Fact name={t('Held for the goods')}>
+        <Fact name={standing.isSupplier ? t('Held for you') : t('Held for the goods')}>
           <Money naira={wallet.balance} />
         </Fact>
       </dl>
@@ -137,11 +139,11 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
         <strong className="font-semibold">
           {released ? t('This wallet is complete.') : t('This wallet is closed.')}
         </strong>{' '}
-        {lineOf(wallet).words}. {wordsOfClosing(wallet)}
+        {lineOf(wallet, selfId).words}. {wordsOfClosing(wallet, selfId)}
       </Banner>
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />
-      <Course wallet={wallet} />
+      <Course wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <ReceiptTable wallet={wallet} />
       </section>

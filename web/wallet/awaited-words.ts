@@ -27,14 +27,14 @@ export function wordsOfAwaited(wallet: Wallet, viewerId: string): string | undef
   if (wallet.state !== 'open' || mayAcknowledge) return undefined;
   if (mine?.ruled) return t('Your dispute was ruled on: there is nothing more for you to do here.');
   const isHeld = mine?.paymentStatus === true;
-  if (isSupplier ? wallet.supplier.receipt : isHeld && mine.receipt) return afterOwnReceipt(wallet);
+  if (isSupplier ? wallet.supplier.receipt : isHeld && mine.receipt) return afterOwnReceipt(wallet, viewerId);
   if (isSupplier) return beforeMoney(wallet);
   if (!wallet.supplier.receipt || isHeld) return undefined;
   return t('The supplier has closed this trade: nobody can pay into this wallet any more.');
 }
 
-function afterOwnReceipt(wallet: Wallet): string {
-  const names = namesAwaited(wallet).join(', ');
+function afterOwnReceipt(wallet: Wallet, viewerId: string): string {
+  const names = namesAwaited(wallet, viewerId).join(', ');
   return names
     ? t('You have acknowledged receipt. The money is released when these have too: {names}.', { names })
     : t('You have acknowledged receipt. What is held is released once no payment or refund is on its way any more.');

@@ -18,6 +18,12 @@ const RESOLUTION_WORDS: Record<Resolution, (facts: { name: string }) => string> 
   split: (facts) => t('A part of what {name} paid goes back to them, the rest to the supplier.', facts),
 };
 
+const SUPPLIERS_RESOLUTION_WORDS: typeof RESOLUTION_WORDS = {
+  release: (facts) => t('What {name} paid is yours.', facts),
+  refund: (facts) => t('What {name} paid goes back to them.', facts),
+  split: (facts) => t('A part of what {name} paid goes back to them, the rest is yours.', facts),
+};
+
 const OWN_RESOLUTION_WORDS: Record<Resolution, string> = {
   release: t('What you paid goes to the supplier.'),
   refund: t('What you paid goes back to you.'),
@@ -27,12 +33,12 @@ const OWN_RESOLUTION_WORDS: Record<Resolution, string> = {
 /** How a dispute was ruled, said to this viewer; undefined where it was not. */
 export function wordsOfResolution(
   { resolution, user }: Wallet['disputes'][number],
-  viewerId: string,
+  { viewerId, isSupplier }: { viewerId: string; isSupplier: boolean },
 ): string | undefined {
   if (resolution === null) return undefined;
-  return user._id === viewerId
-    ? OWN_RESOLUTION_WORDS[resolution]
-    : RESOLUTION_WORDS[resolution]({ name: user.fullName });
+  if (user._id === viewerId) return OWN_RESOLUTION_WORDS[resolution];
+  const words = isSupplier ? SUPPLIERS_RESOLUTION_WORDS : RESOLUTION_WORDS;
+  return words[resolution]({ name: user.fullName });
 }
 
 const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
@@ -45,7 +51,8 @@ const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
 };
 
 /** Why a wallet ended. */
-export function wordsOfClosing({ closedBecause, dispatch }: Wallet): string | undefined {
+export function wordsOfClosing({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
+  if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
   if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid has acknowledged receipt.');
   return closedBecause === null ? undefined : CLOSING_WORDS[closedBecause];
 }

@@ -47,6 +47,7 @@ export function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
     inspectUntil: null,
     quantity: 2,
     amount: 10_350,
+    baseAmount: 10_000,
     state: 'initialized',
     gatewayResponse: null,
     createdAt: '2026-11-21T08:00:00.000Z',

@@ -1,7 +1,7 @@
 /** A payer is told what happened, and that nothing was taken only where that is known. */
 import { describe, expect, it } from 'vitest';
 import { back, paid, payment } from './example.ts';
-import { noteNow, noteOfArrival, wordsOfUnpaid } from './payment-words.ts';
+import { mayStillArrive, noteNow, noteOfArrival, wordsOfTwice, wordsOfUnpaid } from './payment-words.ts';
 
 const refusal = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 
@@ -63,5 +63,31 @@ describe('noteNow', () => {
 
   it.each(['refunding', 'refunded', 'charged_back'] as const)('does not call money received that is %s', (state) => {
     for (const note of [noteOfArrival(), unpaid]) expect(noteNow(note, back(state), 'open')).toBeUndefined();
+  });
+});
+
+describe('paying again', () => {
+  const after = (left: 'closed' | 'transfer' | 'asked', state: 'initialized' | 'pending') =>
+    mayStillArrive(payment({ state }), wordsOfUnpaid(left, payment({ state }), refusal));
+
+  it('could pay twice beside a transfer, and beside any try of which nothing is known', () => {
+    expect(after('transfer', 'pending')).toBe(true);
+    expect(after('transfer', 'initialized')).toBe(true);
+    expect(after('asked', 'initialized')).toBe(true);
+    expect(mayStillArrive(payment(), undefined)).toBe(true);
+    expect(mayStillArrive(payment({ state: 'expired' }), undefined)).toBe(true);
+  });
+
+  it('could not after the checkout was closed, unless the bank works on it all the same, nor after a decline', () => {
+    expect(after('closed', 'initialized')).toBe(false);
+    expect(after('closed', 'pending')).toBe(true);
+    expect(mayStillArrive(payment({ state: 'failed' }), undefined)).toBe(false);
+    expect(mayStillArrive(undefined, undefined)).toBe(false);
+  });
+
+  it('names the sum and who gets it', () => {
+    expect(wordsOfTwice(payment(), 'Ada Obi')).toContain(
+      'Your payment of N10,350.00K to Ada Obi may still be on its way',
+    );
   });
 });

@@ -1,6 +1,7 @@
 /** What a payer is told of a payment that has not arrived. */
 import type { ReferenceCode } from '#contract/wallet.ts';
-import { isReturning, type WalletState } from '#rules/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { isLive, isReturning, type WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 
 /** How the checkout was left, or that its payer pressed Verify payment. */
@@ -9,6 +10,8 @@ export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 export interface PaymentNote {
   kind: 'error' | 'warning' | 'success' | 'info';
   words: string;
+  /** The checkout was closed, and the provider knows of no money. */
+  closed?: true;
 }
 
 /** Said once, after the payment; it goes when its payer has acknowledged receipt. */
@@ -58,6 +61,22 @@ export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, re
       words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
     };
   }
-  if (left === 'closed') return { kind: 'warning', words: t('You closed the checkout; nothing was taken.') };
+  if (left === 'closed') {
+    return { kind: 'warning', words: t('You closed the checkout; nothing was taken.'), closed: true };
+  }
   return { kind: 'error', words: refusal };
+}
+
+/** Whether money of an earlier try may still come, so that paying again could pay twice. */
+export function mayStillArrive(payment: ReferenceCode | undefined, note: PaymentNote | undefined): boolean {
+  if (!payment || payment.state === 'pending') return payment !== undefined;
+  return (isLive(payment.state) || payment.state === 'expired') && !note?.closed;
+}
+
+/** Asked before a payment beside one that may still come. */
+export function wordsOfTwice({ amount }: ReferenceCode, supplier: string): string {
+  return t(
+    'Your payment of {sum} to {name} may still be on its way: verify it first. If you pay again and both arrive, you have paid twice. The second one goes back to you, which takes 3 to 10 working days.',
+    { sum: formatKobo(koboOfNaira(amount)), name: supplier },
+  );
 }

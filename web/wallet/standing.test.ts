@@ -44,29 +44,35 @@ describe('standingOf', () => {
 
 describe('lineOf', () => {
   it('says what is asked for and how much of it is paid', () => {
-    expect(lineOf(wallet({ quantityLeft: 8 }))).toEqual({
+    expect(lineOf(wallet({ quantityLeft: 8 }), 'bola')).toEqual({
       words: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
       tone: 'waiting',
     });
+    expect(lineOf(wallet({ quantityLeft: 8 }), 'ada').words).toBe(
+      'Wallet: N50,000.00K requested for you, 2 of 10 units paid',
+    );
   });
 
   it('says what was released, where only part was paid too', () => {
     const one = wallet({ state: 'released', paymentComplete: true, quantityLeft: 8 });
-    expect(lineOf(one)).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
+    expect(lineOf(one, 'bola')).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
+    expect(lineOf(one, 'ada').words).toBe('Wallet: N10,000.00K released to you');
     expect(goodsPaidKobo(one)).toBe(1_000_000);
   });
 
   it('names what is held where it is on hold, in amber: nothing is lost yet', () => {
     const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
-    expect(lineOf(one)).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
+    expect(lineOf(one, 'ada')).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
+    const payers = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8, referenceCodes: [paid()] });
+    expect(lineOf(payers, 'bola').words).toBe('Wallet: on hold, N10,350.00K of yours in it');
   });
 
   it('is red only where a bank took the money', () => {
-    const tone = (changes: Partial<Wallet>) => lineOf(wallet({ state: 'refunded', ...changes })).tone;
+    const tone = (changes: Partial<Wallet>) => lineOf(wallet({ state: 'refunded', ...changes }), 'bola').tone;
     expect(tone({ referenceCodes: [back('refunding')], closedBecause: 'ruling' })).toBe('waiting');
     expect(tone({ referenceCodes: [back('refunded')], closedBecause: 'ruling' })).toBe('done');
     expect(tone({ referenceCodes: [back('charged_back')], closedBecause: 'chargeback' })).toBe('lost');
-    expect(lineOf(wallet({ state: 'cancelled' }))).toEqual({
+    expect(lineOf(wallet({ state: 'cancelled' }), 'bola')).toEqual({
       words: 'Wallet: request of N51,750.00K cancelled',
       tone: 'plain',
     });
@@ -90,17 +96,27 @@ describe('in a chat of two', () => {
   });
 
   it('the line says what is asked for, then what is held, then what was released', () => {
-    const referenceCodes = [paid({ quantity: null })];
-    expect(lineOf(whole()).words).toBe('Wallet: N51,750.00K requested');
-    expect(lineOf(whole({ referenceCodes })).words).toBe('Wallet: N50,000.00K paid and held');
+    const referenceCodes = [paid({ quantity: null, amount: 51_750, baseAmount: 50_000 })];
     const released = whole({ referenceCodes, state: 'released', paymentComplete: true });
-    expect(lineOf(released)).toEqual({ words: 'Wallet: N50,000.00K released to Ada Obi', tone: 'done' });
+    const lines = [whole(), whole({ referenceCodes }), released];
+    expect(lines.map((one) => lineOf(one, 'bola').words)).toEqual([
+      'Wallet: N51,750.00K requested',
+      'Wallet: you paid N51,750.00K, and it is held',
+      'Wallet: N50,000.00K released to Ada Obi',
+    ]);
+    expect(lines.map((one) => lineOf(one, 'ada').words)).toEqual([
+      'Wallet: N50,000.00K requested for you',
+      'Wallet: N50,000.00K paid and held for you',
+      'Wallet: N50,000.00K released to you',
+    ]);
   });
 });
 
-it('names everybody whose word is awaited', () => {
+it('names everybody else whose word is awaited', () => {
   const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
-  expect(namesAwaited(wallet({ referenceCodes: codes }))).toEqual(['Ada Obi', 'Chidi Eze']);
+  const one = wallet({ referenceCodes: codes });
+  expect(namesAwaited(one, 'bola')).toEqual(['Ada Obi', 'Chidi Eze']);
+  expect(namesAwaited(one, 'ada')).toEqual(['Chidi Eze']);
 });
 
 it('is over when nothing more can happen in it', () => {

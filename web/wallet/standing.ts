@@ -63,54 +63,76 @@ export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Those who paid or supplied, have not acknowledged receipt, and for whom no ruling has. */
-export function namesAwaited(wallet: Wallet): string[] {
-  const { supplier, referenceCodes } = wallet;
+/** Those who paid or supplied, have not acknowledged receipt, and for whom no ruling has; without the viewer. */
+export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
   const partners = referenceCodes.filter(({ paymentStatus, receipt, ruled }) => paymentStatus && !receipt && !ruled);
-  return [...(supplier.receipt ? [] : [supplier.user.fullName]), ...partners.map(({ user }) => user.fullName)];
+  const awaited = [...(supplier.receipt ? [] : [supplier.user]), ...partners.map(({ user }) => user)];
+  return awaited.filter(({ _id }) => _id !== viewerId).map(({ fullName }) => fullName);
 }
 
-export function lineOf(wallet: Wallet): { words: string; tone: WalletTone } {
-  const amount = formatKobo(koboOfNaira(wallet.amount));
+interface Line {
+  words: string;
+  tone: WalletTone;
+}
+
+/** To its supplier what is theirs, to a payer what left their bank, to the others what is asked of them. */
+export function lineOf(wallet: Wallet, viewerId: string): Line {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
   switch (wallet.state) {
-    case 'released': {
-      const released = formatKobo(wallet.released === null ? goodsPaidKobo(wallet) : koboOfNaira(wallet.released));
-      return {
-        words: t('Wallet: {amount} released to {name}', { amount: released, name: wallet.supplier.user.fullName }),
-        tone: 'done',
-      };
-    }
+    case 'released':
+      return { words: wordsOfRelease(wallet, isSupplier), tone: 'done' };
     case 'refunded':
       return lineOfReturn(wallet);
     case 'cancelled':
       return { words: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
     case 'frozen':
-      return {
-        words: t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) }),
-        tone: 'waiting',
-      };
+      return { words: wordsOnHold(wallet, viewerId), tone: 'waiting' };
     case 'open':
-      if (wallet.quantity === null) return { words: lineOfSum(wallet, amount), tone: 'waiting' };
-      return {
-        words: t('Wallet: {amount} requested, {paid} of {all} units paid', {
-          amount,
-          paid: unitsPaid(wallet),
-          all: wallet.quantity ?? 0,
-        }),
-        tone: 'waiting',
-      };
+      return { words: wordsWhileOpen(wallet, viewerId, amount), tone: 'waiting' };
   }
 }
 
-function lineOfReturn({ closedBecause, referenceCodes }: Wallet): { words: string; tone: WalletTone } {
+function wordsOfRelease(wallet: Wallet, isSupplier: boolean): string {
+  const amount = formatKobo(wallet.released === null ? goodsPaidKobo(wallet) : koboOfNaira(wallet.released));
+  return isSupplier
+    ? t('Wallet: {amount} released to you', { amount })
+    : t('Wallet: {amount} released to {name}', { amount, name: wallet.supplier.user.fullName });
+}
+
+function wordsOnHold(wallet: Wallet, viewerId: string): string {
+  const mine = heldOf(wallet, viewerId);
+  return mine
+    ? t('Wallet: on hold, {amount} of yours in it', { amount: formatKobo(koboOfNaira(mine.amount)) })
+    : t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) });
+}
+
+function wordsWhileOpen(wallet: Wallet, viewerId: string, amount: string): string {
+  const isSupplier = wallet.supplier.user._id === viewerId;
+  if (wallet.quantity !== null) {
+    const facts = { amount, paid: unitsPaid(wallet), all: wallet.quantity };
+    return isSupplier
+      ? t('Wallet: {amount} requested for you, {paid} of {all} units paid', facts)
+      : t('Wallet: {amount} requested, {paid} of {all} units paid', facts);
+  }
+  if (!isPaidInto(wallet)) {
+    return isSupplier
+      ? t('Wallet: {amount} requested for you', { amount })
+      : t('Wallet: {amount} requested', { amount });
+  }
+  const mine = heldOf(wallet, viewerId);
+  return mine
+    ? t('Wallet: you paid {amount}, and it is held', { amount: formatKobo(koboOfNaira(mine.amount)) })
+    : t('Wallet: {amount} paid and held for you', { amount: formatKobo(goodsPaidKobo(wallet)) });
+}
+
+function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | undefined {
+  return referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === payerId);
+}
+
+function lineOfReturn({ closedBecause, referenceCodes }: Wallet): Line {
   if (closedBecause === 'chargeback') return { words: t('Wallet: taken back by the bank'), tone: 'lost' };
   return referenceCodes.every(({ refund }) => !refund || refund.state === 'processed')
     ? { words: t('Wallet: everything paid was given back'), tone: 'done' }
     : { words: t('Wallet: everything paid is going back'), tone: 'waiting' };
-}
-
-/** Of a chat of two. */
-function lineOfSum(wallet: Wallet, amount: string): string {
-  if (!isPaidInto(wallet)) return t('Wallet: {amount} requested', { amount });
-  return t('Wallet: {amount} paid and held', { amount: formatKobo(goodsPaidKobo(wallet)) });
 }

@@ -48,22 +48,31 @@ function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone
 }
 
 /** Undefined where it has ended or a bank’s word is awaited. */
-export function wordsOfEnd(wallet: Wallet, now: Date): string | undefined {
-  const { end, dispatch, state } = wallet;
+export function wordsOfEnd(wallet: Wallet, viewerId: string, now: Date): string | undefined {
+  const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
   const facts = {
     moment: momentOf(end.at),
     left: leftUntil(new Date(end.at), now),
-    name: wallet.supplier.user.fullName,
+    name: supplier.user.fullName,
   };
+  const isSupplier = supplier.user._id === viewerId;
   if (end.what === 'cancel') return t('If nobody pays, this wallet ends by itself on {moment}.', facts);
   if (end.what === 'give back') {
-    return state === 'frozen'
-      ? t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', facts)
+    if (state === 'frozen') {
+      return t('If nobody has ruled by {moment}, the money that is disputed goes back to whoever paid it.', facts);
+    }
+    return isSupplier
+      ? t('If you dispatch nothing by {moment}, the money goes back to those who paid.', facts)
       : t('If nothing is dispatched by {moment}, the money goes back to those who paid.', facts);
   }
-  return dispatch
-    ? t('Inspect until {moment}: {left}. What nobody disputes by then is released to {name}.', facts)
+  if (dispatch) {
+    return isSupplier
+      ? t('Your partners inspect until {moment}: {left}. What nobody disputes by then is released to you.', facts)
+      : t('Inspect until {moment}: {left}. What nobody disputes by then is released to {name}.', facts);
+  }
+  return isSupplier
+    ? t('Everybody who paid has the goods. The money is released to you on {moment}.', facts)
     : t('Everybody who paid has the goods. The money is released to {name} on {moment}.', facts);
 }
 

@@ -1,0 +1,7 @@
+/** Acknowledging receipt in an open wallet, as it is asked once more. */
+import type { Locator } from '@playwright/test';
+
+export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
+  await wallet.getByRole('button', { name: 'Acknowledge receipt' }).click();
+  await wallet.getByRole('button', { name: /^Yes, (I|they) have the goods$/ }).click();
+}

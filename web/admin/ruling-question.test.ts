@@ -1,0 +1,25 @@
+/** An administrator reads who gets which sum before a ruling is made. */
+import { expect, it } from 'vitest';
+import type { DisputeStory } from '#contract/admin-dispute.ts';
+import { rulingQuestion } from './ruling-question.ts';
+
+const story = {
+  dispute: { user: { _id: 'bola', fullName: 'Bola Ade' } },
+  wallet: { supplier: { user: { _id: 'ada', fullName: 'Ada Obi' }, receipt: false } },
+  payments: [
+    { _id: 'one', amount: 1_000.5 },
+    { _id: 'two', amount: 1_000 },
+  ],
+} as unknown as DisputeStory;
+
+it.each([
+  ['release', [], 'N2,000.50K goes to Ada Obi. A ruling is final.'],
+  ['refund', [], 'N2,000.50K goes back to Bola Ade, the same share of the charge with it. A ruling is final.'],
+  [
+    'split',
+    [{ paymentId: 'one', amount: 500.25 }],
+    'N500.25K goes back to Bola Ade, the same share of the charge with it. N1,500.25K goes to Ada Obi. A ruling is final.',
+  ],
+] as const)('of the kind «%s» names sums and people', (resolution, shares, words) => {
+  expect(rulingQuestion(story, resolution, shares)).toBe(words);
+});

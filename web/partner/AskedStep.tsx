@@ -1,0 +1,68 @@
+/** A step towards another member that is not taken back by oneself: a button that asks once more, with their name. */
+import { useState } from 'react';
+import { t } from '../i18n.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { type AskedMove, questionOf } from './questions.ts';
+import { isGone, type Other, refusalWords, takeStep, wordsAfter } from './use-step.ts';
+
+interface AskedStepProps {
+  step: AskedMove;
+  other: Other;
+  kind: 'quiet' | 'plain';
+  disabled?: boolean;
+  label: string;
+  /** The label with the name, for whoever hears it. */
+  spoken: string;
+  say: (words: string) => void;
+}
+
+export function AskedStep({ step, other, kind, disabled = false, label, spoken, say }: AskedStepProps) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <Button kind={kind} disabled={disabled} aria-label={spoken} onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <ConfirmStep step={asking ? step : undefined} other={other} close={() => ask(false)} done={say} />
+    </>
+  );
+}
+
+interface ConfirmStepProps {
+  /** Undefined while nothing is asked. */
+  step: AskedMove | undefined;
+  other: Other;
+  close: () => void;
+  /** Hears what happened. */
+  done: (words: string) => unknown;
+}
+
+export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
+  const question = step && questionOf(step, other);
+
+  async function take() {
+    if (!step) return;
+    try {
+      await takeStep(step, other);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      return showAlert('Error', refusalWords(error));
+    }
+    await done(wordsAfter(step, other));
+  }
+
+  return (
+    <Confirm
+      open={question !== undefined}
+      onClose={close}
+      title={question?.title ?? ''}
+      yes={question?.yes ?? ''}
+      no={t('No')}
+      action={take}
+    >
+      {question?.words}
+    </Confirm>
+  );
+}

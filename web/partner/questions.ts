@@ -1,0 +1,40 @@
+/** What is asked before a step away from another member. */
+import { t } from '../i18n.ts';
+import type { Other, Step } from './use-step.ts';
+
+export type AskedMove = Extract<Step, 'decline' | 'cancel' | 'part' | 'block'>;
+
+interface Question {
+  title: string;
+  yes: string;
+  words: string;
+}
+
+const QUESTIONS: Record<AskedMove, (name: string) => Question> = {
+  decline: (name) => ({
+    title: t('Decline this request?'),
+    yes: t('Yes, decline'),
+    words: t('{name} is not told, and can ask again. To become partners later, one of you has to ask.', { name }),
+  }),
+  cancel: (name) => ({
+    title: t('Cancel your request?'),
+    yes: t('Yes, cancel it'),
+    words: t('{name} no longer finds it. You can send another one.', { name }),
+  }),
+  part: (name) => ({
+    title: t('Remove partner?'),
+    yes: t('Remove partner'),
+    words: t('{name} leaves your partners. Either of you can ask again.', { name }),
+  }),
+  block: (name) => ({
+    title: t('Block this member?'),
+    yes: t('Block'),
+    words: t('{name} can no longer ask you, and neither of you finds the other by search. They are not told.', {
+      name,
+    }),
+  }),
+};
+
+export function questionOf(step: AskedMove, { fullName }: Other): Question {
+  return QUESTIONS[step](fullName);
+}
