@@ -159,6 +159,7 @@ describe('a wallet', () => {
         receipt: false,
         quantity: 5,
         amount: 5_175,
+        baseAmount: 5_000,
         state: 'initialized',
       }),
     ]);

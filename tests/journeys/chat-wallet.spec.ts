@@ -79,7 +79,7 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   const his = walletOf(musa.page);
   await his.getByRole('button', { name: 'Acknowledge receipt' }).click();
   const sure = musa.page.getByRole('dialog', { name: 'Do you have the goods?' });
-  await expect(sure.getByText(`You paid N25,875.00K; N25,000.00K of it goes to ${ada.fullName}.`)).toBeVisible();
+  await expect(sure.getByText(`You paid N25,875.00K; N25,000.00K of it is released to ${ada.fullName}`)).toBeVisible();
   await looker(musa.page)('chat-wallet-sure');
   await sure.getByRole('button', { name: 'Yes, I have the goods' }).click();
   await expect(his.getByText('You have acknowledged receipt')).toBeVisible();
@@ -108,6 +108,6 @@ async function again(ada: Colleague, musa: Colleague): Promise<void> {
   const hers = walletOf(ada.page);
   await expect(hers.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await hers.getByText('Earlier wallets').click();
-  await expect(hers.getByRole('listitem').filter({ hasText: 'You asked for N25,000.00K' })).toContainText('Paid out');
+  await expect(hers.getByRole('listitem').filter({ hasText: 'You asked for N25,000.00K' })).toContainText('Released');
   await looker(ada.page)('chat-wallet-past');
 }

@@ -22,6 +22,7 @@ test('two members find each other, become partners and part again, each seeing a
   await test.step('the search finds a name with a slip in it', () => find(seeker, found, family));
   await test.step('the other one accepts, and both are partners', () => accept(seeker, found));
   await test.step('parting shows to the other one at once', () => part(seeker, found));
+  await test.step('declining and taking back a request ask first', () => decline(seeker, found));
   await test.step('all requests are cleared', () => clear(seeker, found));
   await test.step('whoever is blocked is found in one place only', () => block(seeker, found));
   expect([...seeker.faults, ...found.faults]).toEqual([]);
@@ -79,6 +80,26 @@ async function part(seeker: Visitor, found: Visitor): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove partner' }).click();
   await expect(page.getByRole('button', { name: `Send request to ${found.fullName}` })).toBeVisible();
   await expect(found.page.getByText('No partners yet')).toBeVisible();
+}
+
+async function decline(seeker: Visitor, found: Visitor): Promise<void> {
+  const { page } = seeker;
+  const send = page.getByRole('button', { name: `Send request to ${found.fullName}` });
+  await send.click();
+  const waiting = found.page.getByRole('button', { name: `Decline request of ${seeker.fullName}` });
+  await waiting.click();
+  const sure = found.page.getByRole('dialog', { name: 'Decline this request?' });
+  await expect(sure.getByText(`${seeker.fullName} is not told, and can ask again.`)).toBeVisible();
+  await looker(found.page)('requests-decline');
+  await sure.getByRole('button', { name: 'No', exact: true }).click();
+  await waiting.click();
+  await sure.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(found.page.getByText('No request waits for you')).toBeVisible();
+  await send.click();
+  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(send).toBeVisible();
 }
 
 async function clear(seeker: Visitor, found: Visitor): Promise<void> {

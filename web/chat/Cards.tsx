@@ -106,8 +106,8 @@ const OFFER_STATES = { open: undefined, closed: t('Closed'), withdrawn: t('Withd
 const STATES: Record<WalletState, { words: string; tone: Tone }> = {
   open: { words: t('Open'), tone: 'waiting' },
   frozen: { words: t('On hold'), tone: 'waiting' },
-  released: { words: t('Paid out'), tone: 'done' },
-  refunded: { words: t('Paid back'), tone: 'plain' },
+  released: { words: t('Released'), tone: 'done' },
+  refunded: { words: t('Given back'), tone: 'plain' },
   cancelled: { words: t('Cancelled'), tone: 'plain' },
 };
 

@@ -32,7 +32,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <Thumbnail url={product.productImage[0]?.imageUrl} />
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-        {price !== null && (
+        {price !== null && !joint && (
           <Fact icon="tag">
             <span className="font-semibold text-base-content">
               <PriceFor price={price} unit={product.unit} />

@@ -10,7 +10,8 @@ import { placeName, quantityWords, UNITS } from './words.ts';
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
-    [t('Asking price'), price !== null && <PriceFor price={price} unit={product.unit} />],
+    // the prices of a joint purchase stand with its terms
+    [t('Asking price'), price !== null && !offer.joint && <PriceFor price={price} unit={product.unit} />],
     [offer.joint ? t('Quantity together') : t('Quantity'), quantityWords(product.quantity, product.unit)],
     [t('Generic name'), product.genericName],
     [t('Brand name'), product.brandName],

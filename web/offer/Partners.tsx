@@ -39,7 +39,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
       ),
     },
     {
-      name: t('BARGAIN'),
+      name: business === 'joint purchase' ? t('ANSWER') : t('BARGAIN'),
       end: true,
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
@@ -98,7 +98,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
       <Dialog
         open={interest !== undefined}
         onClose={() => setAnswered(undefined)}
-        title={t('Bargain with {name}', { name: interest?.user.fullName ?? '' })}
+        title={answerTitle(offer, interest?.user.fullName ?? '')}
       >
         {interest && <Answer key={interest.user._id} offer={offer} interest={interest} />}
       </Dialog>
@@ -110,4 +110,8 @@ function nobodyYet({ business, joint }: OfferDetail): string {
   if (joint) return t('Nobody yet. Partners appear here as soon as they commit a quantity.');
   if (business === 'joint purchase') return t('Nobody yet. Partners appear here as soon as they take part.');
   return t('Nobody yet. Partners appear here as soon as they offer a price.');
+}
+
+function answerTitle({ business }: OfferDetail, name: string): string {
+  return business === 'joint purchase' ? t('{name} takes part', { name }) : t('Bargain with {name}', { name });
 }

@@ -29,9 +29,10 @@ const QUESTIONS: Record<AskedMove, (name: string) => Question> = {
   block: (name) => ({
     title: t('Block this member?'),
     yes: t('Block'),
-    words: t('{name} can no longer ask you, and neither of you finds the other by search. They are not told.', {
-      name,
-    }),
+    words: t(
+      '{name} can no longer ask you or write to you, and neither of you finds the other by search. They are not told.',
+      { name },
+    ),
   }),
 };
 

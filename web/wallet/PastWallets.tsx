@@ -12,8 +12,8 @@ import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
 /** How a wallet ended. */
 const ENDS: Partial<Record<WalletState, { words: string; tone: Tone }>> = {
-  released: { words: t('Paid out'), tone: 'done' },
-  refunded: { words: t('Paid back'), tone: 'plain' },
+  released: { words: t('Released'), tone: 'done' },
+  refunded: { words: t('Given back'), tone: 'plain' },
   cancelled: { words: t('Cancelled'), tone: 'plain' },
 };
 

@@ -9,13 +9,13 @@ describe('a payer', () => {
   it('reads what they paid, what of it goes to whom, and who is waited for', () => {
     const one = wallet({ referenceCodes: [paid(), paid({ user: chidi })], quantityLeft: 6 });
     expect(receiptQuestion(one, 'bola')).toBe(
-      'You paid N10,350.00K; N10,000.00K of it goes to Ada Obi. It is released when these have acknowledged too: Ada Obi, Chidi Eze. You cannot take this back, nor open a dispute after it.',
+      'You paid N10,350.00K; N10,000.00K of it is released to Ada Obi when these have acknowledged too: Ada Obi, Chidi Eze. You cannot take this back, nor open a dispute after it.',
     );
   });
 
   it('who is the last reads that it is released at once', () => {
     const one = wallet({ referenceCodes: [paid()], supplier: acknowledged });
-    expect(receiptQuestion(one, 'bola')).toContain('It is released at once.');
+    expect(receiptQuestion(one, 'bola')).toContain('N10,000.00K of it is released to Ada Obi at once.');
     const busy = wallet({ referenceCodes: [paid(), payment({ user: chidi })], supplier: acknowledged });
     expect(receiptQuestion(busy, 'bola')).toContain('once no payment is on its way any more');
   });
@@ -25,7 +25,7 @@ describe('the supplier', () => {
   it('reads what is released to them, when, and that nobody pays after it', () => {
     const one = wallet({ referenceCodes: [paid()], balance: 10_000 });
     expect(receiptQuestion(one, 'ada')).toBe(
-      'N10,000.00K is released to you when these have acknowledged too, or their time is over: Bola Ade. After it nobody can pay into this wallet any more.',
+      'N10,000.00K is released to you when Bola Ade has acknowledged too. After it nobody can pay into this wallet any more.',
     );
     const last = wallet({ referenceCodes: [paid({ receipt: true })], balance: 10_000 });
     expect(receiptQuestion(last, 'ada')).toContain('N10,000.00K is released to you at once.');

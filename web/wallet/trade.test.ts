@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
 import { back, bola, chidi, dispute, paid, payment, wallet } from './example.ts';
-import { stepsOf, tradeOf } from './trade.ts';
+import { stepsOf, tradeOf, wordsOfEnd } from './trade.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
   stepsOf(wallet({ referenceCodes })).find(({ name }) => name === 'Received');
@@ -64,6 +64,34 @@ it('nobody cancels a wallet in which money lies, or from which it is still on it
   const may = (...referenceCodes: Wallet['referenceCodes']) => tradeOf(wallet({ referenceCodes }), 'ada').mayCancel;
   expect([may(), may(payment()), may(back('refunded'))]).toEqual([true, true, true]);
   expect([may(paid()), may(back('refunding'))]).toEqual([false, false]);
+});
+
+describe('the end that comes by itself', () => {
+  const NOW = new Date('2026-11-21T12:00:00Z');
+  const dispatch = {
+    waybillNumber: '',
+    note: '',
+    photo: null,
+    dispatchedAt: '2026-11-20T12:00:00Z',
+    dueAt: '2026-11-27T12:00:00Z',
+  };
+  const words = (viewer: string, changes: Partial<Wallet>) => wordsOfEnd(wallet(changes), viewer, NOW);
+
+  it.each([
+    ['release', { dispatch }],
+    ['release', {}],
+  ] as const)('of a wallet to be released says «you» to its supplier alone', (what, changes) => {
+    const end = { what, at: dispatch.dueAt };
+    expect(words('ada', { end, ...changes })).toMatch(/is released to you\b/);
+    expect(words('ada', { end, ...changes })).not.toContain('Ada Obi');
+    expect(words('bola', { end, ...changes })).toMatch(/is released to Ada Obi\b/);
+  });
+
+  it('tells the supplier that it is theirs to dispatch', () => {
+    const end = { what: 'give back', at: dispatch.dueAt } as const;
+    expect(words('ada', { end })).toMatch(/^If you dispatch nothing/);
+    expect(words('bola', { end })).toMatch(/^If nothing is dispatched/);
+  });
 });
 
 describe('a dispute', () => {
