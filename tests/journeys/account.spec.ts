@@ -107,6 +107,7 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   await expect(rows.first()).toContainText('This device');
   await looker(page)('sessions');
   await rows.nth(1).getByRole('button').click();
+  await page.getByRole('button', { name: 'Yes, sign out' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

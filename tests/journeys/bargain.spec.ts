@@ -120,11 +120,22 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
   await partner.getByLabel('Your price').fill('1990');
   await partner.getByRole('button', { name: 'Submit' }).click();
   await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
-  await creator.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await creator
-    .getByRole('dialog', { name: `Decline ${names.partner}?` })
-    .getByRole('button', { name: 'Yes' })
-    .click();
+  const bargain = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
+  const sure = creator.getByRole('dialog', { name: `Decline ${names.partner}?` });
+  await bargain.getByRole('button', { name: 'Decline' }).first().click();
+  await test.step('a price that came while the creator was asked is not declined unseen', async () => {
+    await partner.getByRole('button', { name: 'Name another price' }).click();
+    await partner.getByRole('dialog').getByLabel('Your price').fill('1970');
+    await partner.getByRole('button', { name: 'Send the price' }).click();
+    await expect(bargain.getByText('N1,970.00K').first()).toBeAttached();
+    await expect(sure.getByText(/^N1,990.00K for one pack/)).toBeVisible();
+    await sure.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(sure.getByText('This has changed in the meantime.')).toBeVisible();
+    await sure.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(bargain.getByRole('button', { name: 'Accept N1,970.00K' })).toBeVisible();
+  });
+  await bargain.getByRole('button', { name: 'Decline' }).first().click();
+  await sure.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(partner.getByText('This bargain was declined')).toBeVisible();
   await expect(creator.getByRole('button', { name: 'Create Business Group' })).toBeHidden();
   await looker(partner)('bargain-declined');

@@ -22,21 +22,22 @@ interface AskedStepProps {
 }
 
 export function AskedStep({ offer, interest, move, label, title, yes, children, ...look }: AskedStepProps) {
-  const [asking, ask] = useState(false);
+  /** As it was when it was asked: what the other side says meanwhile is not agreed to. */
+  const [asked, ask] = useState<{ interest: Interest; words: string }>();
   return (
     <>
-      <Button {...look} onClick={() => ask(true)}>
+      <Button {...look} onClick={() => ask({ interest, words: children })}>
         {label}
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => ask(false)}
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
         title={title}
         yes={yes}
         no={t('No')}
-        action={() => takePlainly(offer, interest, move)}
+        action={async () => asked && takePlainly(offer, asked.interest, move)}
       >
-        {children}
+        {asked?.words}
       </Confirm>
     </>
   );
