@@ -6,19 +6,23 @@ import { pathOfPost } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useCut } from '../ui/use-cut.ts';
 import { KINDS } from './kinds.ts';
 import { PostMenu } from './PostMenu.tsx';
 
-export function PostHeader({ post, leads }: { post: Post; leads: boolean }) {
+interface PostHeaderProps {
+  post: Post;
+  /** On a card: holds the link to the post's own screen. */
+  leads: boolean;
+}
+
+export function PostHeader({ post, leads }: PostHeaderProps) {
   const { creator, createdAt, editedAt } = post;
   return (
     <header className="flex items-start justify-between gap-2">
       <Person person={creator}>
         {leads ? (
-          <Link
-            to={pathOfPost(post._id)}
-            className="rounded-sm outline-none after:absolute after:inset-0 after:rounded-box hover:underline"
-          >
+          <Link data-leads to={pathOfPost(post._id)} className="rounded-sm outline-none hover:underline">
             <span className="sr-only">{t('Post of {name},', { name: creator.fullName })} </span>
             <Time at={createdAt} />
           </Link>
@@ -45,9 +49,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
           </Badge>
         </p>
       )}
-      <p className={`mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line ${short ? 'line-clamp-[12]' : ''}`}>
-        {content}
-      </p>
+      {short ? <ShortWords text={content} /> : <p className={WORDS}>{content}</p>}
       {postImage.imageUrl && (
         <img
           src={postImage.imageUrl}
@@ -55,6 +57,25 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
           loading={short ? 'lazy' : 'eager'}
           className={`mt-3 w-full rounded-field border border-base-300 bg-base-200 object-contain ${short ? 'aspect-4/3' : 'max-h-128'}`}
         />
+      )}
+    </>
+  );
+}
+
+const WORDS = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
+
+/** Whoever listens hears all of them: they are cut for the eye alone. */
+function ShortWords({ text }: { text: string }) {
+  const { isCut, box } = useCut();
+  return (
+    <>
+      <p ref={box} className={`${WORDS} line-clamp-[12]`}>
+        {text}
+      </p>
+      {isCut && (
+        <p aria-hidden="true" className="mt-1 text-sm font-semibold text-primary">
+          {t('Read more')}
+        </p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, WRITE } from '../paths.ts';
+import { leadsByLink } from '../ui/follow-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
 import { Tally } from './LikeButton.tsx';
@@ -12,7 +13,10 @@ import { PostBody, PostHeader } from './PostBody.tsx';
 
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
-    <article className="relative rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors hover:border-primary/60 sm:px-5">
+    <article
+      ref={leadsByLink}
+      className="relative cursor-pointer rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors hover:border-primary/60 has-[a[data-leads]:focus-visible]:outline-2 has-[a[data-leads]:focus-visible]:outline-offset-2 has-[a[data-leads]:focus-visible]:outline-primary sm:px-5"
+    >
       <PostHeader post={post} leads />
       <PostBody post={post} short />
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center">

@@ -14,7 +14,7 @@ interface PersonProps {
   whole?: boolean;
   /** Stands behind the name: a word about the member. */
   beside?: ReactNode;
-  /** Stands under the name: where, when. */
+  /** Stands under the name: where, when. A box of its own above the reach of the name: nothing in it can stretch over a card. */
   children?: ReactNode;
 }
 

@@ -1,0 +1,118 @@
+/** Cards lead where they seem to: a tap anywhere on one opens it, and what stands on it keeps its own action. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter, exampleMembers, newRoom, openAs } from './example.ts';
+import { looker } from './look.ts';
+
+const own = () => Math.random().toString(36).slice(2, 8);
+
+test('a post of the feed opens wherever it is tapped, by the keyboard too, and says where it goes on', async ({
+  browser,
+  request,
+  contextOptions,
+  isMobile,
+}) => {
+  const [author, reader] = await exampleMembers(request);
+  const writer = await enter(request, author);
+  const mark = own();
+  const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of ${mark}`).join('\n');
+  await writer.post('user/post', { content: lines });
+  await writer.post('user/post', { content: `Short words of ${mark}` });
+  const page = await openAs(browser, reader, contextOptions);
+  const long = page.getByRole('article').filter({ hasText: `Line 1 of ${mark}` });
+  const short = page.getByRole('article').filter({ hasText: `Short words of ${mark}` });
+  await expect(long.getByText('Read more')).toBeVisible();
+  await expect(short.getByText('Read more')).toBeHidden();
+  await looker(page)('posts-cut');
+
+  await test.step('its words, its bare edges and its time lead to it', async () => {
+    await opensPost(page, () => tap(long.getByText(`Line 2 of ${mark}`), isMobile));
+    await opensPost(page, () => tap(long.getByText('Read more'), isMobile));
+    await opensPost(page, () => tap(short.locator('time'), isMobile));
+    await opensPost(page, () => tapCorner(short, isMobile));
+  });
+
+  await test.step('the keyboard comes to it once, by its link', async () => {
+    const link = short.getByRole('link', { name: new RegExp(`^Post of ${author.fullName}`) });
+    await link.focus();
+    await opensPost(page, () => page.keyboard.press('Enter'));
+    await expect(short.locator('a[href^="/post/"]:not([href$="#write"])')).toHaveCount(1);
+  });
+
+  await test.step('a button, a name, a dialog and marked words keep to themselves', async () => {
+    await short.getByRole('button', { name: /^Like/ }).click();
+    await expect(short.getByRole('button', { name: 'Like 1 like' })).toBeVisible();
+    await short.getByRole('button', { name: 'More about this post' }).click();
+    await page.getByRole('button', { name: 'Report' }).filter({ visible: true }).click();
+    await page.getByText('What is wrong with it?').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (!isMobile) {
+      await markWords(page, short.getByText(`Short words of ${mark}`));
+      expect(await page.evaluate('getSelection().toString()')).toContain('words of');
+    }
+    await expect(page).toHaveURL(/\/posts$/);
+    await tap(short.getByText(author.fullName, { exact: true }), isMobile);
+    await expect(page).toHaveURL(/\/profile\//);
+  });
+  await page.context().close();
+});
+
+test('an offer, a notification and a chat open wherever they are tapped', async ({
+  browser,
+  request,
+  contextOptions,
+  isMobile,
+}) => {
+  const [creator, other] = await exampleMembers(request);
+  const room = await newRoom(request, creator, other);
+  const page = await openAs(browser, creator, contextOptions);
+
+  await page.goto(`/private_business?q=${encodeURIComponent(room.title)}`);
+  const offer = page.getByRole('article').filter({ hasText: room.title });
+  await tapCorner(offer, isMobile);
+  await expect(page).toHaveURL(/\/business\//);
+  await page.goBack();
+  await tap(offer.getByText(creator.fullName), isMobile);
+  await expect(page).toHaveURL(/\/profile\//);
+
+  await page.goto('/notifications');
+  await tapCorner(page.getByRole('article').filter({ hasText: room.title }).first(), isMobile);
+  await expect(page).toHaveURL(/\/business\//);
+
+  await page.goto('/chatrooms');
+  await tapCorner(page.getByRole('main').getByRole('listitem').filter({ hasText: room.title }), isMobile);
+  await expect(page).toHaveURL(`/chatroom/${room.id}`);
+  await page.context().close();
+});
+
+/** Comes back to the feed afterwards. */
+async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
+  await act();
+  await expect(page).toHaveURL(/\/post\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+}
+
+/** A finger takes whatever lies on top, as a person's does. */
+async function tap(target: Locator, isMobile: boolean): Promise<void> {
+  if (isMobile) await target.tap({ force: true });
+  else await target.click({ force: true });
+}
+
+/** Where the card is bare: near its lower right corner. */
+async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
+  const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
+  const position = { x: width - 6, y: height - 6 };
+  if (isMobile) await card.tap({ position, force: true });
+  else await card.click({ position, force: true });
+}
+
+/** As a mouse does, from the first to the last of them. */
+async function markWords(page: Page, words: Locator): Promise<void> {
+  const { x, y, height } = (await words.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 1, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+}
