@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { APP_PATHS, manifest } from './web/build/manifest.ts';
+import { OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { manifest } from './web/build/manifest.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
 /** The oldest browsers that old phones and Windows 7 can still be brought to. */
@@ -30,7 +31,8 @@ export default defineConfig({
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
         globIgnores: ['**/admin-*', '**/pay-frame-*'],
         navigateFallback: '/app.html',
-        navigateFallbackAllowlist: APP_PATHS,
+        // public pages, the API and the stand-ins always come from the server
+        navigateFallbackAllowlist: OFFLINE_PATTERNS,
         cleanupOutdatedCaches: true,
         clientsClaim: true,
       },

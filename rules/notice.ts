@@ -1,5 +1,6 @@
 /** Notices: their kinds, their words, where they lead, and which of them gather or are mailed. */
 import { formatKobo, type Kobo } from './money.ts';
+import { PATHS } from './paths.ts';
 
 export const NOTICE_KINDS = [
   'partner request',
@@ -233,20 +234,20 @@ export function mailMessageOf(facts: NoticeFacts): string {
 
 /** The screen a notice leads to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
-  if (kind === 'partner request') return '/requests';
-  if (kind === 'licence' || kind === 'licence reminder') return '/licence';
-  if (OF_MONEY.has(kind)) return '/money';
-  return SCREENS[subject.kind] + subject.id;
+  if (kind === 'partner request') return PATHS.requests;
+  if (kind === 'licence' || kind === 'licence reminder') return PATHS.licence;
+  if (OF_MONEY.has(kind)) return PATHS.money;
+  return SCREENS[subject.kind].replace(':id', subject.id);
 }
 
 const OF_MONEY = new Set<NoticeKind>(['payout sent', 'payout failed', 'payout late', 'debt set off']);
 
 const SCREENS: Record<SubjectKind, string> = {
-  member: '/profile/',
-  offer: '/business/',
-  room: '/chatroom/',
-  chat: '/chat/',
-  post: '/post/',
+  member: PATHS.profile,
+  offer: PATHS.offer,
+  room: PATHS.chatroom,
+  chat: PATHS.chat,
+  post: PATHS.post,
 };
 
 function sum(before: string, amountKobo: Kobo | null): string {

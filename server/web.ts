@@ -1,11 +1,12 @@
-/** Serves the built web: public pages as plain HTML, the app's shell for its own paths, assets for ever, and uploads. */
+/** Serves the built web: public pages as plain HTML, the app for its screens, assets for ever, uploads, and a page for no page. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
+import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
 import type { Ctx } from './context.ts';
 import { PAY_FRAME_HEADERS } from './headers.ts';
@@ -14,11 +15,11 @@ import { openPreviews } from './preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Paths that are answered by doors, sockets, stand-ins or files, never by the app's shell. An e-mail address ends like a file. */
-const NOT_THE_APP =
-  /^\/(api|files|assets|sandbox|health|socket\.io|profile\/details)(\/|$)|^(?!\/reset-password\/).*\.\w+$/;
+/** What lies below these is asked for by programs: whoever finds nothing there gets no page. */
+const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
+const NOT_FOUND_PAGE = '404.html';
 
-export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
+export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
   await app.register(fastifyStatic, {
     root: ctx.files.folder,
     prefix: FILES_PATH,
@@ -30,23 +31,32 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
       reply.header('cache-control', FOREVER).header('content-security-policy', "default-src 'none'; sandbox");
     },
   });
-  const built = existsSync(WEB_ROOT);
+  const built = existsSync(root);
   if (built) {
-    await servePages(app);
-    await openPreviews(app, ctx, join(WEB_ROOT, 'app.html'));
+    await servePages(app, root);
+    await openPreviews(app, ctx, join(root, 'app.html'));
   }
   // the reply is not handed back: Fastify would wait for it once more, which is one listener too many for Node
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isPage = built && ['GET', 'HEAD'].includes(request.method) && !NOT_THE_APP.test(path);
-    if (isPage) void reply.sendFile('app.html');
+    const page = built ? pageFor(request) : undefined;
+    if (page === 'app') void reply.sendFile('app.html');
+    else if (page === 'none') void reply.code(STATUS.not_found).sendFile(NOT_FOUND_PAGE);
     else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
   });
 }
 
-async function servePages(app: FastifyInstance): Promise<void> {
+/** The app's shell, the page that says that there is none, or undefined for a program, which reads no pages. */
+function pageFor({ method, url, headers: { accept = '*/*' } }: FastifyRequest): 'app' | 'none' | undefined {
+  const path = url.split('?')[0] ?? '/';
+  if (!['GET', 'HEAD'].includes(method) || FOR_PROGRAMS.test(path)) return undefined;
+  if (isAppPath(path)) return 'app';
+  const mayBeFile = /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !mayBeFile) ? 'none' : undefined;
+}
+
+async function servePages(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: WEB_ROOT,
+    root,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -56,8 +66,8 @@ async function servePages(app: FastifyInstance): Promise<void> {
   app.get(PAY_FRAME_PATH, (_request, reply) => {
     void reply.headers(PAY_FRAME_HEADERS).sendFile(PAY_FRAME_PATH.slice(1));
   });
-  const notPages = ['app.html', 'index.html', PAY_FRAME_PATH.slice(1)];
-  for (const file of readdirSync(WEB_ROOT)) {
+  const notPages = ['app.html', 'index.html', NOT_FOUND_PAGE, PAY_FRAME_PATH.slice(1)];
+  for (const file of readdirSync(root)) {
     if (!file.endsWith('.html') || notPages.includes(file)) continue;
     app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => void reply.sendFile(file));
   }

@@ -1,33 +1,8 @@
-/** Every screen path of the specification that exists, and the check of a path to return to. */
+/** The screens' paths for the router: filled in, and the check of a path to return to. */
 import { matchPath } from 'react-router';
+import { PATHS } from '#rules/paths.ts';
 
-export const PATHS = {
-  landing: '/',
-  signUp: '/signup',
-  verify: '/verify',
-  signIn: '/signin',
-  signInAgain: '/verify/signin',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password/:email',
-  donation: '/donation',
-  posts: '/posts',
-  post: '/post/:id',
-  notices: '/notifications',
-  offers: '/private_business',
-  offer: '/business/:id',
-  chatrooms: '/chatrooms',
-  chatroom: '/chatroom/:id',
-  chats: '/chats',
-  chat: '/chat/:id',
-  requests: '/requests',
-  ownProfile: '/profile',
-  profile: '/profile/:id',
-  sessions: '/sessions',
-  licence: '/licence',
-  money: '/money',
-  adminSignIn: '/admin/auth',
-  adminMoney: '/admin/money',
-} as const;
+export { PATHS } from '#rules/paths.ts';
 
 /** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
 const RETURNABLE = [

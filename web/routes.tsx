@@ -6,7 +6,7 @@ import { prefetchLicence } from './licence/queries.ts';
 import { prefetchFound } from './offer/found.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
-import { BareErrorScreen, ErrorScreen } from './pages/error.tsx';
+import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
 import { prefetchPartners } from './partner/queries.ts';
 import { hideLinkKey } from './password-reset/link-key.ts';
 import { PATHS } from './paths.ts';
@@ -157,7 +157,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: BareErrorScreen },
+      { path: '*', Component: NotFoundScreen },
     ],
   },
 ];

@@ -1,19 +1,13 @@
-/** The installed app: its manifest, and which paths its shell answers without the network. */
+/** The manifest of the installed app. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
-
-/** App paths only: public pages, the API and the stand-ins always come from the server. */
-export const APP_PATHS = [
-  /^\/(donation|signup|signin|verify|forgot-password|sessions|licence|posts|private_business|chatrooms|chats|notifications|requests)(\/|$)/,
-  /^\/(post|business|chatroom|chat|profile|reset-password)\/[^/]+$/,
-  /^\/profile$/,
-];
+import { PATHS } from '#rules/paths.ts';
 
 export const manifest: Partial<ManifestOptions> = {
   name: 'Mortar',
   short_name: 'Mortar',
   description: 'With Mortar, your pharmacy is connected.',
   lang: 'en-NG',
-  start_url: '/posts',
+  start_url: PATHS.posts,
   scope: '/',
   display: 'standalone',
   background_color: '#f5f7f4',

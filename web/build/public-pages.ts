@@ -1,4 +1,4 @@
-/** A Vite plugin: renders the public pages to plain HTML, in development on request and in a build to files. */
+/** A Vite plugin: renders the public pages to plain HTML, in development on request and in a build to files; there the page of no page too. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ interface Renderer {
   /** The public pages' paths. */
   pages: Record<string, unknown>;
   render: (path: string, stylesheet: string) => string;
+  notFoundIn: (shell: string) => string;
 }
 
 const STYLES = 'marketing/marketing.css';
@@ -42,10 +43,11 @@ export function publicPages(): Plugin {
       if (!client || !ssr) throw new Error('the public pages need the environments client and ssr');
       const stylesheet = await buildClient(builder, client);
       await builder.build(ssr);
-      const { pages, render } = (await import(pathToFileURL(join(SSR, 'render.js')).href)) as Renderer;
+      const { pages, render, notFoundIn } = (await import(pathToFileURL(join(SSR, 'render.js')).href)) as Renderer;
       for (const path of Object.keys(pages)) {
         writeFileSync(join(CLIENT, path === '/' ? 'index.html' : `${path}.html`), render(path, stylesheet));
       }
+      writeFileSync(join(CLIENT, '404.html'), notFoundIn(readFileSync(join(CLIENT, 'app.html'), 'utf8')));
       rmSync(SSR, { recursive: true });
       compressAll(CLIENT);
     },

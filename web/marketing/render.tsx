@@ -1,6 +1,9 @@
-/** Renders the public pages to plain HTML; no script comes with them. */
+/** Renders the public pages, and the page at an address that nothing has, to plain HTML. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { NotFound } from '../ui/NotFound.tsx';
 import { Landing } from './Landing.tsx';
 
 interface Page {
@@ -37,4 +40,16 @@ export function render(path: string, stylesheet: string): string {
       <body>{page.content}</body>
     </html>,
   )}`;
+}
+
+/**
+ * The app's shell with the page already in it: complete without script, and with it the app takes over and knows who is
+ * signed in.
+ */
+export function notFoundIn(shell: string): string {
+  const page = renderToStaticMarkup(<NotFound home={{ path: PATHS.landing, words: t('To the front page') }} />);
+  return shell
+    .replace(/<title>.*<\/title>/, `<title>${t('Error')} · Mortar</title>`)
+    .replace(/<noscript[\s\S]*<\/noscript\s*>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`);
 }

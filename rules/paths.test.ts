@@ -1,0 +1,47 @@
+/** Which addresses are screens of the app, online and offline. */
+import { describe, expect, it } from 'vitest';
+import { isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
+
+const worksOffline = (address: string) => OFFLINE_PATTERNS.some((pattern) => pattern.test(address));
+const filled = (path: string) => path.replace(/:\w+/g, 'a%40b.ng');
+
+describe('a path of the list', () => {
+  const { landing: _, adminSignIn, adminMoney, ...forMembers } = PATHS;
+
+  it.each(Object.values(forMembers))('%s is a screen, online and offline, with a query too', (path) => {
+    expect(isAppPath(filled(path))).toBe(true);
+    expect(isAppPath(`${filled(path)}/`)).toBe(true);
+    expect(isAppPath(filled(path).toUpperCase())).toBe(true);
+    expect(worksOffline(filled(path))).toBe(true);
+    expect(worksOffline(`${filled(path)}?redirectTo=/posts&tab=businesses`)).toBe(true);
+  });
+
+  it.each([adminSignIn, adminMoney])('%s is a screen that needs the server', (path) => {
+    expect(isAppPath(path)).toBe(true);
+    expect(worksOffline(path)).toBe(false);
+  });
+});
+
+it.each([
+  '/',
+  '/nowhere',
+  '/postss',
+  '/posts/1',
+  '/post',
+  '/post/',
+  '/post/1/2',
+  '/verify/nowhere',
+  '/admin',
+  '/admin/nowhere',
+  '/api',
+  '/api/posts',
+  '/metrics',
+  '/docs',
+  '/data',
+  '/health/posts',
+  '/assets/posts',
+  '/profile/details/1/image',
+])('%s is no screen', (path) => {
+  expect(isAppPath(path)).toBe(false);
+  expect(worksOffline(path)).toBe(false);
+});

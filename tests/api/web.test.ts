@@ -1,0 +1,88 @@
+/** What the server answers at addresses that are no door: the app for its screens, a page of its own for the rest. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '#rules/paths.ts';
+import { serveWeb } from '#server/web.ts';
+import { temporaryFolder } from '../folder.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let app: TestApp;
+let root: string;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  app = await startApp();
+  root = await temporaryFolder();
+  await mkdir(join(root, 'assets'));
+  for (const name of ['app', '404', 'index'])
+    await writeFile(join(root, `${name}.html`), `<head></head>the page ${name}`);
+  pages = Fastify();
+  await serveWeb(pages, app.ctx, root);
+});
+afterAll(async () => {
+  await pages.close();
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+describe('the address of a screen', () => {
+  const { landing: _, ...screens } = PATHS;
+
+  it.each(Object.values(screens))('%s is answered by the app', async (path) => {
+    const { statusCode, body } = await pages.inject({ url: path.replace(/:\w+/, 'a%40b.ng'), headers: HTML });
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('the page app')]);
+  });
+});
+
+describe('an address nobody has', () => {
+  it.each(['/nowhere', '/posts/nowhere', '/verify/nowhere', '/admin/nowhere', '/post/1/2', '/nowhere.html'])(
+    '%s is answered by the page that says so',
+    async (url) => {
+      const { statusCode, body, headers } = await pages.inject({ url, headers: HTML });
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('the page 404')]);
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining('text/html'),
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('is answered so to whoever does not say what they want', async () => {
+    const { statusCode, body } = await pages.inject('/nowhere');
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('the page 404')]);
+  });
+
+  it.each([
+    '/api',
+    '/api/nowhere',
+    '/metrics',
+    '/metrics/nowhere',
+    '/docs',
+    '/docs/nowhere',
+    '/data',
+    '/data/files',
+    '/health/nowhere',
+    '/sandbox/nowhere',
+    '/files/nowhere',
+    '/assets/nowhere',
+    '/assets/nowhere.js',
+    '/socket.io/nowhere',
+    '/profile/details',
+    '/profile/details/1/nowhere',
+  ])('%s is no page, and refused as the API refuses', async (url) => {
+    const { statusCode, body } = await pages.inject({ url, headers: HTML });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+  });
+
+  it.each([
+    { url: '/nowhere', method: 'POST' as const, headers: HTML },
+    { url: '/nowhere.png', method: 'GET' as const, headers: { accept: 'image/*,*/*;q=0.8' } },
+    { url: '/nowhere', method: 'GET' as const, headers: { accept: 'application/json' } },
+  ])('$method $url for $headers.accept gets no page', async (asked) => {
+    const { statusCode, body } = await pages.inject(asked);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { type: 'not_found', error: 'There is nothing here' }]);
+  });
+});

@@ -1,0 +1,40 @@
+/** The page at an address that nothing has. The build draws it too, for whoever comes there without script. */
+import { t } from '../i18n.ts';
+import { Logo } from './Logo.tsx';
+
+interface NotFoundProps {
+  /** The way on, by a fresh load. */
+  home: { path: string; words: string };
+  back?: () => void;
+}
+
+export function NotFound({ home, back }: NotFoundProps) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
+      <header className="mb-5">
+        <a href={home.path} aria-label={`Mortar: ${home.words}`} className="inline-flex rounded-field focus-ring">
+          <Logo size={34} />
+        </a>
+      </header>
+      <main className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-7">
+        <h1 className="text-2xl font-bold tracking-tight">{t('Unexpected Application Error!')}</h1>
+        <p className="mt-3 font-semibold">{t('404 Not Found')}</p>
+        <p className="mt-1 text-quiet">{t('There is no such page. The address may have a mistake.')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <a href={home.path} className="btn btn-primary focus-ring">
+            {home.words}
+          </a>
+          {back && (
+            <button
+              type="button"
+              onClick={back}
+              className="btn border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
+            >
+              {t('Back')}
+            </button>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
