@@ -17,13 +17,13 @@ import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Waiting } from './ui/Ring.tsx';
+import { Loading } from './ui/Ring.tsx';
 import { prefetchWallet } from './wallet/queries.ts';
 
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: BareErrorScreen,
-    HydrateFallback: Waiting,
+    HydrateFallback: Loading,
     children: [
       {
         path: PATHS.signUp,

@@ -31,7 +31,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   const [filter, setFilter] = useState('');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const { data, error, isPending, isPaused, refetch } = useFriends(open);
+  const { data, error, isPending, refetch } = useFriends(open);
   const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
   const shown = friends.filter(({ fullName }) => folded(fullName).includes(folded(filter)));
 
@@ -42,9 +42,6 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
     setBusy(undefined);
   }
 
-  if (isPaused && !data) {
-    return <p className="text-sm text-quiet">{t('Your partners are shown when you are connected again.')}</p>;
-  }
   if (isPending) return <Waiting />;
   if (error && !data) return <Failed error={error} retry={refetch} />;
   if (friends.length === 0) {

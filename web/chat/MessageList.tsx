@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat.ts';
 import { t } from '../i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { isNews } from './lists.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
@@ -85,7 +86,7 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
         </Virtualizer>
         <div className="h-2 shrink-0" />
       </div>
-      <LoadingOlder loading={older.loading} />
+      <OlderPill {...older} />
       <Announcer newest={newest} selfId={selfId} />
       <ToUnread {...unread} first={first} go={shown.goTo} />
       <ToEnd
@@ -135,11 +136,12 @@ function useTarget(target: Messages['target'], go: (seq: number) => void): void 
   }, [target]);
 }
 
-function LoadingOlder({ loading }: { loading: boolean }) {
-  if (!loading) return null;
+function OlderPill({ loading, missing }: { loading: boolean; missing: boolean }) {
+  if (!loading && !missing) return null;
   return (
     <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
-      <Ring size={14} /> {t('Loading older messages')}
+      {loading ? <Ring size={14} /> : <Icon name="offline" size={14} />}
+      {loading ? t('Loading older messages') : t('Older messages come with the network')}
     </p>
   );
 }

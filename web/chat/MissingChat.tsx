@@ -7,15 +7,18 @@ import { Failed } from '../ui/Failed.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 
 interface MissingChatProps {
+  /** Of the screen, to whoever listens. */
+  heading: string;
   error: unknown;
   retry: () => unknown;
   title: string;
   back: { to: string; words: string };
 }
 
-export function MissingChat({ error, retry, title, back }: MissingChatProps) {
+export function MissingChat({ heading, error, retry, title, back }: MissingChatProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+      <h1 className="sr-only">{heading}</h1>
       {error === null && <Waiting />}
       {isMissing(error) && (
         <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.words}</ButtonLink>}>

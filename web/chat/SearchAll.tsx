@@ -8,6 +8,7 @@ import { pathOfChat, pathOfChatroom } from '../paths.ts';
 import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { Hit } from './Hit.tsx';
@@ -18,7 +19,7 @@ export function SearchAll() {
   const [typed, type] = useState('');
   const length = lengthOf(typed);
   const sought = useSettled(typed.trim());
-  const { data: hits, error, isFetching, refetch } = useQuery(searchQuery(sought));
+  const { data: hits, error, isFetching, isPaused, refetch } = useQuery(searchQuery(sought));
   return (
     <search className="mb-4 block">
       <label className="input">
@@ -36,7 +37,8 @@ export function SearchAll() {
       </label>
       <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       {error && <Failed error={error} retry={refetch} />}
-      {hits && typed.trim() !== '' && (
+      {isPaused && <NotLoaded />}
+      {hits && !isPaused && typed.trim() !== '' && (
         <div className="mt-2 overflow-hidden rounded-box border border-base-300 bg-base-100">
           {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
           <ul aria-label={t('Messages found')} className="divide-y divide-base-300">

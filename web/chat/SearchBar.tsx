@@ -6,6 +6,7 @@ import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { Hit } from './Hit.tsx';
@@ -23,7 +24,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
   const length = lengthOf(typed);
   const [folded, fold] = useState(false);
   const sought = useSettled(typed.trim());
-  const { data: hits, error, isFetching } = useQuery(searchInQuery(chatId, sought));
+  const { data: hits, error, isFetching, isPaused } = useQuery(searchInQuery(chatId, sought));
   const [failure, setFailure] = useState<unknown>();
 
   async function go(seq: number) {
@@ -59,7 +60,8 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
       </div>
       <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       {problem !== null && problem !== undefined && <p className="px-1 pt-2 text-sm text-error">{wordsOf(problem)}</p>}
-      {hits && !folded && (
+      {isPaused && <NotLoaded />}
+      {hits && !isPaused && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
           {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
           <ul aria-label={t('Messages found')} className="divide-y divide-base-300">

@@ -1,17 +1,23 @@
-/** Loads more as a reader nears an edge; a failure is tried again, but not at every pixel. */
+/** Loads more as a reader nears an edge; a failure is tried again, but not at every pixel, and nothing without a network. */
+import { onlineManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 const NEAR_PX = 600;
+/** So close to it, what is beyond is missed. */
+const AT_EDGE_PX = 80;
 const PAUSE_MS = 3000;
 
 interface Nearing {
   loading: boolean;
+  /** The reader is at the edge, and what is beyond cannot come. */
+  missing: boolean;
   /** For every scroll: pixels left until the edge. */
   left: (distance: number) => void;
 }
 
 export function useNearing(hasMore: boolean, load: () => Promise<void>): Nearing {
   const [loading, setLoading] = useState(false);
+  const [missing, setMissing] = useState(false);
   const busy = useRef(false);
   const notBefore = useRef(0);
 
@@ -30,7 +36,11 @@ export function useNearing(hasMore: boolean, load: () => Promise<void>): Nearing
 
   return {
     loading,
+    missing,
     left(distance) {
+      const isOnline = onlineManager.isOnline();
+      setMissing(!isOnline && hasMore && distance < AT_EDGE_PX);
+      if (!isOnline) return;
       if (distance < NEAR_PX && hasMore && !busy.current && Date.now() >= notBefore.current) void loadMore();
     },
   };

@@ -22,24 +22,27 @@ interface FoundProps {
 }
 
 export function Found({ search, found: { query, shown, waiting, reveal }, clear, children }: FoundProps) {
-  const { isPending, isError, isSuccess, isPlaceholderData, error } = query;
+  const { isPending, isError, isSuccess, isPaused, isPlaceholderData, error } = query;
+  const isNotLoaded = isPlaceholderData && isPaused;
   return (
     <>
       <Arrived waiting={waiting} reveal={reveal} one={t('1 new offer')} many={t('{n} new offers')} />
-      {isPending && <Waiting />}
+      {(isPending || isNotLoaded) && <Waiting />}
       {isError && <Failed error={error} retry={query.refetch} />}
       {isSuccess && !isPlaceholderData && shown.length === 0 && (
         <Nothing search={search} clear={clear}>
           {children}
         </Nothing>
       )}
-      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
-        <OfferGrid
-          offers={shown}
-          isLong={query.hasNextPage || shown.length > OFFER_PAGE}
-          list={JSON.stringify(paramsOf(search))}
-        />
-      </div>
+      {!isNotLoaded && (
+        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
+          <OfferGrid
+            offers={shown}
+            isLong={query.hasNextPage || shown.length > OFFER_PAGE}
+            list={JSON.stringify(paramsOf(search))}
+          />
+        </div>
+      )}
       <MorePages query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
     </>
   );

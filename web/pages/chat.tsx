@@ -20,6 +20,7 @@ export function ChatPage() {
   if (chat && !isMissing(error)) return <Two key={chat._id} chat={chat} />;
   return (
     <MissingChat
+      heading={t('Chat')}
       error={error}
       retry={refetch}
       title={t('This chat is not there')}

@@ -21,6 +21,7 @@ export function ChatroomPage() {
   if (room && !isMissing(error)) return <Room key={room._id} room={room} />;
   return (
     <MissingChat
+      heading={t('Chatroom')}
       error={error}
       retry={refetch}
       title={t('This chatroom is not there')}

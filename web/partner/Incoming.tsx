@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { MoreButton } from '../ui/More.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AskedStep } from './AskedStep.tsx';
@@ -25,7 +26,7 @@ interface IncomingProps {
 export function Incoming({ selfId, say }: IncomingProps) {
   const query = useInfiniteQuery(requestsQuery(selfId));
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, more } = useUnfold(requests, query);
+  const { shown, hasMore, isHere, more } = useUnfold(requests, query);
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
@@ -54,9 +55,9 @@ export function Incoming({ selfId, say }: IncomingProps) {
         </People>
       )}
       {hasMore && (
-        <Button kind="quiet" wide className="mt-3" pending={query.isFetchingNextPage} onClick={more}>
-          {t('Show more')}
-        </Button>
+        <div className="mt-3">
+          <MoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
+        </div>
       )}
       <Confirm
         open={clearing}

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { MoreButton } from '../ui/More.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AskedStep } from './AskedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
@@ -16,7 +17,7 @@ import { useUnfold } from './use-unfold.ts';
 export function Sent({ say }: { say: (words: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, more } = useUnfold(requests, query);
+  const { shown, hasMore, isHere, more } = useUnfold(requests, query);
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (requests.length === 0) return null;
   return (
@@ -27,9 +28,9 @@ export function Sent({ say }: { say: (words: string) => void }) {
         ))}
       </People>
       {hasMore && (
-        <Button kind="quiet" wide className="mt-3" pending={query.isFetchingNextPage} onClick={more}>
-          {t('Show more')}
-        </Button>
+        <div className="mt-3">
+          <MoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
+        </div>
       )}
     </Card>
   );

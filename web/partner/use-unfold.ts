@@ -11,6 +11,8 @@ interface Pages {
 interface Unfolding<T> {
   shown: T[];
   hasMore: boolean;
+  /** What follows has come already. */
+  isHere: boolean;
   more: () => void;
 }
 
@@ -20,6 +22,7 @@ export function useUnfold<T>(items: T[], pages: Pages): Unfolding<T> {
   return {
     shown,
     hasMore: shown.length < items.length || pages.hasNextPage,
+    isHere: shown.length < items.length,
     more() {
       if (isWhole) pages.fetchNextPage();
       else setWhole(true);

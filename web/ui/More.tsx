@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from './Button.tsx';
+import { useOnline } from './use-online.ts';
 
 interface MoreProps {
   hasMore: boolean;
@@ -26,20 +27,36 @@ export function MorePages({ query, hasMore = query.hasNextPage }: { query: Pages
 
 export function More({ hasMore, pending, load, pages }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
+  const online = useOnline();
   const seen = useEffectEvent(() => void (pending || load()));
   useEffect(() => {
-    if (!hasMore || !end.current) return undefined;
+    if (!hasMore || !online || !end.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore, pages]);
+  }, [hasMore, online, pages]);
   return (
     <div ref={end} className="flex justify-center py-4">
-      {hasMore && (
-        <Button kind="quiet" pending={pending} onClick={() => void load()}>
-          {t('Show more')}
-        </Button>
-      )}
+      {hasMore && <MoreButton pending={pending} load={load} />}
     </div>
+  );
+}
+
+interface MoreButtonProps extends Pick<MoreProps, 'pending' | 'load'> {
+  wide?: boolean;
+  /** What it shows has come already. */
+  isHere?: boolean;
+}
+
+/** The button alone, for lists that others stand below. */
+export function MoreButton({ pending, load, wide, isHere = false }: MoreButtonProps) {
+  const online = useOnline();
+  if (!online && !isHere) {
+    return <p className="py-2 text-center text-sm text-quiet">{t('The rest comes as soon as there is a network.')}</p>;
+  }
+  return (
+    <Button kind="quiet" wide={wide} pending={pending} onClick={() => void load()}>
+      {t('Show more')}
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
-/** The loading ring, alone or as the content of a screen that waits. */
+/** The loading ring, alone or as the content of a screen or list that waits for the server. */
 import { t } from '../i18n.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { useOnline } from './use-online.ts';
 
 export function Ring({ size = 20 }: { size?: number }) {
   return (
@@ -17,7 +19,12 @@ export function Ring({ size = 20 }: { size?: number }) {
   );
 }
 
-export function Waiting({ label = t('Loading') }: { label?: string }) {
+/** In place of what the server was asked for; without a network it is not on its way. */
+export function Waiting({ label }: { label?: string }) {
+  return useOnline() ? <Loading label={label} /> : <NotLoaded />;
+}
+
+export function Loading({ label = t('Loading') }: { label?: string | undefined }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-16 text-quiet">
       <span className="text-primary">

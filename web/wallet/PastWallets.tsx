@@ -4,9 +4,9 @@ import type { PastWallet } from '#contract/chat-wallet.ts';
 import type { WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import { MoreButton } from '../ui/More.tsx';
 import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
@@ -39,11 +39,7 @@ export function PastWallets({ place, selfId, without }: PastWalletsProps) {
           <PastRow key={wallet._id} wallet={wallet} isOwn={wallet.supplier._id === selfId} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button kind="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      {query.hasNextPage && <MoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
     </details>
   );
 }

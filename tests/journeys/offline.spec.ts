@@ -1,0 +1,140 @@
+/** Without a network: every screen opens, and what never came says so instead of loading for ever. */
+import { expect, type Page, test } from '@playwright/test';
+import { PATHS } from '#rules/paths.ts';
+import { enter, exampleMembers, newRoom, openAs } from './example.ts';
+import { looker } from './look.ts';
+
+test.setTimeout(120_000);
+
+const { landing: _, signIn: __, signInAgain: ___, adminSignIn: ____, adminMoney: _____, ...SCREENS } = PATHS;
+type Screen = keyof typeof SCREENS;
+
+/** What the device cannot know: it was never on these screens. The others show what is loaded with any screen. */
+const UNSEEN: readonly Screen[] = [
+  'post',
+  'offers',
+  'offer',
+  'chatroom',
+  'chat',
+  'requests',
+  'ownProfile',
+  'profile',
+  'sessions',
+  'licence',
+  'money',
+];
+
+test('every screen opens without a network, and what never came says so', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const ids = await idsFor();
+  const page = await openAs(browser, one, { ...contextOptions, serviceWorkers: 'allow' });
+  await page.evaluate('navigator.serviceWorker.ready');
+  await page.goto('/chats');
+  await expect(page.getByLabel('Search in all chats')).toBeVisible();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.context().setOffline(true);
+
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await test.step(`${name} opens`, async () => {
+      await page.goto(path.replace(/:\w+/, ids[name as Screen] ?? ''));
+      await expect(page.getByRole('heading').first()).toBeAttached();
+      const notLoaded = page.getByText('Not loaded yet').first();
+      if (UNSEEN.includes(name as Screen)) await expect(notLoaded).toBeVisible();
+      await expect(page.locator('.animate-spin')).toHaveCount(0);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      if (['money', 'requests', 'offer'].includes(name)) await looker(page)(`offline-${name}`);
+    });
+  }
+
+  await test.step('lists inside a screen and in dialogs say it too', async () => {
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: 'Settings of notifications' }).click();
+    await expect(page.getByRole('dialog').getByText('Not loaded yet')).toBeVisible();
+    await page.goto('/money');
+    await page.getByRole('tab', { name: 'Statement' }).click();
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await page.goto('/private_business?kind=demand&sort=price');
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Saved searches' }).click();
+    await expect(page.getByRole('dialog').getByText('Not loaded yet')).toBeVisible();
+    await page.goto('/chats');
+    await page.getByRole('button', { name: 'Start a chat' }).click();
+    await expect(page.getByRole('dialog').getByText('Not loaded yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Search in all chats').fill('ibuprofen');
+    await expect(page.getByRole('search').getByText('Not loaded yet')).toBeVisible();
+    await page.goto('/posts?kind=job');
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+  });
+
+  await test.step('it comes by itself with the network', async () => {
+    await page.goto('/licence');
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Not loaded yet')).toHaveCount(0);
+    await expect(page.getByText(/^Verified for \d{4}$/)).toBeVisible();
+  });
+  await page.context().close();
+
+  async function idsFor(): Promise<Partial<Record<Screen, string>>> {
+    const [member, colleague] = [await enter(request, one), await enter(request, other)];
+    const room = await newRoom(request, one, other);
+    const { chat } = await member.post<{ chat: { _id: string } }>('user/chat', { friendId: colleague.id });
+    const { post } = await colleague.post<{ post: { _id: string } }>('user/post', { content: 'Never opened here' });
+    const offer = await colleague.post<{ business: { _id: string } }>(`business/${colleague.id}`, {
+      business: 'demand',
+      genericName: 'Never opened here',
+      quantity: 1,
+    });
+    return {
+      post: post._id,
+      offer: offer.business._id,
+      chatroom: room.id,
+      chat: chat._id,
+      profile: colleague.id,
+      resetPassword: encodeURIComponent(one.email),
+    };
+  }
+});
+
+test('a list that is longer than what was loaded says where the rest is', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const [one, other] = await exampleMembers(request);
+  const writer = await enter(request, other);
+  for (let n = 1; n <= 35; n++) await writer.post('user/post', { content: `Recall notice ${n}`, kind: 'alert' });
+  const page = await openAs(browser, one, contextOptions);
+  await page.goto('/posts?kind=alert');
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await page.context().setOffline(true);
+  const rest = page.getByText('The rest comes as soon as there is a network.');
+  await expect(async () => {
+    await page.mouse.wheel(0, 6000);
+    await expect(rest).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const before = await page.getByRole('article').count();
+  await page.context().setOffline(false);
+  await expect(rest).toHaveCount(0);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+  await page.context().close();
+});
+
+/** What was loaded rests on the device after a moment. */
+function isKept(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`new Promise((done) => {
+    const open = indexedDB.open('keyval-store');
+    open.onsuccess = () => {
+      const { result } = open;
+      if (!result.objectStoreNames.contains('keyval')) return done(false);
+      const ask = result.transaction('keyval').objectStore('keyval').get('mortar.answers');
+      ask.onsuccess = () => done(['"posts"', '"notices"', '"chats"'].every((key) => String(ask.result).includes(key)));
+    };
+  })`);
+}
