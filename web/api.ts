@@ -1,7 +1,7 @@
 /** `call('GET /api/business/:id', { id })`: any call of the contract, as whoever is signed in. */
 import { ApiError } from './errors.ts';
 import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from './send.ts';
-import { freshToken, renew } from './session.ts';
+import { freshToken, renewAfter } from './session.ts';
 
 /** Doors that anybody may enter, and that say themselves what a 401 means. */
 const OPEN: readonly string[] = [
@@ -35,11 +35,12 @@ export function fetchFile(url: string): Promise<Blob> {
 }
 
 async function signedIn<T>(ask: (token: string) => Promise<T>): Promise<T> {
+  const used = await freshToken();
   try {
-    return await ask(await freshToken());
+    return await ask(used);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await renew();
+    await renewAfter(used);
     return ask(await freshToken());
   }
 }

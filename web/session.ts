@@ -58,6 +58,12 @@ export function renew(): Promise<void> {
   return renewing;
 }
 
+/** Renews a token that was refused, unless another refused call has done so since, or has heard that the session is over. */
+export async function renewAfter(refused: string): Promise<void> {
+  if (over) throw new ApiError('unauthenticated');
+  if (token?.text === refused) await renew();
+}
+
 /** A token to send now. Throws where the session is over or the line is down. */
 export async function freshToken(): Promise<string> {
   if (over) throw new ApiError('unauthenticated');

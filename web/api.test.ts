@@ -1,0 +1,82 @@
+/** Calls in a session that ran out: it is renewed once for all of them, and one that is over is asked about once. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const REFRESH = '/api/auth/refresh';
+
+/** Stands for the browser, and for the server behind it: each request waits until the test answers it. */
+let asked: { url: string; token: string | null; answer: (status: number, body: object) => void }[];
+
+beforeEach(() => {
+  vi.resetModules();
+  asked = [];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Headers }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (status: number, body: object) => resolve(Response.json(body, { status }));
+    asked.push({ url, token: headers.get('authorization'), answer });
+    return promise;
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** A page that is signed in by the token `one`. */
+async function openPage() {
+  const [{ call }, { adopt }] = await Promise.all([import('./api.ts'), import('./session.ts')]);
+  adopt(tokenOf('one'));
+  const friends = () => call('GET /api/user/friends', {});
+  return { friends };
+}
+
+function tokenOf(name: string): string {
+  const claims = { name, user: { _id: '1', fullName: 'Ada Obi' }, iat: 0, exp: 900 };
+  return `head.${btoa(JSON.stringify(claims))}.sign`;
+}
+
+const REFUSED = { type: 'unauthenticated', error: 'Not Authorized, Login to interact' };
+const FRIENDS = { friends: [], nextCursor: null };
+const refreshes = () => asked.filter(({ url }) => url === REFRESH);
+const count = (n: number) => expect.poll(() => asked.length).toBe(n);
+
+describe('several calls that are refused one after the other', () => {
+  it('renew the session once, and are asked again with the new token', async () => {
+    const { friends } = await openPage();
+    const calls = [friends(), friends(), friends()];
+    await count(3);
+    asked[0]?.answer(401, REFUSED);
+    await count(4);
+    asked[1]?.answer(401, REFUSED);
+    asked[3]?.answer(200, { token: tokenOf('two') });
+    await count(6);
+    asked[4]?.answer(200, FRIENDS);
+    asked[5]?.answer(200, FRIENDS);
+    // this answer was long on its way: the session is new by now
+    asked[2]?.answer(401, REFUSED);
+    await count(7);
+    asked[6]?.answer(200, FRIENDS);
+    expect(await Promise.all(calls)).toEqual([FRIENDS, FRIENDS, FRIENDS]);
+    expect(refreshes()).toHaveLength(1);
+    expect(asked.slice(4).map(({ token }) => token)).toEqual(Array(3).fill(tokenOf('two')));
+  });
+
+  it('ask once about a session that is over', async () => {
+    const { friends } = await openPage();
+    const [first, second] = [friends(), friends()];
+    await count(2);
+    asked[0]?.answer(401, REFUSED);
+    await count(3);
+    asked[2]?.answer(401, REFUSED);
+    await expect(first).rejects.toMatchObject({ type: 'unauthenticated' });
+    asked[1]?.answer(401, REFUSED);
+    await expect(second).rejects.toMatchObject({ type: 'unauthenticated' });
+    await expect(friends()).rejects.toMatchObject({ type: 'unauthenticated' });
+    expect(refreshes()).toHaveLength(1);
+    expect(asked).toHaveLength(3);
+  });
+});
