@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
+import { AppError } from '#rules/error.ts';
 import type { Ctx, Door } from './context.ts';
 
 export const REFRESH_PATH = '/api/auth';
@@ -26,7 +27,7 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
   return {
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     isOwnOrigin: isOwnOrigin(ctx, request),
     resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
@@ -45,6 +46,12 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
       reply.clearCookie(nonce, nonceOptions);
     },
   };
+}
+
+/** A connection that was reset has no address any more: nobody waits for the answer, and whose try it was cannot be counted. */
+function addressOf({ ip }: { ip: string | undefined }): string {
+  if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
+  return ip;
 }
 
 /** Over plain http, on one's own machine, the server goes by several names: there the browser's own idea of it counts too. */

@@ -1,0 +1,54 @@
+/** Whoever asks and goes away before the answer, at whichever moment: nothing breaks, and the log tells of no error. */
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../folder.ts';
+import { type Product, startProduct } from '../product.ts';
+
+const TIMES = 300;
+
+let dataDir: string;
+let product: Product;
+let port: number;
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  product = startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  port = Number(new URL(await product.address).port);
+});
+afterAll(async () => {
+  product.process.kill('SIGTERM');
+  await product.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Sends these bytes, and resets the connection so many milliseconds later. */
+async function askAndGo(bytes: string, after: number): Promise<void> {
+  const socket = connect(port, 'localhost');
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await pause(after);
+  socket.resetAndDestroy();
+}
+
+function post(path: string, type: string, body: string, length = body.length): string {
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`, `content-length: ${length}`];
+  return [...head, '', body].join('\r\n');
+}
+
+/** As the log writes it. */
+const isError = (line: string) => /"level":[56]0/.test(line);
+
+const SIGN_IN = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
+const PART = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx';
+
+it.each([
+  ['a sign-in', post('/api/auth/signin', 'application/json', SIGN_IN)],
+  ['half a sign-in', post('/api/auth/signin', 'application/json', SIGN_IN.slice(0, 20), SIGN_IN.length)],
+  ['half an upload', post('/api/user/post', 'multipart/form-data; boundary=b', PART, 10_000)],
+  ['a page', 'GET /api/business/ HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n'],
+])('%s', async (_, bytes) => {
+  for (let turn = 0; turn < TIMES; turn += 1) await askAndGo(bytes, turn % 12);
+  await expect.poll(async () => (await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
+  expect(product.words().split('\n').filter(isError)).toEqual([]);
+});
