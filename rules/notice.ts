@@ -120,6 +120,17 @@ export const NOTICE_TRAITS: Record<NoticeKind, Traits> = {
   'offer match': PLAIN,
 };
 
+/** Kinds that are turned on and off with another one: to the member they are one thing. */
+const WITH_ANOTHER: Partial<Record<NoticeKind, NoticeKind>> = { 'licence reminder': 'licence' };
+
+/** The kind whose setting says whether one of this kind is wanted. */
+export function settingOf(kind: NoticeKind): NoticeKind {
+  return WITH_ANOTHER[kind] ?? kind;
+}
+
+/** The kinds that a member turns on and off. */
+export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === kind);
+
 export interface NoticeFacts {
   kind: NoticeKind;
   /** Full name; null where Mortar itself speaks. */

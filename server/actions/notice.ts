@@ -1,7 +1,7 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { notice } from '#contract/notice.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { NOTICE_TRAITS, type NoticeKind } from '#rules/notice.ts';
+import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { noticeLetter } from '../notice-letter.ts';
@@ -107,7 +107,7 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMoney) {
     throw invalidField('byMail', 'Only notifications about money come by mail');
   }
-  await saveSetting(ctx.db, ctx.member.id, alertType, { inApp, byMail });
+  await saveSetting(ctx.db, ctx.member.id, settingOf(alertType), { inApp, byMail });
   return { settings: await findSettings(ctx.db, ctx.member.id) };
 };
 

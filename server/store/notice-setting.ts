@@ -1,10 +1,10 @@
 /** Which kinds of notices a member wants, in the app and by mail. */
 import { sql } from 'kysely';
 import type { NoticeSetting } from '#contract/notice.ts';
-import { NOTICE_KINDS, NOTICE_TRAITS, type NoticeKind } from '#rules/notice.ts';
+import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice.ts';
 import type { Db } from './db.ts';
 
-/** Every kind, in the order of the rules; what was never changed is on. */
+/** Every kind that is turned on and off, in the order of the rules; what was never changed is on. */
 export async function listSettings(db: Db, memberId: string): Promise<NoticeSetting[]> {
   const rows = await db
     .selectFrom('notice_setting')
@@ -12,7 +12,7 @@ export async function listSettings(db: Db, memberId: string): Promise<NoticeSett
     .select(['kind', 'in_app as inApp', 'by_mail as byMail'])
     .execute();
   const changed = new Map(rows.map((row) => [row.kind, row]));
-  return NOTICE_KINDS.map((kind) => ({
+  return SETTING_KINDS.map((kind) => ({
     alertType: kind,
     inApp: changed.get(kind)?.inApp ?? true,
     byMail: NOTICE_TRAITS[kind].isMoney ? (changed.get(kind)?.byMail ?? true) : null,

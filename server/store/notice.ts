@@ -10,6 +10,7 @@ import {
   NOTICE_DETAIL,
   NOTICE_PAGE,
   NOTICE_TRAITS,
+  settingOf,
   type NoticeFacts,
   type NoticeKind,
   type SubjectKind,
@@ -63,13 +64,13 @@ export async function insertNoticesOfKind(
       FROM json_to_recordset(${JSON.stringify(news.flatMap(rowsOf))}) AS told (
              id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail text,
              "amountKobo" bigint)
-      LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${kind}
+      LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
      WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
        AND (${isMoney} OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
     RETURNING id, member_id AS "memberId", shown, ${isMoney} AND coalesce(
-      (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = notice.kind), true) AS mailed
+      (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = ${settingOf(kind)}), true) AS mailed
   `.execute(trx);
   return rows;
 }

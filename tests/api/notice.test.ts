@@ -1,7 +1,7 @@
 /** Notices: who is told what, live and by mail; gathering, reading, clearing and settings. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTICE_KINDS, NOTICE_TRAITS } from '#rules/notice.ts';
+import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice.ts';
 import { notify, unnotify } from '#server/actions/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { News } from '#server/store/notice.ts';
@@ -209,7 +209,7 @@ describe('gathering', () => {
 describe('settings', () => {
   it('are all on at first, by mail where money is concerned and nowhere else', async () => {
     const { settings } = (await ada.call('GET /api/feed/notifications/settings')).body;
-    expect(settings.map(({ alertType }) => alertType)).toEqual(NOTICE_KINDS);
+    expect(settings.map(({ alertType }) => alertType)).toEqual(SETTING_KINDS);
     for (const { alertType, inApp, byMail } of settings) {
       expect([alertType, inApp, byMail]).toEqual([alertType, true, NOTICE_TRAITS[alertType].isMoney ? true : null]);
     }
@@ -224,6 +224,23 @@ describe('settings', () => {
     expect(await messagesOf(ada)).toEqual(['Bola Ade replied to your comment.']);
     await ada.call(SETTING, { alertType: 'comment', inApp: true });
     await tell({ kind: 'comment' });
+    expect(await messagesOf(ada)).toHaveLength(2);
+  });
+
+  it('turn a licence and the reminder of it on and off as one', async () => {
+    const subject = { kind: 'member', id: ada.id } as const;
+    const licence = { kind: 'licence', actorId: null, subject, detail: 'verified' } as const;
+    const reminder = { kind: 'licence reminder', actorId: null, subject, detail: '2026' } as const;
+    await ada.call(SETTING, { alertType: 'licence', inApp: false });
+    await tell(licence);
+    await tell(reminder);
+    expect(await messagesOf(ada)).toEqual([]);
+    const { settings } = (await ada.call(SETTING, { alertType: 'licence reminder', inApp: true })).body;
+    expect(settings.filter(({ alertType }) => alertType.startsWith('licence'))).toEqual([
+      { alertType: 'licence', inApp: true, byMail: null },
+    ]);
+    await tell(licence);
+    await tell(reminder);
     expect(await messagesOf(ada)).toHaveLength(2);
   });
 

@@ -159,6 +159,7 @@ async function readNotices({ page, context }: Visitor, reader: Visitor): Promise
   const settings = page.getByRole('dialog', { name: 'Settings of notifications' });
   const likes = settings.getByRole('group', { name: 'Like' }).getByRole('switch', { name: 'Here' });
   await expect(likes).toBeChecked();
+  await expect(settings.getByRole('group', { name: 'Licence' })).toHaveCount(1);
   await likes.click();
   await expect(likes).not.toBeChecked();
   await looker(page)('notifications-settings');

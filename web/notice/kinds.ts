@@ -32,7 +32,7 @@ export const KINDS: Record<NoticeKind, KindLook> = {
   like: { name: t('Like'), icon: 'like', about: t('Somebody likes your post.') },
   comment: { name: t('Comment'), icon: 'comment', about: t('Somebody comments on your post.') },
   reply: { name: t('Reply'), icon: 'reply', about: t('Somebody answers your comment.') },
-  licence: { name: t('Licence'), icon: 'licence', about: t('Your licence was looked at, or ends.') },
+  licence: { name: t('Licence'), icon: 'licence', about: t('Your licence was looked at, or ends with the year.') },
   'licence reminder': { name: t('Licence'), icon: 'licence', about: t('Your licence ends with the year.') },
   'offer changed': { name: t('Offer changed'), icon: 'edit', about: t('A business you are interested in changed.') },
   'offer withdrawn': {
