@@ -78,6 +78,8 @@ export interface ServerToClient {
   wallet: (event: { chatId: string }) => void;
   /** One of the member's payouts moved, or the account they go to changed. */
   payout: (event: Record<string, never>) => void;
+  /** The member's licence was handed in, verified or declined; it is asked for again. */
+  licence: (event: Record<string, never>) => void;
   /** The member was put into a chat, or its members changed. */
   chats: (event: { chatId: string }) => void;
   /** The members found for what was typed; `name` says for what. */

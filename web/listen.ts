@@ -1,6 +1,7 @@
 /** What live events mean for the kept answers, whichever screen is shown. */
 import { refetchTalkWith } from './chat/queries.ts';
 import { jointChanged } from './joint/queries.ts';
+import { licenceChanged } from './licence/queries.ts';
 import { onConnect, onLive } from './live.ts';
 import { offersChanged } from './offer/found.ts';
 import { offerChanged } from './offer/queries.ts';
@@ -19,6 +20,7 @@ export function listenLive(): void {
     if (notice?.payload.alertType === 'money released') moneyChanged();
   });
   onLive('payout', moneyChanged);
+  onLive('licence', licenceChanged);
   onLive('business', ({ businesses }) => offersChanged(businesses));
   onLive('biz', ({ biz }) => {
     offerChanged(biz._id);

@@ -5,7 +5,7 @@ import { remindersOf } from '#rules/licence.ts';
 import type { AdminCtx, Ctx } from '../context.ts';
 import type { Action } from '../http.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
-import { inTransaction, type Trx } from '../store/db.ts';
+import { inTransaction, onCommit, type Trx } from '../store/db.ts';
 import { decideLicence } from '../store/licence.ts';
 import {
   findLicenceToDecide,
@@ -36,6 +36,7 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, {
     }
     await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason });
     await tell(ctx, trx, licence, verdict);
+    onCommit(trx, () => ctx.live.publish({ member: licence.memberId }, 'licence', {}));
     if (verdict === 'verified') await remindLater(ctx, trx, licence);
   });
   return { success: true };

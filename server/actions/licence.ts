@@ -9,7 +9,7 @@ import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { encodePicture } from '../picture-encoding.ts';
 import { countAttempt } from '../store/attempt.ts';
-import { inTransaction } from '../store/db.ts';
+import { inTransaction, onCommit } from '../store/db.ts';
 import { findEvidence, findLicence, type NewLicence, replacePending } from '../store/licence.ts';
 import { lockMember } from '../store/member.ts';
 
@@ -38,6 +38,7 @@ async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promi
   try {
     replaced = await inTransaction(ctx.db, async (trx) => {
       await lockMember(trx, made.memberId);
+      onCommit(trx, () => ctx.live.publish({ member: made.memberId }, 'licence', {}));
       return replacePending(trx, made);
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { remindLicence } from '#server/actions/admin-licence.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { png } from '../pictures.ts';
 import { makeMember, type TestMember } from '../people.ts';
+import { connect, next } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 const YEAR = licenceYearAt(new Date());
@@ -103,6 +104,19 @@ it('declines with a reason, which its member reads', async () => {
   expect(await newsOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
   expect((await decide(id, 'verified')).status).toBe(409);
 });
+
+it.each(['verified', 'declined'])(
+  'is heard live as %s, also by a member who wants no notices of it',
+  async (verdict) => {
+    const { member, id } = await handIn('Femi');
+    await member.call('PATCH /api/feed/notifications/settings', { alertType: 'licence', inApp: false });
+    const socket = await connect(app.url, member.token);
+    const heard = next(socket, 'licence');
+    await decide(id, verdict, 'Too dark');
+    expect(await heard).toEqual({});
+    socket.disconnect();
+  },
+);
 
 it('reminds of the next year’s licence, unless that is handed in already', async () => {
   const { member, id } = await handIn('Efe');

@@ -2,12 +2,14 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
-import { enter, type Example, exampleMembers, newRoom } from './example.ts';
+import { enter, type Example, exampleMembers, newRoom, openAs } from './example.ts';
 import { looker } from './look.ts';
 
 test.setTimeout(180_000);
 
-test('an administrator rules on a dispute and verifies a licence', async ({ page, request }, { project }) => {
+test('an administrator rules on a dispute and verifies a licence', async ({ page, request, browser, contextOptions }, {
+  project,
+}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const look = looker(page);
@@ -42,8 +44,12 @@ test('an administrator rules on a dispute and verifies a licence', async ({ page
     });
   });
 
-  await test.step('the licence is looked at and verified', async () => {
+  await test.step('the licence is looked at and verified, and its member sees it at once', async () => {
+    const member = await openAs(browser, supplier, contextOptions);
+    await member.goto('/licence');
+    await expect(member.getByText('Good until 31 December')).toBeVisible();
     const number = await handIn(request, supplier);
+    await expect(member.getByText('is being looked at')).toBeVisible();
     await page.getByRole('tab', { name: 'Licences' }).click();
     const row = page.getByRole('row').filter({ hasText: number });
     await row.getByRole('button').click();
@@ -51,6 +57,8 @@ test('an administrator rules on a dispute and verifies a licence', async ({ page
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('The licence is verified.')).toBeVisible();
     await expect(row).toBeHidden();
+    await expect(member.getByText(`Verified for ${new Date().getFullYear() + 1}`)).toBeVisible();
+    await member.context().close();
   });
 
   await test.step('signing out leads back to the sign-in, and keeps the administration shut', async () => {

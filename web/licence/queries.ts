@@ -14,6 +14,11 @@ export function prefetchLicence(): null {
   return null;
 }
 
+/** The live line: it was handed in on another device, or looked at. */
+export function licenceChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: licenceQuery.queryKey });
+}
+
 export async function submitLicence(sent: { number: string; year: number; file: File | undefined }): Promise<void> {
   const { licence } = await call('POST /api/user/licence', sent);
   queryClient.setQueryData(licenceQuery.queryKey, licence);
