@@ -39,6 +39,9 @@ test('mistakes at sign-up are said where they are, and nothing typed is lost', a
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/verify$/);
   await expect(page.getByRole('button', { name: /^Send a new code in \d:\d\d$/ })).toBeDisabled();
+  await page.getByLabel('Verification code').click();
+  await page.keyboard.insertText(' 123 - 456');
+  await expect(page.getByLabel('Verification code')).toHaveValue('123456');
   await page.getByLabel('Verification code').fill('12345');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('The code has 6 digits')).toBeVisible();

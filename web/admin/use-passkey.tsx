@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { DigitsField } from '../ui/DigitsField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { enter } from './session.ts';
@@ -44,12 +45,12 @@ function PasskeyFields({ needsCode }: { needsCode: boolean }) {
         className="input font-mono tracking-wider"
       />
       {needsCode && (
-        <Field
+        <DigitsField
           name="code"
           label={t('Second factor')}
           hint={t('Six digits of your authenticator app')}
-          inputMode="numeric"
-          maxLength={7}
+          digits={6}
+          fault={t('The code has {n} digits', { n: 6 })}
           autoComplete="one-time-code"
           ref={focus}
           className="input w-40 font-mono tracking-wider"

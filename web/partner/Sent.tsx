@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PartnerRequest } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
 import { t } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { MoreButton } from '../ui/More.tsx';

@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { DigitsField } from '../ui/DigitsField.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Waiting } from '../ui/Ring.tsx';
@@ -40,7 +41,7 @@ function Which({ found }: { found: (account: Found) => void }) {
     const { bankCode: bankName, accountNumber } = valuesOf(data, ['bankCode', 'accountNumber']);
     const code = banks?.find(({ name }) => name === bankName)?.code;
     if (!code) throw new ApiError('invalid', { fields: { bankCode: t('Choose your bank') } });
-    const wish = { bankCode: code, accountNumber: accountNumber.trim() };
+    const wish = { bankCode: code, accountNumber };
     found({ ...wish, bankName, accountName: await nameOfAccount(wish) });
   }
 
@@ -48,14 +49,12 @@ function Which({ found }: { found: (account: Found) => void }) {
     <Form action={look}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select name="bankCode" label={t('Bank')} required options={banks.map(({ name }) => name)} />
-        <Field
+        <DigitsField
           name="accountNumber"
           label={t('Account number')}
           required
-          inputMode="numeric"
-          pattern="\s*\d{10}\s*"
+          digits={10}
           fault={t('An account number has 10 digits')}
-          autoComplete="off"
           hint={t('10 digits')}
         />
       </div>

@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { DigitsField } from '../ui/DigitsField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
 import { valuesOf } from '../ui/values.ts';
@@ -37,7 +37,7 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
             email: user.details.pendingEmail ?? '',
           })}
         </p>
-        <Field
+        <DigitsField
           name="code"
           label={t('Code')}
           hint={t('{digits} digits, good for {minutes} minutes. For a new one, save the new address again.', {
@@ -45,9 +45,8 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
             minutes: CODE_MINUTES,
           })}
           required
-          inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`\\s*\\d{${CODE_DIGITS}}\\s*`}
+          digits={CODE_DIGITS}
           fault={t('The code has {n} digits', { n: CODE_DIGITS })}
           className="input max-w-48 text-2xl tracking-[0.3em] tabular-nums"
         />

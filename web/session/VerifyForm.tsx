@@ -8,7 +8,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { DigitsField } from '../ui/DigitsField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/values.ts';
 import { forgetPending, keepPending, type PendingMember, pendingMember } from './pending-member.ts';
@@ -26,13 +26,12 @@ export function VerifyForm(member: PendingMember) {
 
   return (
     <Form action={verify}>
-      <Field
+      <DigitsField
         name="code"
         label={t('Verification code')}
         required
-        inputMode="numeric"
         autoComplete="one-time-code"
-        pattern={`\\s*\\d{${CODE_DIGITS}}\\s*`}
+        digits={CODE_DIGITS}
         fault={t('The code has {n} digits', { n: CODE_DIGITS })}
         hint={t('It works for {n} minutes. Look among the spam too.', { n: CODE_MINUTES })}
         placeholder={'0'.repeat(CODE_DIGITS)}

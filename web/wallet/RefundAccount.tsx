@@ -6,7 +6,8 @@ import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Field, Select } from '../ui/Field.tsx';
+import { DigitsField } from '../ui/DigitsField.tsx';
+import { Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
@@ -57,14 +58,12 @@ export function RefundAccount({ refundId, amount }: { refundId: string; amount: 
   return (
     <Form action={look}>
       <Select name="bankCode" label={t('Bank')} options={banks.map(({ code }) => code)} words={nameOf} required />
-      <Field
+      <DigitsField
         name="accountNumber"
         label={t('Account number')}
         hint={t('Ten digits')}
-        inputMode="numeric"
-        pattern="\d{10}"
+        digits={10}
         fault={t('An account number has ten digits')}
-        autoComplete="off"
         required
       />
       <Submit>{t('Whose account is this?')}</Submit>
