@@ -14,7 +14,7 @@ export function AdminShell() {
   return (
     <QueryClientProvider client={adminAnswers}>
       <Bar />
-      <main id="main" className="flex grow flex-col">
+      <main id="main" className="below-alert flex grow flex-col">
         <Outlet />
       </main>
     </QueryClientProvider>

@@ -48,9 +48,9 @@ export function OffersPage() {
           {t('Pay only through the wallet of Mortar. Whoever asks you to pay elsewhere may be a scam.')}
         </Banner>
       </div>
-      <div className="dialog:grid dialog:grid-cols-[16rem_1fr] dialog:items-start dialog:gap-5">
+      <div className="dialog:grid dialog:grid-cols-[16rem_minmax(0,1fr)] dialog:items-start dialog:gap-5">
         {isWide && (
-          <div className="sticky top-[calc(var(--bar)+1rem)]">
+          <div className="sticky top-[calc(var(--top)+1rem)]">
             <FilterColumn search={search} ask={ask} />
           </div>
         )}

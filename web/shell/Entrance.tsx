@@ -18,7 +18,7 @@ interface EntranceProps {
 export function Entrance({ title, lead, children, footer, roomy = false }: EntranceProps) {
   useTitle(title);
   return (
-    <>
+    <div className="pt-(--alert-end)">
       <SandboxStrip />
       <div className={`mx-auto w-full px-4 py-6 sm:py-12 ${roomy ? 'max-w-2xl' : 'max-w-md'}`}>
         <header className="mb-5">
@@ -39,6 +39,6 @@ export function Entrance({ title, lead, children, footer, roomy = false }: Entra
           {footer && <p className="mt-5 text-center text-sm">{footer}</p>}
         </main>
       </div>
-    </>
+    </div>
   );
 }

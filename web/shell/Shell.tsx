@@ -24,11 +24,13 @@ export function Shell() {
       {/* before the content, so that nobody has to tab through an endless list to reach it */}
       <BottomBar />
       {busy && <div aria-hidden="true" className="progress-line" />}
-      <SandboxStrip />
-      <LineStrip />
-      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
-        <Outlet />
-      </main>
+      <div className="below-alert flex grow flex-col">
+        <SandboxStrip />
+        <LineStrip />
+        <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
+          <Outlet />
+        </main>
+      </div>
       <ScrollRestoration />
     </>
   );

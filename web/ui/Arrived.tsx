@@ -16,7 +16,7 @@ export function Arrived({
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-[calc(var(--bar)+0.5rem)] z-20 flex h-0 justify-center"
+      className="pointer-events-none sticky top-[calc(var(--top)+0.5rem)] z-20 flex h-0 justify-center"
     >
       {waiting > 0 && (
         <button type="button" onClick={reveal} className="btn pointer-events-auto rounded-full btn-primary focus-ring">
