@@ -6,6 +6,8 @@ export const ADMINS: Record<string, string> = {
   desktop: 'desktop.admin@mortar.example',
   'money on phone': 'phone.money@mortar.example',
   'money on desktop': 'desktop.money@mortar.example',
+  'names on phone': 'phone.names@mortar.example',
+  'names on desktop': 'desktop.names@mortar.example',
 };
 
 /** By the screens, with the passkey from the sandbox's mailbox. */

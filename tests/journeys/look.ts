@@ -14,8 +14,9 @@ export function looker(page: Page): (name: string) => Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(faults).toEqual([]);
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-    expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+    // the window of a phone grows with what is too wide for it, so its own width says nothing
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(wide, `${name} is wider than its window`).toBeLessThanOrEqual(width);
   };
 }
 

@@ -39,8 +39,11 @@ export function Disputes() {
 
 function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>[] {
   return [
-    { name: t('Partner'), cell: ({ opener }) => <span className="font-medium">{opener.fullName}</span> },
-    { name: t('Supplier'), cell: ({ supplier }) => <span className="font-medium">{supplier.fullName}</span> },
+    { name: t('Partner'), cell: ({ opener }) => <span className="font-medium wrap-anywhere">{opener.fullName}</span> },
+    {
+      name: t('Supplier'),
+      cell: ({ supplier }) => <span className="font-medium wrap-anywhere">{supplier.fullName}</span>,
+    },
     { name: t('Reason'), cell: ({ reason }) => reason },
     { name: t('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
     { name: t('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },

@@ -45,7 +45,7 @@ export function Licences() {
 
 function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLicence>[] {
   return [
-    { name: t('Member'), cell: ({ member }) => <span className="font-medium">{member.fullName}</span> },
+    { name: t('Member'), cell: ({ member }) => <span className="font-medium wrap-anywhere">{member.fullName}</span> },
     { name: t('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
     { name: t('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
     { name: t('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },

@@ -49,7 +49,7 @@ export function Payouts() {
 
 function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
   return [
-    { name: t('Member'), cell: ({ fullName }) => <span className="font-medium">{fullName}</span> },
+    { name: t('Member'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
     { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: t('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {

@@ -99,7 +99,9 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
       {lines.map(({ _id, user, message, date, photos = [] }) => (
         <li key={_id} className="rounded-field border border-base-300 px-3 py-2">
           <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
-            <span>{user._id === supplierId ? t('{name}, supplier', { name: user.fullName }) : user.fullName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {user._id === supplierId ? t('{name}, supplier', { name: user.fullName }) : user.fullName}
+            </span>
             <Time at={date} />
           </p>
           <p className="text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>

@@ -77,7 +77,7 @@ function Tiers() {
   return (
     <div className="grid gap-3">
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="grid grid-cols-[1fr_1.4fr_2.75rem] items-start gap-2">
+        <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_2.75rem] items-start gap-2">
           <Field
             name={`joint.tiers.${at}.from`}
             label={t('From quantity')}

@@ -46,7 +46,7 @@ function Header() {
 function Welcome() {
   return (
     <section className="border-b border-base-300 bg-base-200">
-      <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-12 sm:py-20 md:grid-cols-[1.15fr_1fr]">
+      <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-12 sm:py-20 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <p className="text-sm font-semibold text-primary">{t('Welcome to Mortar')}</p>
           <h1 className="mt-2 text-4xl leading-[1.1] font-bold tracking-tight text-balance sm:text-5xl">
@@ -136,7 +136,7 @@ function Escrow() {
 function Price() {
   return (
     <Section id="price" title={t('What it costs')}>
-      <div className="grid items-center gap-6 md:grid-cols-[auto_1fr]">
+      <div className="grid items-center gap-6 md:grid-cols-[auto_minmax(0,1fr)]">
         <p className="text-6xl font-bold tracking-tight text-primary tabular-nums">{CHARGE}</p>
         <p className="max-w-prose leading-relaxed">
           {t(

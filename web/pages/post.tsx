@@ -32,7 +32,7 @@ export function PostPage() {
       )}
       {error && !isMissing && !post && <Failed error={error} retry={refetch} />}
       {post && !isMissing && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid gap-3">
           <PostView post={post} write={write} />
           <Comments key={id} post={post} pending={isPlaceholderData} area={area} />
         </div>

@@ -119,7 +119,7 @@ function Columns({ user, editDetails }: { user: Profile; editDetails?: () => voi
     </Button>
   );
   return (
-    <div className="grid items-start gap-4 dialog:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="dialog:order-last">
         <Details user={user} action={action} />
       </div>

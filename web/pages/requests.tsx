@@ -23,7 +23,7 @@ export function RequestsPage() {
         </span>
         {!said && t('Colleagues who trade and talk with you.')}
       </PageHead>
-      <div className="grid items-start gap-4 dialog:grid-cols-[1fr_26rem] dialog:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_26rem] dialog:grid-rows-[auto_1fr]">
         <Incoming selfId={selfId} say={say} />
         <div className="grid gap-4 dialog:col-start-2 dialog:row-span-2 dialog:row-start-1">
           <FindPartners />

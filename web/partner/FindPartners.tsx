@@ -23,7 +23,7 @@ export function FindPartners() {
   const isAsked = typed.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
   return (
     <Card title={t('Find partners')}>
-      <search className="grid gap-3 sm:grid-cols-[1fr_12rem] dialog:grid-cols-1">
+      <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] dialog:grid-cols-1">
         <Field
           name="name"
           type="search"

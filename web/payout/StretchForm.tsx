@@ -14,7 +14,7 @@ export function StretchForm({ stretch, choose }: { stretch: Stretch; choose: (st
     choose({ side: side === SIDES.partner ? 'partner' : 'supplier', from, to });
   };
   return (
-    <Form action={show} check={check} className="grid items-end gap-4 sm:grid-cols-[1fr_auto_auto_auto]">
+    <Form action={show} check={check} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <Select
         name="side"
         label={t('Statement of')}

@@ -40,7 +40,7 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
       {!pending && comments.length === 0 && (
         <p className="mt-4 text-sm text-quiet">{t('No comments yet. Yours can be the first.')}</p>
       )}
-      <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="mt-4 grid gap-3">
         {comments.map((comment) => (
           <Thread key={comment._id} postId={id} comment={comment} />
         ))}

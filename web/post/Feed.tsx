@@ -32,7 +32,7 @@ export function Feed({ source, empty }: FeedProps) {
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
       {shown.length === 0 && feed?.nextCursor === null && empty}
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${LIGHT}`}>
+      <div className={`grid gap-3 ${LIGHT}`}>
         {shown.map((post) => (
           <PostCard key={post._id} post={post} />
         ))}

@@ -39,7 +39,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <td
                 key={column.name}
                 data-name={column.name}
-                className={`px-3 py-2.5 align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)] ${column.end ? 'sm:text-right' : ''}`}
+                className={`px-3 py-2.5 align-middle max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)] ${column.end ? 'sm:text-right' : ''}`}
               >
                 {column.cell(row)}
               </td>

@@ -93,7 +93,10 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
         <Field
           name="quantity"
           label={t('Quantity')}
-          hint={t('{n} of {all} units are still open', { n: unitsLeft, all: wallet.quantity ?? 0 })}
+          hint={t('{n} of {all} units are still open', {
+            n: unitsLeft.toLocaleString('en-NG'),
+            all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
+          })}
           type="number"
           inputMode="numeric"
           min={1}

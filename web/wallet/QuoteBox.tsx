@@ -28,7 +28,7 @@ export function QuoteBox({ id, quote, children, ...units }: QuoteBoxProps) {
 
 function QuoteLine({ units, quote }: QuoteLineProps) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       <dt className="text-quiet">
         {units ? t('{n} x {price}', { n: units.quantity, price: formatKobo(units.unitPriceKobo) }) : t('For the goods')}
       </dt>

@@ -95,7 +95,10 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
               <Money naira={wallet.unitPrice} />
             </Fact>
             <Fact name={t('Units still open')}>
-              {t('{n} of {all}', { n: standing.unitsLeft, all: wallet.quantity ?? 0 })}
+              {t('{n} of {all}', {
+                n: standing.unitsLeft.toLocaleString('en-NG'),
+                all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
+              })}
             </Fact>
           </>
         )}

@@ -110,7 +110,11 @@ function wordsOnHold(wallet: Wallet, viewerId: string): string {
 function wordsWhileOpen(wallet: Wallet, viewerId: string, amount: string): string {
   const isSupplier = wallet.supplier.user._id === viewerId;
   if (wallet.quantity !== null) {
-    const facts = { amount, paid: unitsPaid(wallet), all: wallet.quantity };
+    const facts = {
+      amount,
+      paid: unitsPaid(wallet).toLocaleString('en-NG'),
+      all: wallet.quantity.toLocaleString('en-NG'),
+    };
     return isSupplier
       ? t('Wallet: {amount} requested for you, {paid} of {all} units paid', facts)
       : t('Wallet: {amount} requested, {paid} of {all} units paid', facts);

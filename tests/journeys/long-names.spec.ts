@@ -1,0 +1,206 @@
+/** Every screen and dialog fits its window, with everything on it as long as it may be. */
+import { expect, type Page, test } from '@playwright/test';
+import { PATHS } from '#rules/paths.ts';
+import { ADMINS, signInAsAdmin } from './administrator.ts';
+import { openAs } from './example.ts';
+import { expectToFit } from './fits.ts';
+import { type LongWorld, makeLongWorld, wide } from './long-names.ts';
+
+test.setTimeout(300_000);
+
+type Fits = (name: string) => Promise<void>;
+
+test('every screen fits, whatever the length of what it shows', async ({ browser, request, contextOptions, baseURL }, {
+  project,
+}) => {
+  const widths = project.name === 'phone' ? [320, 390] : [1280];
+  const world = await test.step('everything is as long as it may be', () => makeLongWorld(request, baseURL!));
+  const page = await openAs(browser, world.self, contextOptions);
+  const fits: Fits = (name) => expectToFit(page, name, widths);
+
+  for (const [name, address] of Object.entries(addressesOf(world))) {
+    await test.step(name, async () => {
+      await settle(page, address);
+      await fits(name);
+    });
+  }
+  await test.step('dialogs', () => openDialogs(page, world, fits));
+  await page.context().close();
+
+  const visitor = await (await browser.newContext(contextOptions)).newPage();
+  await test.step('screens before the sign-in', () =>
+    visitDoors(visitor, world, (name) => expectToFit(visitor, name, widths)));
+  await test.step('administration', async () => {
+    await signInAsAdmin(visitor, ADMINS[`names on ${project.name}`] ?? '');
+    await visitAdministration(visitor, (name) => expectToFit(visitor, name, widths));
+  });
+  await visitor.context().close();
+});
+
+type Visited = Exclude<
+  keyof typeof PATHS,
+  | 'landing'
+  | 'signUp'
+  | 'verify'
+  | 'signIn'
+  | 'signInAgain'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'donation'
+  | 'adminSignIn'
+  | 'adminMoney'
+>;
+
+/** Of every screen behind the sign-in: one that is added has to be added here. */
+function addressesOf({ offers, ...ids }: LongWorld): Record<Visited, string> & Record<string, string> {
+  const at = (path: string, id: string) => path.replace(':id', id);
+  return {
+    posts: PATHS.posts,
+    post: at(PATHS.post, ids.post),
+    notices: PATHS.notices,
+    offers: PATHS.offers,
+    'offers found': `${PATHS.offers}?q=${wide(40)}&state=Federal+Capital+Territory&minPrice=99999999`,
+    offer: at(PATHS.offer, offers.own),
+    'offer of another': at(PATHS.offer, offers.theirs),
+    'joint purchase': at(PATHS.offer, offers.joint),
+    demand: at(PATHS.offer, offers.grouped),
+    chatrooms: PATHS.chatrooms,
+    chatroom: at(PATHS.chatroom, ids.room),
+    chats: PATHS.chats,
+    chat: at(PATHS.chat, ids.chat),
+    requests: PATHS.requests,
+    ownProfile: PATHS.ownProfile,
+    'own businesses': `${PATHS.ownProfile}?tab=businesses`,
+    profile: at(PATHS.profile, ids.other.id),
+    sessions: PATHS.sessions,
+    licence: PATHS.licence,
+    money: PATHS.money,
+    'no page': `/${wide(200)}`,
+  };
+}
+
+async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+}
+
+async function openDialogs(page: Page, { offers, room, chat, other }: LongWorld, fits: Fits): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+  const shut = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0);
+  };
+  const opened = async (name: string) => {
+    await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
+    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await fits(name);
+    await shut();
+  };
+
+  await settle(page, PATHS.posts);
+  await button(/^Account of/).click();
+  await fits('account menu');
+  await page.keyboard.press('Escape');
+
+  await settle(page, PATHS.offer.replace(':id', offers.own));
+  await button(/^Answer/).click();
+  await opened('bargain');
+  await settle(page, PATHS.offer.replace(':id', offers.joint));
+  await button(/sheet/i).first().click();
+  await opened('sheet');
+
+  await settle(page, PATHS.chatroom.replace(':id', room));
+  await button(/^Participants/).click();
+  await opened('participants');
+  await button('Chatroom wallet').click();
+  await opened('chatroom wallet');
+  await settle(page, PATHS.chat.replace(':id', chat));
+  await button('Business wallet').click();
+  await opened('chat wallet');
+
+  await settle(page, PATHS.chats);
+  await button('Start a chat').click();
+  await opened('friend picker');
+  await page.getByLabel('Search in all chats').fill('WWWW');
+  await expect(page.getByRole('list', { name: 'Messages found' })).toBeVisible();
+  await fits('messages found');
+
+  await settle(page, PATHS.requests);
+  await page.getByLabel('Name').fill('WWWWWWWW');
+  await expect(page.getByRole('list', { name: 'Members found' })).toBeVisible();
+  await fits('members found');
+  await button(/^Remove W/)
+    .first()
+    .click();
+  await opened('remove partner');
+  await button('Blocked').click();
+  await opened('blocked');
+
+  await settle(page, PATHS.offers);
+  await button('Saved searches').click();
+  await opened('saved searches');
+  await settle(page, PATHS.notices);
+  await button('Settings of notifications').click();
+  await opened('settings');
+
+  await settle(page, PATHS.money);
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await expect(page.getByText('Closing balance')).toBeVisible();
+  await fits('statement');
+
+  await settle(page, PATHS.ownProfile);
+  await button(/Edit details|^Edit$/)
+    .first()
+    .click();
+  const details = page.getByRole('dialog').filter({ visible: true });
+  await details.getByLabel('Email').fill(`x${other.email.slice(1)}`);
+  await fits('details');
+  await shut();
+  await settle(page, PATHS.profile.replace(':id', other.id));
+  await button(/^More about/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Block' }).filter({ visible: true }).click();
+  await opened('block');
+}
+
+async function visitDoors(page: Page, { self }: LongWorld, fits: Fits): Promise<void> {
+  const verifying = JSON.stringify({ userId: self.id, email: self.email, sentAt: [] });
+  await page.goto(PATHS.landing);
+  await fits('landing');
+  await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(verifying)})`);
+  const addresses = {
+    signUp: PATHS.signUp,
+    verify: PATHS.verify,
+    signIn: PATHS.signIn,
+    signInAgain: `${PATHS.signInAgain}?redirectTo=/${wide(200)}`,
+    forgotPassword: PATHS.forgotPassword,
+    resetPassword: PATHS.resetPassword.replace(':email', encodeURIComponent(self.email)),
+    donation: PATHS.donation,
+    adminSignIn: PATHS.adminSignIn,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await settle(page, address);
+    await fits(name);
+  }
+  await page.goto(PATHS.forgotPassword);
+  await page.getByLabel('Email').fill(self.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('The link becomes invalid')).toBeVisible();
+  await fits('link sent');
+}
+
+async function visitAdministration(page: Page, fits: Fits): Promise<void> {
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await fits(`administration: ${await tab.innerText()}`);
+    const first = page.getByRole('row').getByRole('button').first();
+    if (!(await first.isVisible())) continue;
+    await first.click();
+    await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
+    await fits(`administration: one of ${await tab.innerText()}`);
+    await page.keyboard.press('Escape');
+  }
+}

@@ -1,0 +1,213 @@
+/** A world in which everything is as long as it may be: names, titles, medicines, words without a gap, sums. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import { BARGAIN_LIMITS } from '#rules/bargain.ts';
+import { CHAT_LIMITS } from '#rules/chat.ts';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/dispute.ts';
+import { MEMBER_LIMITS } from '#rules/member.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
+import { OFFER_LIMITS } from '#rules/offer.ts';
+import { PARTNER_LIMITS } from '#rules/partner.ts';
+import { png } from '../pictures.ts';
+import { enter, type Example, writeAs } from './example.ts';
+
+/** The widest letter, as often as it may stand there. */
+export const wide = (length: number): string => 'W'.repeat(length);
+/** The largest sums that a wallet may be about: its own, and one card payment into it. */
+const UNITS = { quantity: OFFER_LIMITS.quantity, unitPrice: 965 };
+const SHARE = 10_000;
+const CHAT_SUM = 9_661_835;
+const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
+
+type Entered = Awaited<ReturnType<typeof enter>>;
+type Person = Example & Entered;
+
+export interface LongWorld {
+  /** Whose screens are looked at. */
+  self: Person;
+  /** Their partner, who trades with them. */
+  other: Person;
+  post: string;
+  offers: Record<'own' | 'joint' | 'theirs' | 'grouped', string>;
+  room: string;
+  chat: string;
+}
+
+export async function makeLongWorld(request: APIRequestContext, url: string): Promise<LongWorld> {
+  const people: Person[] = [];
+  for (let n = 0; n < 5; n += 1) people.push(await signedUp(request, n));
+  const [self, other, asker, asked, blocked] = people as [Person, Person, Person, Person, Person];
+  const note = wide(PARTNER_LIMITS.note);
+  await becomePartners(self, other);
+  await asker.post('user/friend-request', { friendId: self.id, note });
+  await self.post('user/friend-request', { friendId: asked.id, note });
+  await self.post(`user/block/${blocked.id}`, {});
+  const post = await writePosts(self, other);
+  const offers = await makeOffers(self, other);
+  await self.post('business/searches/', { q: wide(40), kind: 'demand', name: wide(OFFER_SEARCH_LIMITS.savedName) });
+  const room = await makeRoom(request, url, self, other, offers.grouped);
+  const { chat } = await self.post<{ chat: { _id: string } }>('user/chat', { friendId: other.id });
+  await sellInChat(request, self, other, chat._id);
+  await handInLicence(request, self);
+  return { self, other, post, offers, room, chat: chat._id };
+}
+
+/** With the longest of everything that a member says of themselves. */
+async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
+  const own = Math.random().toString(36).slice(2, 8);
+  const lastName = wide(MEMBER_LIMITS.name - 1) + n;
+  const domain = `${'m'.repeat(63)}.${'m'.repeat(63)}.${'m'.repeat(49)}.example.com`;
+  const email = `${own}${'w'.repeat(64 - own.length)}@${domain}`;
+  expect(email).toHaveLength(MEMBER_LIMITS.email);
+  const member = { firstName: wide(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
+  const signedUp = await request.post('/api/auth/signup', {
+    data: {
+      ...member,
+      phoneNumber: '+49 1512 3456789',
+      state: 'Federal Capital Territory',
+      address: wide(MEMBER_LIMITS.address),
+      registrationNumber: wide(MEMBER_LIMITS.registrationNumber),
+    },
+  });
+  const { user } = (await signedUp.json()) as { user: { _id: string } };
+  const verified = await request.post(`/api/auth/verify/${user._id}`, {
+    data: { code: await codeFor(request, email) },
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  const example = { email, password: member.password, fullName: `${member.firstName} ${lastName}` };
+  return { ...example, ...(await enter(request, example)) };
+}
+
+async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  const look = async () => {
+    const { mails } = (await (await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+      mails: { text: string }[];
+    };
+    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+    return code;
+  };
+  await expect.poll(look).toBeDefined();
+  return code ?? '';
+}
+
+async function becomePartners(one: Person, other: Person): Promise<void> {
+  const { requestId } = await one.post<{ requestId: string }>('user/friend-request', { friendId: other.id });
+  await other.post('user/accept-request', { requestId });
+}
+
+async function writePosts(self: Person, other: Person): Promise<string> {
+  const { post } = await self.post<{ post: { _id: string } }>('user/post', { content: wide(600), kind: 'alert' });
+  await other.post('user/post', { content: wide(600), kind: 'drug information' });
+  const { comment } = await other.post<{ comment: { _id: string } }>(`feed/post/${post._id}/comment`, {
+    content: wide(300),
+  });
+  await self.post(`feed/post/${post._id}/comment/reply`, { commentId: comment._id, content: wide(300) });
+  await other.post(`feed/post/${post._id}/like`, {});
+  return post._id;
+}
+
+async function makeOffers(self: Person, other: Person): Promise<LongWorld['offers']> {
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const goods = {
+    genericName: wide(OFFER_LIMITS.name),
+    brandName: wide(OFFER_LIMITS.name),
+    strength: wide(OFFER_LIMITS.strength),
+    manufacturer: wide(OFFER_LIMITS.manufacturer),
+    batchNumber: wide(OFFER_LIMITS.batchNumber),
+    nafdacNumber: 'WW99-999999WW',
+    locationOfPharmacy: { town: wide(OFFER_LIMITS.town), state: 'Federal Capital Territory' },
+    quantity: OFFER_LIMITS.quantity,
+    price: OFFER_SEARCH_LIMITS.price,
+    content: wide(400),
+    deadline: wide(OFFER_LIMITS.deadline),
+    expiryDate: '2040-12-30',
+  };
+  const make = async (creator: Person, business: string, more: object = {}) => {
+    const answer = await creator.post<{ business: { _id: string } }>(`business/${creator.id}`, {
+      ...goods,
+      business,
+      ...more,
+    });
+    return answer.business._id;
+  };
+  const wanted = {
+    amount: OFFER_SEARCH_LIMITS.price,
+    quantity: OFFER_LIMITS.quantity,
+    note: wide(BARGAIN_LIMITS.note),
+  };
+  const own = await make(self, 'sale');
+  await other.post(`business/user/${own}`, wanted);
+  const theirs = await make(other, 'sale');
+  await self.post(`business/user/${theirs}`, wanted);
+  const counter = { turn: 1, amount: OFFER_SEARCH_LIMITS.price, note: wide(BARGAIN_LIMITS.note) };
+  await other.post(`business/interest/${theirs}/${self.id}/counter`, counter);
+  const tiers = [1, 1_000, 10_000].map((from) => ({ from, price: OFFER_SEARCH_LIMITS.price - from }));
+  const joint = await make(self, 'joint purchase', { joint: { deadline: inAMonth, own: 100_000, tiers } });
+  await other.post(`business/joint/${joint}/commit`, { quantity: 100_000 });
+  const grouped = await make(self, 'demand');
+  await other.post(`business/user/${grouped}`, wanted);
+  return { own, joint, theirs, grouped };
+}
+
+/** A group with long words in it, and a wallet that was paid into, dispatched and disputed. */
+async function makeRoom(
+  request: APIRequestContext,
+  url: string,
+  self: Person,
+  other: Person,
+  offer: string,
+): Promise<string> {
+  const made = await self.post<{ newChatRoom: { _id: string } }>(`business/group/${offer}`, {
+    title: wide(CHAT_LIMITS.title),
+  });
+  const room = made.newChatRoom._id;
+  const place = { id: room, title: '' };
+  await writeAs(request, url, other, place, [wide(400), `https://example.com/${'w'.repeat(300)}`]);
+  await writeAs(request, url, self, place, [wide(400)]);
+  const { wallet } = await other.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room}`, UNITS);
+  await pay(request, self, wallet.walletAddress, { kind: 'chatroom', id: room }, { quantity: SHARE });
+  const waybillNumber = wide(DISPATCH_LIMITS.waybillNumber);
+  await other.post(`wallet/dispatch/${wallet.walletAddress}`, { waybillNumber, note: wide(DISPATCH_LIMITS.note) });
+  const detail = wide(DISPUTE_LIMITS.detail);
+  await self.post(`wallet/dispute/${wallet.walletAddress}`, { reason: 'damaged', detail });
+  await other.post(`wallet/dispute/${wallet.walletAddress}/message`, { message: wide(400) });
+  return room;
+}
+
+/** A wallet that is complete, so that its money can be paid out, and the next one, which waits for its payer. */
+async function sellInChat(request: APIRequestContext, self: Person, other: Person, chat: string): Promise<void> {
+  const ask = () => self.post<{ wallet: { walletAddress: string } }>(`wallet/chat/${chat}`, { amount: CHAT_SUM });
+  const { wallet } = await ask();
+  await pay(request, other, wallet.walletAddress, { kind: 'chat', id: chat }, {});
+  await self.post('wallet/receipt/acknowledge/chat', { chatId: chat, acctType: 'supplier' });
+  await other.post('wallet/receipt/acknowledge/chat', { chatId: chat, acctType: 'partner' });
+  await ask();
+}
+
+async function pay(
+  request: APIRequestContext,
+  payer: Person,
+  walletAddress: string,
+  place: { kind: 'chat' | 'chatroom'; id: string },
+  share: object,
+): Promise<void> {
+  const { result } = await payer.post<{ result: { data: { access_code: string; reference: string } } }>(
+    `wallet/payment/accept/${walletAddress}`,
+    share,
+  );
+  const { access_code: accessCode, reference } = result.data;
+  await request.post(`/sandbox/paystack/checkout/${accessCode}/card`, { data: CARD });
+  const paid = { reference, [`${place.kind}Id`]: place.id };
+  await payer.post(`wallet/payment/verify/${place.kind}/${walletAddress}`, paid);
+}
+
+async function handInLicence(request: APIRequestContext, { token }: Person): Promise<void> {
+  const handedIn = await request.post('/api/user/licence', {
+    headers: { authorization: token },
+    multipart: {
+      number: wide(MEMBER_LIMITS.registrationNumber),
+      file: { name: 'licence.png', mimeType: 'image/png', buffer: await png() },
+    },
+  });
+  expect(handedIn.ok(), await handedIn.text()).toBe(true);
+}
