@@ -81,7 +81,7 @@ function addressesOf({ offers, ...ids }: LongWorld): Record<Visited, string> & R
 
 async function settle(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading').first()).toBeAttached();
+  await expect(page.getByRole('heading').first()).toBeAttached({ timeout: 20_000 });
   await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
 }
 
