@@ -28,6 +28,7 @@ import { openSessionBook } from './session-book.ts';
 import { sessionKeyOf } from './session-key.ts';
 import { type Changes, openChanges } from './store/changes.ts';
 import { openPool, type Pool } from './store/db.ts';
+import { keepPaymentDomain } from './store/payment-domain.ts';
 import { serveWeb } from './web.ts';
 
 export interface Running {
@@ -44,6 +45,7 @@ export interface Overrides {
 }
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
+  await keepPaymentDomain(connection, config);
   const app = openListener(config);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);

@@ -493,6 +493,12 @@ export interface PaymentTable {
   wallet_id: string | null;
 }
 
+export interface PaymentDomainTable {
+  domain: string;
+  is_one: Generated<boolean>;
+  set_at: Generated<Date>;
+}
+
 export interface PayoutTable {
   amount_kobo: number;
   created_at: Generated<Date>;
@@ -727,6 +733,7 @@ export interface DB {
   partner_request: PartnerRequestTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
+  payment_domain: PaymentDomainTable;
   payout: PayoutTable;
   payout_account: PayoutAccountTable;
   picture: PictureTable;

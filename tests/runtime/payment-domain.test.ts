@@ -1,0 +1,171 @@
+/** A database stays with the money it began with: the sandbox's, the provider's test mode's, or real money. */
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { migrate } from '#server/store/migrate.ts';
+import { temporaryFolder } from '../folder.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
+import { type Product, startProduct } from '../product.ts';
+
+// a process takes seconds to start where every core is busy
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+/** The provider is never reached: nothing listens there. */
+const LIVE = {
+  PAYSTACK_SECRET_KEY: 'sk_live_never0used',
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://mortar.example',
+};
+const TEST = { PAYSTACK_SECRET_KEY: 'sk_test_never0used', PAYSTACK_BASE_URL: 'http://127.0.0.1:9' };
+const SANDBOX = {};
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let products: Product[] = [];
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  database = await cloneDatabase(inject('postgres'));
+});
+
+afterEach(async () => {
+  await Promise.all(products.splice(0).map(stop));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>): Product {
+  const product = startProduct({ dataDir, env: { DATABASE_URL: urlOf(database.connection), ...env } });
+  products.push(product);
+  return product;
+}
+
+async function stop(product: Product): Promise<void> {
+  product.process.kill('SIGTERM');
+  await product.ended;
+}
+
+async function startedOnce(env: Record<string, string>): Promise<void> {
+  const product = start(env);
+  await product.address;
+  await stop(product);
+}
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const ANOTHER = 'to begin clean, set DATABASE_URL to an empty database and DATA_DIR to an empty folder.\n';
+
+describe('a database', () => {
+  it.each([
+    {
+      began: 'sandbox',
+      next: 'live',
+      env: LIVE,
+      why: 'was filled in the sandbox, and PAYSTACK_SECRET_KEY is a live key',
+    },
+    {
+      began: 'sandbox',
+      next: 'test',
+      env: TEST,
+      why: 'was filled in the sandbox, and PAYSTACK_SECRET_KEY is a test key',
+    },
+    {
+      began: 'test',
+      next: 'live',
+      env: LIVE,
+      why: "was filled in Paystack's test mode, and PAYSTACK_SECRET_KEY is a live key",
+    },
+    { began: 'live', next: 'sandbox', env: {}, why: 'holds real money, and PAYSTACK_SECRET_KEY is not set' },
+    { began: 'live', next: 'test', env: TEST, why: 'holds real money, and PAYSTACK_SECRET_KEY is a test key' },
+  ])('that began as $began is refused as $next, in one sentence', async ({ began, env, why }) => {
+    await query(`INSERT INTO payment_domain (domain) VALUES ('${began}')`);
+    const product = start(env);
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toBe(`The database of DATABASE_URL ${why}: ${ANOTHER}`);
+  });
+
+  it('that began live takes another live key', async () => {
+    await startedOnce(LIVE);
+    await startedOnce({ ...LIVE, PAYSTACK_SECRET_KEY: 'sk_live_another0one' });
+  });
+
+  it('that two servers begin at once has one of them, and keeps to it', async () => {
+    const ends = [start(LIVE), start(SANDBOX)].map(({ address, ended }) =>
+      Promise.race([address.then(() => 'serves'), ended]),
+    );
+    expect((await Promise.all(ends)).toSorted()).toEqual([1, 'serves']);
+  });
+
+  it('never changes what it is', async () => {
+    await query("INSERT INTO payment_domain (domain) VALUES ('sandbox')");
+    await expect(query("UPDATE payment_domain SET domain = 'live'")).rejects.toThrow('for good');
+    await expect(query('DELETE FROM payment_domain')).rejects.toThrow('for good');
+  });
+});
+
+describe('the demonstration', () => {
+  it('is never paid real money', async () => {
+    const product = startProduct({ dataDir, env: { DEMO: 'on' } });
+    products.push(product);
+    await product.address;
+    await stop(product);
+    const live = startProduct({ dataDir, env: LIVE });
+    products.push(live);
+    expect(await live.ended).toBe(1);
+    expect(live.words()).toBe(
+      `The data in ${dataDir} were filled in the sandbox, and PAYSTACK_SECRET_KEY is a live key: to begin clean, set DATA_DIR to an empty folder.\n`,
+    );
+  });
+});
+
+describe('a database from before this was written down', () => {
+  const MEMBER = `INSERT INTO member (id, first_name, last_name, email, password_hash)
+    VALUES ('01900000-0000-7000-8000-000000000001', 'Ada', 'Obi', 'ada.obi@example.com', '')`;
+
+  /** As an older version left it. */
+  async function makeOld(...statements: string[]): Promise<void> {
+    await query('DROP TABLE payment_domain; DROP FUNCTION payment_domain_kept');
+    await query("DELETE FROM migration WHERE name LIKE '%payment-domain.sql'");
+    for (const statement of statements) await query(statement);
+    await migrate(database.connection);
+  }
+
+  it('begins as it is started where nobody is a member', async () => {
+    await makeOld();
+    expect(await query('SELECT domain FROM payment_domain')).toEqual([]);
+    await startedOnce(LIVE);
+    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
+  });
+
+  it('takes no live key where somebody signed up, since mail and money may have been the sandbox’s', async () => {
+    await makeOld(MEMBER);
+    const product = start(LIVE);
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toContain('holds members who signed up where no real money moves');
+    await startedOnce(TEST);
+  });
+
+  it('is the sandbox’s where the demonstration is in it', async () => {
+    await makeOld(MEMBER.replace('ada.obi', 'morenike.adegunwa'));
+    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'sandbox' }]);
+  });
+
+  it('is live where the provider told of real money', async () => {
+    await makeOld(
+      MEMBER,
+      `INSERT INTO provider_event (id, event, body_sha256, body)
+       VALUES ('01900000-0000-7000-8000-000000000002', 'charge.success', '\\x00', '{"data": {"domain": "live"}}')`,
+    );
+    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
+  });
+});
