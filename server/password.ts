@@ -1,5 +1,7 @@
-/** Hashes passwords and codes by argon2id, a few at a time, and compares them. */
+/** Hashes passwords by argon2id, a few at a time, and compares them. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '#rules/attempt.ts';
+import type { Door } from './context.ts';
 import { createQueue } from './queue.ts';
 
 const MEMORY_KIB = 19_456;
@@ -17,33 +19,38 @@ interface Cost {
   parallelism: number;
 }
 
+/** Whose turn it is: that of the network they ask from. */
+type Asker = Pick<Door, 'ip'>;
+
 /** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
-export async function hashSecret(secret: string): Promise<string> {
+export async function hashSecret(secret: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await argon2id(secret, salt, TAG_BYTES, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES });
+  const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+  const tag = await inTurn(asker, () => argon2id(secret, salt, TAG_BYTES, cost));
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
 /** Of a secret nobody has: comparing with it takes as long as with a real one. */
-const NOBODYS = hashSecret(randomBytes(32).toString('hex'));
+const NOBODYS = hashSecret(randomBytes(32).toString('hex'), { ip: '::1' });
 
 /** Whether the secret is the one hashed. Without a hash it is not, after the same work. */
-export async function isSecret(secret: string, phc: string | null | undefined): Promise<boolean> {
+export async function isSecret(secret: string, phc: string | null | undefined, asker: Asker): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await NOBODYS) ?? [];
   const expected = Buffer.from(tag ?? '', 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const found = await argon2id(secret, Buffer.from(salt ?? '', 'base64'), expected.length, cost);
+  const found = await inTurn(asker, () => argon2id(secret, Buffer.from(salt ?? '', 'base64'), expected.length, cost));
   return timingSafeEqual(found, expected) && PHC.test(phc ?? '');
+}
+
+function inTurn<T>({ ip }: Asker, work: () => Promise<T>): Promise<T> {
+  return queue.run(networkOf(ip) ?? 'this machine', work);
 }
 
 function argon2id(secret: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   const message = Buffer.from(secret);
-  return queue.run(
-    () =>
-      new Promise((done, fail) => {
-        argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, tag) => (error ? fail(error) : done(tag)));
-      }),
-  );
+  return new Promise((done, fail) => {
+    argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, tag) => (error ? fail(error) : done(tag)));
+  });
 }
 
 function base64(bytes: Buffer): string {

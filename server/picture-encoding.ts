@@ -25,7 +25,7 @@ const queue = createQueue({ atOnce: 2, waiting: 30 });
 /** The pixels alone survive: turned upright, within `PICTURE_MAX_SIDE`, without EXIF, place or colour profile. */
 export function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   if (!isPicture(upload)) return Promise.reject(notAPicture());
-  return queue.run(async () => {
+  return queue.run('everybody', async () => {
     const sharp = await openSharp();
     try {
       const { data, info } = await sharp(upload, LIMITS)

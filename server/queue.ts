@@ -1,29 +1,74 @@
-/** Lets only so many pieces of heavy work run at once, and turns callers away when too many wait. */
+/** Lets only so many pieces of heavy work run at once, takes turns between those who ask, and turns callers away when too many wait. */
 import { AppError } from '#rules/error.ts';
 
 export interface Queue {
-  /** Runs `work` when its turn comes; throws `too_many` where the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when its turn comes. Whoever asks, `by`, has one turn and then the next has theirs; where the queue is
+   * full the latest of whoever waits with most is turned away by `too_many`, so that nobody can fill it for the others.
+   */
+  run<T>(by: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function createQueue(limits: { atOnce: number; waiting: number }): Queue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+export interface QueueLimits {
+  atOnce: number;
+  /** Of one who asks; all of `atOnce` where it is not said. */
+  atOnceEach?: number;
+  waiting: number;
+}
+
+interface Waiter {
+  go(): void;
+  turnAway(error: AppError): void;
+}
+
+export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: QueueLimits): Queue {
+  /** In the order of their turns. */
+  const waiting = new Map<string, Waiter[]>();
+  const running = new Map<string, number>();
+  const mayRun = (by: string) => sumOf(running) < atOnce && (running.get(by) ?? 0) < atOnceEach;
+  const countUp = (by: string, step: 1 | -1) => {
+    const count = (running.get(by) ?? 0) + step;
+    if (count > 0) running.set(by, count);
+    else running.delete(by);
+  };
+
+  function startNext(): void {
+    for (const [by, line] of waiting) {
+      if (!mayRun(by)) continue;
+      waiting.delete(by);
+      const next = line.shift();
+      if (line.length > 0) waiting.set(by, line);
+      countUp(by, 1);
+      next?.go();
+      return;
+    }
+  }
+
+  function wait(by: string): Promise<void> {
+    return new Promise((go, turnAway) => {
+      waiting.set(by, [...(waiting.get(by) ?? []), { go, turnAway }]);
+      const lines = [...waiting.values()];
+      if (lines.reduce((sum, { length }) => sum + length, 0) <= most) return;
+      const longest = lines.reduce((long, line) => (line.length > long.length ? line : long), waiting.get(by)!);
+      longest.pop()?.turnAway(new AppError('too_many', 'We are busy. Try again in a moment.'));
+      for (const [other, line] of waiting) if (line.length === 0) waiting.delete(other);
+    });
+  }
+
   return {
-    async run(work) {
-      if (running >= limits.atOnce) {
-        if (waiting.length >= limits.waiting) throw new AppError('too_many', 'We are busy. Try again in a moment.');
-        await new Promise<void>((go) => waiting.push(go));
-      } else {
-        running += 1;
-      }
+    async run(by, work) {
+      if (mayRun(by)) countUp(by, 1);
+      else await wait(by);
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
+        countUp(by, -1);
+        startNext();
       }
     },
   };
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

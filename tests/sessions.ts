@@ -14,7 +14,7 @@ let serial = 0;
 export function openGate(): void {
   beforeAll(async () => {
     app = await startApp();
-    passwordHash = await hashSecret(PASSWORD);
+    passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
   });
   afterAll(() => app.close());
 }

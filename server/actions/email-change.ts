@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { addressChangedLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
-import { isSecret } from '../password.ts';
+import { isCode } from '../member-code.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
 import { isEmailUsed, lockMember } from '../store/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../store/member-code.ts';
@@ -46,7 +46,7 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
 /** The right code may come twice. */
 export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId, 'email');
-  if (!tried || !(await isSecret(code, tried.codeHash))) {
+  if (!tried || !isCode(ctx, tried, code)) {
     const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
     throw new AppError('code', message, { fields: { code: message } });
   }

@@ -9,7 +9,8 @@ import type { Ctx, VisitorCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { newAddressLetter, verificationLetter } from '../letters.ts';
 import type { JobPayloads } from '../outside/jobs.ts';
-import { hashSecret, isSecret } from '../password.ts';
+import { isCode, sealCode } from '../member-code.ts';
+import { hashSecret } from '../password.ts';
 import { readPhone } from '../phone.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../store/db.ts';
@@ -32,7 +33,7 @@ export const signUp: SignUp = async (ctx, { password, ...typed }) => {
   if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
   await refuseMassMail(ctx);
-  const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password) };
+  const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.door) };
   try {
     await inTransaction(ctx.db, async (trx) => {
       await insertMember(trx, member);
@@ -53,8 +54,7 @@ function emailUsed(): AppError {
 /** The right code may come twice; a wrong one, an old one and an unknown member get one and the same answer. */
 export const verify: Action<'visitor', typeof session.verify> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId);
-  const isRight = await isSecret(code, tried?.codeHash);
-  if (!tried || !isRight) {
+  if (!tried || !isCode(ctx, tried, code)) {
     const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
     throw new AppError('code', message, { fields: { code: message } });
   }
@@ -96,7 +96,7 @@ async function sendCode(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
 /** The job behind `sendCode`. The digits exist here and in the mail, nowhere else; a second run makes new ones. */
 export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-code']): Promise<void> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const waiting = await armMemberCode(ctx.db, memberCodeId, await hashSecret(code));
+  const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
   if (!waiting) return;
   const letter = waiting.purpose === 'email' ? newAddressLetter : verificationLetter;
   await ctx.mail.send(letter(waiting.email, code));

@@ -13,7 +13,7 @@ export async function provePassword(ctx: MemberCtx, password: string): Promise<v
     throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
   }
   const { passwordHash } = await findAccount(ctx.db, ctx.member.id);
-  if (!(await isSecret(password, passwordHash))) throw wrongPassword('This is not your password');
+  if (!(await isSecret(password, passwordHash, ctx.door))) throw wrongPassword('This is not your password');
   await forgetAttempts(ctx.db, subject);
 }
 

@@ -55,7 +55,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
   const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
   const refusal = refusalOfPassword(password, about);
   if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashSecret(password, ctx.door);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, found.memberId);
     if (!(await spendReset(trx, found))) throw worthless();

@@ -47,7 +47,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   const account = signInsOf(email);
   await refuseGuessing(ctx, account);
   const found = await findForSignIn(ctx.db, email);
-  const isRight = await isSecret(password, found?.passwordHash);
+  const isRight = await isSecret(password, found?.passwordHash, ctx.door);
   if (!found || !isRight) throw wrongPair();
   await forgetAttempts(ctx.db, account);
   if (!found.isVerified) {

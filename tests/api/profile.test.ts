@@ -15,7 +15,7 @@ let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
   app = await startApp();
-  passwordHash = await hashSecret(PASSWORD);
+  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

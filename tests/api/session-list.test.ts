@@ -21,7 +21,7 @@ let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
-  passwordHash = await hashSecret(PASSWORD);
+  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
 });
 afterAll(() => app.close());
 /** All of them come from one address. */

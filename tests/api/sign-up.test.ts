@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealCode } from '#server/member-code.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -46,7 +47,16 @@ describe('signing up', () => {
     const { email, userId } = await signUp();
     const code = await codeMailedTo(app, email);
     const [row] = await codesOf(userId);
-    expect(row?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { id = '', code_hash: sealed } = row ?? {};
+    expect(sealed).toBe(sealCode(app.ctx, id, code));
+    expect(sealed).not.toBe(sealCode({ sessionKey: new TextEncoder().encode('the database alone') }, id, code));
+    expect(sealed).not.toBe(sealCode(app.ctx, randomUUIDv7(), code));
+    const member = await app.ctx.db
+      .selectFrom('member')
+      .where('id', '=', userId)
+      .select('password_hash')
+      .executeTakeFirst();
+    expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { rows } = await sql<{ words: string }>`
       SELECT coalesce(string_agg(words, ' '), '') AS words FROM (
         SELECT m::text AS words FROM member m UNION ALL SELECT c::text FROM member_code c

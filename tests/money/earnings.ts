@@ -20,7 +20,7 @@ export async function earn(app: Ground, till: Till, naira: number, supplier?: Te
 export async function givePassword(app: Ground, { id }: TestMember): Promise<void> {
   await app.ctx.db
     .updateTable('member')
-    .set({ password_hash: await hashSecret(PASSWORD) })
+    .set({ password_hash: await hashSecret(PASSWORD, { ip: '::1' }) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,170 @@
+/** Doors that hash a password or look at a code: a flood from one address leaves every other address able to sign in. */
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashSecret } from '#server/password.ts';
+import { insertReset } from '#server/store/reset.ts';
+import { newRefreshSecret, refreshHashOf } from '#server/refresh-cookie.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = 'rain over tall mangoes';
+/** More than may wait for a hash. */
+const LANES = 100;
+
+let app: TestApp;
+let passwordHash: string;
+/** Whoever floods. */
+let mallory: TestMember;
+let serial = 0;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1' } });
+  passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  mallory = await memberWithPassword();
+});
+
+async function memberWithPassword(): Promise<TestMember> {
+  const member = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
+  const { db } = app.ctx;
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
+  return member;
+}
+
+/** One call as the proxy hands it on from this address. */
+function callFrom(address: string, [method, path]: Door, body: object, headers: Record<string, string> = {}) {
+  return fetch(app.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+type Door = readonly [method: string, path: string];
+type Flood = (turn: number) => Promise<Response>;
+
+/** An address that nobody else has. */
+const ownAddress = () => `10.0.${Math.floor(serial / 250)}.${(serial++ % 250) + 1}`;
+
+/** Floods from one address without a pause, and signs people in from others meanwhile. */
+async function expectOthersToSignIn(flood: Flood): Promise<void> {
+  const end = new AbortController();
+  let turn = 0;
+  const statuses: number[] = [];
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (!end.signal.aborted) {
+      const response = await flood(turn++);
+      statuses.push(response.status);
+      await response.arrayBuffer();
+    }
+  });
+  const signIns: number[] = [];
+  try {
+    await vi.waitUntil(() => statuses.length > 0, { timeout: 10_000 });
+    for (let round = 0; round < 5; round += 1) {
+      const { email } = await memberWithPassword();
+      const response = await callFrom(ownAddress(), ['POST', '/api/auth/signin'], { email, password: PASSWORD });
+      signIns.push(response.status);
+      await response.arrayBuffer();
+    }
+  } finally {
+    end.abort();
+    await Promise.all(lanes);
+  }
+  expect(signIns).toEqual([200, 200, 200, 200, 200]);
+  expect(turn).toBeGreaterThanOrEqual(LANES);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+}
+
+describe('a flood from one address leaves the sign-ins of others alone', () => {
+  it('of codes for members that there never were', async () => {
+    const from = ownAddress();
+    await expectOthersToSignIn(() =>
+      callFrom(from, ['POST', `/api/auth/verify/${randomUUIDv7()}`], { code: '000000' }),
+    );
+  });
+
+  it('of codes for one member who waits for one', async () => {
+    const from = ownAddress();
+    const { body } = await sendSignUp(ownAddress());
+    await expectOthersToSignIn(() => callFrom(from, ['POST', `/api/auth/verify/${body.user._id}`], { code: '000000' }));
+  });
+
+  it('of sign-ins with addresses that nobody has', async () => {
+    const from = ownAddress();
+    await expectOthersToSignIn((turn) =>
+      callFrom(from, ['POST', '/api/auth/signin'], { email: `nobody.${turn}@example.com`, password: PASSWORD }),
+    );
+  });
+
+  it('of sign-ups', async () => {
+    const from = ownAddress();
+    await expectOthersToSignIn((turn) =>
+      callFrom(from, ['POST', '/api/auth/signup'], {
+        firstName: 'Ada',
+        lastName: 'Obi',
+        email: `flood.${turn}.${from}@example.com`,
+        password: PASSWORD,
+      }),
+    );
+  });
+
+  it('of new passwords by one good reset link', async () => {
+    const from = ownAddress();
+    const key = newRefreshSecret();
+    await insertReset(app.ctx.db, mallory.email, refreshHashOf(key));
+    const { id } = await app.ctx.db
+      .selectFrom('password_reset')
+      .where('member_id', '=', mallory.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await expectOthersToSignIn((turn) =>
+      callFrom(from, ['POST', `/api/auth/password-reset/${id}`], {
+        password: `dust under short palms ${turn}`,
+        key,
+      }),
+    );
+  });
+
+  it('of wrong passwords and codes by a member who changes their address', async () => {
+    const from = ownAddress();
+    await expectOthersToSignIn((turn) =>
+      turn % 2 === 0
+        ? callFrom(
+            from,
+            ['PATCH', `/profile/details/${mallory.id}`],
+            { userId: mallory.id, email: `new.${turn}@example.com`, password: 'not the password' },
+            { authorization: mallory.token },
+          )
+        : callFrom(
+            from,
+            ['PATCH', `/profile/details/${mallory.id}/email`],
+            { userId: mallory.id, code: '000000' },
+            { authorization: mallory.token },
+          ),
+    );
+  });
+
+  it('of passkeys for administrators', async () => {
+    const from = ownAddress();
+    await expectOthersToSignIn(() =>
+      callFrom(from, ['POST', '/api/auth/admin/passkey'], {
+        email: 'admin@example.com',
+        passkey: '7KQ2-0000-0000-0000',
+      }),
+    );
+  });
+});
+
+async function sendSignUp(from: string): Promise<{ body: { user: { _id: string } } }> {
+  const response = await callFrom(from, ['POST', '/api/auth/signup'], {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email: `waits.${from}@example.com`,
+    password: PASSWORD,
+  });
+  return { body: (await response.json()) as { user: { _id: string } } };
+}
