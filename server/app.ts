@@ -22,6 +22,7 @@ import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
 import { openRedis, type Redis } from './outside/redis.ts';
 import { openSandbox } from './outside/sandbox/sandbox.ts';
+import { openPictures } from './picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openDoors } from './routes.ts';
 import { openSessionBook } from './session-book.ts';
@@ -83,6 +84,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await app.close();
       redis?.close();
       await stopJobs();
+      await ctx.pictures.close();
       await changes.close();
       await pool.close();
     },
@@ -123,6 +125,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
     offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
+    pictures: openPictures({ log: app.log }),
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,

@@ -2,7 +2,7 @@
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { encodePicture } from './picture-encoding.ts';
+import type { MemberCtx } from './context.ts';
 
 export interface ChatContent {
   bytes: Uint8Array;
@@ -12,13 +12,13 @@ export interface ChatContent {
   height: number | null;
 }
 
-export async function readChatContent({ bytes }: Upload): Promise<ChatContent> {
+export async function readChatContent(ctx: MemberCtx, { bytes }: Upload): Promise<ChatContent> {
   if (startsLikePdf(bytes)) {
     if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
     return { bytes, mime: 'application/pdf', ending: 'pdf', width: null, height: null };
   }
   try {
-    return { ...(await encodePicture(bytes)), mime: 'image/webp', ending: 'webp' };
+    return { ...(await ctx.pictures.encode(bytes, ctx.member.id)), mime: 'image/webp', ending: 'webp' };
   } catch (error) {
     if (!(error instanceof AppError) || error.type !== 'invalid') throw error;
     throw invalidField('file', 'Choose a picture (JPEG, PNG or WebP) or a PDF');

@@ -11,6 +11,7 @@ import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
 import type { MarkWriter } from './mark-writer.ts';
 import type { MessageWriter } from './message-writer.ts';
+import type { Pictures } from './picture-encoding.ts';
 import type { OfferShelf } from './offer-shelf.ts';
 import type { LiveHub } from './publish.ts';
 import type { SessionBook } from './session-book.ts';
@@ -30,6 +31,7 @@ export interface Ctx {
   mail: Mail;
   payment: Payment;
   files: Files;
+  pictures: Pictures;
   /** Pictures that only some may see; nothing serves this folder by itself. */
   privateFiles: Files;
   /** The address people reach us at, without a slash at its end. Known once the server listens. */

@@ -1,5 +1,5 @@
 /** Uploads made at test time: good pictures, and things that only pretend to be one. */
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const canvas = (width: number, height: number) =>
@@ -43,3 +43,57 @@ export const SVG = Buffer.from(
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const HEIC = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
 export const SCRIPT = '<script>alert(document.cookie)</script>';
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** The chunks come right after the head of the PNG. */
+function pngWith(png: Buffer, chunks: readonly Buffer[]): Buffer {
+  const head = 8 + 25;
+  return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);
+}
+
+/** Texts and a colour profile of many gigabytes, packed into less than five megabytes. */
+export async function textBomb(): Promise<Buffer> {
+  const packed = deflateSync(Buffer.alloc(24 * 1024 * 1024), { level: 9 });
+  const text = (turn: number) => pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment${turn}\0\0`, 'latin1'), packed]));
+  const international = (turn: number) =>
+    pngChunk('iTXt', Buffer.concat([Buffer.from(`Title${turn}\0\x01\0en\0\0`, 'latin1'), packed]));
+  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('Profile\0\0', 'latin1'), packed]));
+  const pairs = Math.floor((4.9 * 1024 * 1024 - profile.length) / (2 * (packed.length + 40)));
+  const texts = Array.from({ length: pairs }, (_, turn) => [text(turn), international(turn)]);
+  return pngWith(await png(), [profile, ...texts.flat()]);
+}
+
+/** Held on its side, as only some programs write it into a PNG. */
+export function pngOnItsSide(): Promise<Buffer> {
+  return canvas(60, 30).withMetadata({ orientation: 6 }).png().toBuffer();
+}
+
+export function webpOnItsSide(): Promise<Buffer> {
+  return canvas(60, 30).withMetadata({ orientation: 6 }).webp().toBuffer();
+}
+
+/** A JPEG with what programs hang on it: a profile, a preview, notes, and a film after its end. */
+export async function jpegWithExtras(): Promise<Buffer> {
+  const segment = (marker: number, words: string) => {
+    const body = Buffer.from(words, 'latin1');
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, body]);
+  };
+  const bytes = await jpegOfPhone();
+  const extras = [
+    segment(0xe2, 'ICC_PROFILE\0 made up'),
+    segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0 made up'),
+    segment(0xed, 'Photoshop 3.0\0 made up'),
+    segment(0xfe, 'made up'),
+  ];
+  return Buffer.concat([bytes.subarray(0, 2), ...extras, bytes.subarray(2), Buffer.from('made up film')]);
+}

@@ -3,7 +3,6 @@ import type { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx } from '../context.ts';
 import type { Action } from '../http.ts';
-import { encodePicture } from '../picture-encoding.ts';
 import { findProviderDisputeId, listOpenChargebacks } from '../store/chargeback-queue.ts';
 import { inTransaction } from '../store/db.ts';
 import { record, refuseUnproved } from './admin.ts';
@@ -23,7 +22,7 @@ export const accept: Action<'admin', typeof adminBankDispute.accept> = async (ct
 export const decline: Action<'admin', typeof adminBankDispute.decline> = async (ctx, { id, message, file }) => {
   const providerDisputeId = await find(ctx, id);
   if (!file) throw invalidField('file', 'Add a photo that shows the delivery');
-  const { bytes } = await encodePicture(file.bytes);
+  const { bytes } = await ctx.pictures.encode(file.bytes, ctx.admin.email);
   await recordFirst(ctx, id, { what: 'decline bank dispute', reason: message });
   const shown = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
   await declineBankDispute(ctx, { providerDisputeId, message, file: shown });

@@ -7,7 +7,6 @@ import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear }
 import { mayTrade } from '#rules/member.ts';
 import type { MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
-import { encodePicture } from '../picture-encoding.ts';
 import { countAttempt } from '../store/attempt.ts';
 import { inTransaction, onCommit } from '../store/db.ts';
 import { findEvidence, findLicence, type NewLicence, replacePending } from '../store/licence.ts';
@@ -25,7 +24,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   if (!(await countAttempt(ctx.db, `licences of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally)))) {
     throw new AppError('too_many', 'You have handed in several licences today. Try again tomorrow.');
   }
-  const { bytes } = await encodePicture(file.bytes);
+  const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
   await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);
   return { licence: await standing(ctx) };

@@ -4,7 +4,6 @@ import type { Upload } from '#contract/field.ts';
 import { AppError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
 import type { MemberCtx } from '../context.ts';
-import { encodePicture } from '../picture-encoding.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { lockMember } from '../store/member.ts';
 import { countPictures, insertPicture, type NewPicture } from '../store/picture.ts';
@@ -29,7 +28,7 @@ export async function savingPictures<T>(
   uploads: readonly Upload[],
   save: Save<T, NewPicture[]>,
 ): Promise<T> {
-  const encoded = await Promise.all(uploads.map((upload) => encodePicture(upload.bytes)));
+  const encoded = await Promise.all(uploads.map((upload) => ctx.pictures.encode(upload.bytes, ctx.member.id)));
   const pictures = encoded.map(({ bytes, width, height }) => {
     const name = `${randomBytes(16).toString('hex')}.webp`;
     return { bytes, row: { id: randomUUIDv7(), ownerId: ctx.member.id, name, width, height, bytes: bytes.length } };

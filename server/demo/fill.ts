@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../store/db.ts';
 import { DEMO_PASSWORD, type DemoRows, hasMembers, insertDemoRows, lockMembers } from '../store/demo.ts';
 import { post } from '../store/ledger.ts';
 import { insertOfferPictures } from '../store/offer.ts';
-import { insertPicture } from '../store/picture.ts';
+import { insertPicture, type NewPicture } from '../store/picture.ts';
 import { drawPack } from './picture.ts';
 import { demoRows } from './rows.ts';
 
@@ -18,7 +18,7 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
   const { names } = await ctx.catalogue.read();
   const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD, { ip: '::1' }), names);
-  const pictures = await Promise.all(rows.offer.map((offer, at) => storeDrawing(ctx, offer, at)));
+  const pictures = await storeDrawings(ctx, rows.offer);
   const isFilled = await inTransaction(ctx.db, async (trx) => {
     await lockMembers(trx);
     if (await hasMembers(trx)) return false;
@@ -37,11 +37,15 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!isFilled) for (const { name } of pictures) await ctx.files.remove(name);
 }
 
-async function storeDrawing(ctx: Ctx, offer: DemoRows['offer'][number], turn: number) {
-  const { bytes, width, height } = await drawPack(offer.kind, turn);
-  const name = `${randomBytes(16).toString('hex')}.webp`;
-  await ctx.files.put(name, bytes);
-  return { offerId: offer.id, id: randomUUIDv7(), ownerId: offer.creator_id, name, width, height, bytes: bytes.length };
+async function storeDrawings(ctx: Ctx, offers: DemoRows['offer']) {
+  const pictures: (NewPicture & { offerId: string })[] = [];
+  for (const [turn, { id: offerId, creator_id: ownerId, kind }] of offers.entries()) {
+    const { bytes, width, height } = await ctx.pictures.draw(drawPack(kind, turn));
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    await ctx.files.put(name, bytes);
+    pictures.push({ offerId, id: randomUUIDv7(), ownerId, name, width, height, bytes: bytes.length });
+  }
+  return pictures;
 }
 
 /** The very journals that paying and releasing write. */

@@ -1,5 +1,4 @@
 /** Draws a medicine pack without a name on it, so that the demonstration's offers have something to show. */
-import sharp from 'sharp';
 import type { OfferKind } from '#rules/offer.ts';
 
 const SIDE = { width: 960, height: 720 };
@@ -9,17 +8,11 @@ const COLOURS: Record<OfferKind, { band: string; mark: string }> = {
   demand: { band: '#92600a', mark: '#fde68a' },
 };
 
-export interface DrawnPicture {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
-
-/** `turn` moves the band, so that no two packs look quite the same. */
-export async function drawPack(kind: OfferKind, turn: number): Promise<DrawnPicture> {
+/** SVG. `turn` moves the band, so that no two packs look quite the same. */
+export function drawPack(kind: OfferKind, turn: number): string {
   const { band, mark } = COLOURS[kind];
   const top = 250 + (turn % 4) * 45;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="${SIDE.width}" height="${SIDE.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="${SIDE.width}" height="${SIDE.height}">
     <rect width="960" height="720" fill="#eef2ef"/>
     <ellipse cx="480" cy="610" rx="330" ry="26" fill="#d4dcd6"/>
     <path d="M720 190 780 150V560L720 600Z" fill="#c9d2cc"/>
@@ -32,5 +25,4 @@ export async function drawPack(kind: OfferKind, turn: number): Promise<DrawnPict
     <rect x="250" y="215" width="150" height="14" rx="7" fill="#d4dcd6"/>
     <rect x="250" y="550" width="260" height="14" rx="7" fill="#d4dcd6"/>
   </svg>`;
-  return { bytes: await sharp(Buffer.from(svg)).webp({ quality: 78 }).toBuffer(), ...SIDE };
 }

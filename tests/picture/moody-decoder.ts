@@ -1,0 +1,11 @@
+/** A decoder for tests: hangs over a picture 11 pixels wide, breaks over one of 12, and answers for others who it is. */
+const widthOf = (png: Uint8Array) => Buffer.from(png).readUInt32BE(16);
+
+process.on('disconnect', () => process.exit());
+process.on('message', ({ upload }: { upload: Uint8Array }) => {
+  const width = widthOf(upload);
+  if (width === 11) for (;;);
+  if (width === 12) process.kill(process.pid, 'SIGKILL');
+  process.send?.({ bytes: new Uint8Array(), width: 40, height: process.pid });
+});
+process.send?.('ready');
