@@ -77,10 +77,11 @@ export const day = z.iso.date({ error: 'Give a date' });
 /** A moment, ISO 8601 with zone. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** An uploaded file as it came, not yet looked into. */
-export const upload = z.custom<Upload>((value) => value instanceof Object && 'bytes' in value, {
-  error: 'Choose a file',
-});
+/** An uploaded file as it came, not yet looked into; JSON cannot bring one, whatever its shape. */
+export const upload = z.custom<Upload>(
+  (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
+  { error: 'Choose a file' },
+);
 
 export interface Upload {
   filename: string;

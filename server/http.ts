@@ -159,8 +159,8 @@ function outputOf<R extends Route>(route: R, answer: unknown): unknown {
   throw new Error(`${route.method} ${route.path} answers what its contract does not say: ${parsed.error.message}`);
 }
 
+const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
 const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
-  400: ['invalid', 'This request cannot be read'],
   403: ['not_found', 'There is nothing here'],
   404: ['not_found', 'There is nothing here'],
   408: ['timeout', 'This took too long to arrive'],
@@ -170,11 +170,16 @@ const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
   503: ['unavailable', 'We are busy. Try again in a moment.'],
 };
 
+/** Whatever else the framework refuses is a request that it cannot read. */
+function isRefusal(statusCode: number): boolean {
+  return statusCode >= 400 && statusCode < 500;
+}
+
 /** Turns anything thrown into an AppError whose words may be shown. */
 export function appErrorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode } = error as Partial<FastifyError>;
-  const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
+  const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
   if (known) return new AppError(...known);
   if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
   return undefined;

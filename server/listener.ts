@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { openDrain } from './drain.ts';
 import { openHeaders, SECURITY_HEADERS } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './http.ts';
+import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
 /** A slow client is cut off: its head must be here after 5 s, the whole request after 18 s. */
@@ -21,7 +22,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Not yet with plugins: `openPlugins` adds them before any door. */
 export function openListener(config: Config): FastifyInstance {
   return Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUIDv7().slice(-12),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -42,6 +43,7 @@ export async function openPlugins(app: FastifyInstance): Promise<void> {
   answerErrors(app);
   openHeaders(app);
   openDrain(app);
+  refuseSecretsInAddress(app);
   await app.register(cookie);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

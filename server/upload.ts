@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest, files: number): Promis
   const uploads: Upload[] = [];
   const form = await readParts(request, files, uploads).catch((error: unknown) => {
     if (files > 1 && isCode(error, 'FST_FILES_LIMIT')) throw invalidField('file', `At most ${files} photos`);
-    throw error;
+    throw isMalformed(error) ? new AppError('invalid', 'This form cannot be read') : error;
   });
   if (uploads.length > 0) form['file'] = uploads.length === 1 ? uploads[0] : uploads;
   return form;
@@ -36,11 +36,22 @@ async function readParts(request: FastifyRequest, files: number, uploads: Upload
       if (part.fieldname !== 'file') throw new AppError('invalid', 'The file belongs in the field «file»');
       if (bytes.length === 0) continue;
       uploads.push({ filename: part.filename, mimetype: part.mimetype, bytes });
-    } else if (part.fieldname !== 'file') {
+    } else if (part.fieldname === 'file') {
+      if (!NO_FILE.has(String(part.value))) throw invalidField('file', 'Choose a file');
+    } else {
+      if (Object.hasOwn(form, part.fieldname)) throw invalidField(part.fieldname, 'Say this once');
       form[part.fieldname] = part.value;
     }
   }
   return form;
+}
+
+/** What scripts write into a form where no file was chosen. */
+const NO_FILE = new Set(['', 'null', 'undefined']);
+
+/** What the reader of forms says of bytes that are none, it says by a plain error; trouble with our own disk names a call of the system. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('syscall' in error);
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,0 +1,90 @@
+/** Secrets never stand in an address: every door refuses them there, and no log ever shows one. */
+import { randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { goodInput, keyOf, ROUTES } from '../doors.ts';
+import { temporaryFolder } from '../folder.ts';
+import { makeMember, type TestMember } from '../people.ts';
+import { cloneDatabase, urlOf } from '../postgres.ts';
+import { startProduct } from '../product.ts';
+import { startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+});
+afterAll(() => app.close());
+
+const SECRETS = ['token', 'password', 'passkey', 'code', 'X-Reset-Key', 'key', 'otp', 'Authorization', 'access_token'];
+
+function pathOf(path: string): string {
+  const good = goodInput(
+    ROUTES.find((route) => route.path === path)!,
+    ada.id,
+  );
+  return path.replace(/:(\w+)/g, (_, name: string) => String(good[name] ?? randomUUIDv7()));
+}
+
+describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ route }) => {
+  it('refuses a secret in the query', async () => {
+    for (const name of SECRETS) {
+      const response = await fetch(`${app.url}${pathOf(route.path)}?${name}=CANARY`, {
+        method: route.method,
+        headers: { authorization: ada.token },
+      });
+      expect(response.status, name).toBe(400);
+      const words = await response.text();
+      expect(JSON.parse(words), name).toMatchObject({ type: 'invalid', error: 'This does not belong in the address' });
+      expect(words).not.toContain('CANARY');
+    }
+  });
+});
+
+describe('an address', () => {
+  it.each(['/', '/posts', '/api/nothing', '/files/nothing.webp', '/health/live'])(
+    '%s takes no secret either',
+    async (path) => {
+      for (const query of ['token=CANARY', 'TOKEN=CANARY', 'token[]=CANARY', 'x%2Dreset%2Dkey=CANARY']) {
+        expect((await fetch(`${app.url}${path}?${query}`)).status, query).toBe(400);
+      }
+    },
+  );
+
+  it('may say anything else', async () => {
+    expect((await fetch(`${app.url}/health/live?bankCode=057&q=token&tokens=3`)).status).toBe(200);
+  });
+});
+
+it('nothing secret is ever logged, however much is', { timeout: 60_000 }, async () => {
+  const dataDir = await temporaryFolder();
+  const database = await cloneDatabase(inject('postgres'));
+  const product = startProduct({ dataDir, env: { LOG_LEVEL: 'debug', DATABASE_URL: urlOf(database.connection) } });
+  const url = await product.address;
+  const json = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/auth/signin?password=CANARY-query`, { method: 'POST' });
+  await fetch(`${url}/api/nothing/at/all?access_token=CANARY-nowhere`);
+  await fetch(`${url}/api/feed/posts`, {
+    headers: { authorization: 'CANARY-header', cookie: 'mortar-session=CANARY-cookie' },
+  });
+  await fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'canary@example.com', password: 'CANARY-password' }),
+  });
+  await fetch(`${url}/api/auth/verify/${randomUUIDv7()}`, { method: 'POST', headers: json, body: '{"code":"739146"}' });
+  await fetch(`${url}/api/auth/password-reset/canary@example.com`, { headers: { 'x-reset-key': 'CANARY-key' } });
+  await fetch(`${url}/api/auth/password-reset/CANARY-handle`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ key: 'CANARY-body', password: 'CANARY-new-password' }),
+  });
+  product.process.kill('SIGTERM');
+  await product.ended;
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(product.words()).toContain('/api/auth/signin');
+  expect(product.words()).toContain('/api/nothing/at/all');
+  expect(product.words().match(/.*(CANARY|canary@|739146).*/g)).toBeNull();
+});
