@@ -24,6 +24,7 @@ import { openRedis, type Redis } from './outside/redis.ts';
 import { openSandbox } from './outside/sandbox/sandbox.ts';
 import { openPictures } from './picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
+import { openRouteLimiter } from './route-limit.ts';
 import { openDoors } from './routes.ts';
 import { openSessionBook } from './session-book.ts';
 import { sessionKeyOf } from './session-key.ts';
@@ -54,7 +55,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   const pool = openPool(connection);
   const changes = await openChanges(connection);
   const address = { public: config.publicUrl ?? '' };
-  const ctx = await openCtx({ config, app, live, pool, changes, address, ...overrides });
+  const ctx = await openCtx({ config, app, redis, live, pool, changes, address, ...overrides });
   await openPlugins(app);
   openDoors({ app, ctx });
   live.open(ctx);
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
 interface Parts extends Overrides {
   config: Config;
   app: FastifyInstance;
+  redis: Redis | undefined;
   live: LiveHub;
   pool: Pool;
   changes: Changes;
@@ -101,7 +103,16 @@ interface Parts extends Overrides {
   address: { public: string };
 }
 
-async function openCtx({ config, app, live, pool, changes, address, now = () => new Date() }: Parts): Promise<Ctx> {
+async function openCtx({
+  config,
+  app,
+  redis,
+  live,
+  pool,
+  changes,
+  address,
+  now = () => new Date(),
+}: Parts): Promise<Ctx> {
   const sessions = openSessionBook(pool.db, changes, now);
   const ctx: Ctx = {
     config,
@@ -120,6 +131,7 @@ async function openCtx({ config, app, live, pool, changes, address, now = () => 
       onFailed: (error) => app.log.warn({ err: error }, 'a group of payments is booked one by one'),
     }),
     sessions,
+    limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
     feed: openFeedBook(pool.db, changes),
     catalogue: openCatalogueBook(pool.db),
     offerShelf: openOfferShelf(changes),

@@ -40,6 +40,8 @@ const environment = z.object({
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
   /** How often one member may press Pay now in a minute, and Verify payment as often. */
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  /** Every limit on how often a route may be called, times this. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** How long payouts wait after a supplier changed the bank account they go to; 24, and 0 in the sandbox. */
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   /** Live connections from one network address; raise it behind a proxy, where everybody has the proxy's. */
@@ -80,6 +82,7 @@ export interface Config {
   messagesPerMinute: number;
   socketsPerAddress: number;
   paymentsPerMinute: number;
+  rateLimitFactor: number;
   /** Hours between changing one's bank account and being paid out to it. */
   payoutHoldHours: number;
   /** Whose `X-Forwarded-For` is believed; nobody's where it is empty. */
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     socketsPerAddress: value.SOCKETS_PER_ADDRESS,
     paymentsPerMinute: value.PAYMENTS_PER_MINUTE,
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
     payoutHoldHours: value.PAYOUT_HOLD_HOURS ?? (value.PAYSTACK_SECRET_KEY === undefined ? 0 : 24),
     trustedProxies: value.TRUSTED_PROXIES,
     tradeNeedsLicence: (value.TRADE_NEEDS_LICENCE ?? cautious) === 'on',

@@ -14,6 +14,7 @@ import type { MessageWriter } from './message-writer.ts';
 import type { Pictures } from './picture-encoding.ts';
 import type { OfferShelf } from './offer-shelf.ts';
 import type { LiveHub } from './publish.ts';
+import type { RouteLimiter } from './route-limit.ts';
 import type { SessionBook } from './session-book.ts';
 
 /** Lives as long as the process. */
@@ -25,6 +26,7 @@ export interface Ctx {
   jobs: Jobs;
   charges: ChargeWriter;
   sessions: SessionBook;
+  limiter: RouteLimiter;
   feed: FeedBook;
   catalogue: CatalogueBook;
   offerShelf: OfferShelf;

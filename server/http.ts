@@ -2,12 +2,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
+import { networkOf } from '#rules/attempt.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import { adminOfToken } from './admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from './context.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { doorOf } from './door.ts';
 import { PreparedJson } from './prepared-json.ts';
+import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from './route-limits.ts';
 import { actorOfToken } from './token.ts';
 import { readUpload } from './upload.ts';
 
@@ -55,12 +57,13 @@ export interface House {
   ctx: Ctx;
 }
 
-/** Registers one door: the contract's path, input and output, who may enter, and the action behind it. */
+/** Registers one door: the contract's path, input and output, who may enter, the action behind it, and how often it may be called. */
 export function serve<W extends Who, R extends Route>(
   { app, ctx }: House,
   route: R,
   who: W,
   action: Action<W, R>,
+  limit: RouteLimit = usualLimit(route, who),
 ): void {
   const checked = ctx.config.mode !== 'production';
   app.route({
@@ -78,6 +81,9 @@ export function serve<W extends Who, R extends Route>(
       }
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
+      const asker = actor?.id ?? administrator?.email ?? networkOf(door.ip);
+      if (asker !== undefined) await refuseOften(ctx, route, limit, asker);
+      if (asker !== undefined && request.isMultipart()) await refuseOften(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
       const asked = { ...ctx, member: actor, admin: administrator, door } as unknown as CtxFor<W>;
@@ -88,6 +94,24 @@ export function serve<W extends Who, R extends Route>(
       return checked ? outputOf(route, answer) : answer;
     },
   });
+}
+
+function usualLimit({ method }: Route, who: Who): RouteLimit {
+  if (who === visitor) return method === 'GET' ? VISITOR_READS : VISITOR_WRITES;
+  return method === 'GET' ? READS : WRITES;
+}
+
+const MINUTE_SECONDS = 60;
+
+/** Before the input is read: what is wrong counts as well. */
+async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
+  const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
+  if (retryAfterSeconds === undefined) return;
+  const words =
+    retryAfterSeconds > MINUTE_SECONDS
+      ? 'You have done this as often as one can in a day. Try again tomorrow.'
+      : 'You have done this very often. Wait a minute, then try again.';
+  throw new AppError('too_many', words, { retryAfterSeconds });
 }
 
 /** How long a browser keeps a lasting answer before it asks whether it is still the same. */

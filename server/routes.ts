@@ -1,4 +1,4 @@
-/** Every HTTP door, one line each: route, who may enter, action. */
+/** Every HTTP door, one line each: route, who may enter, action, and how often where that is not the usual. */
 import { admin as adminRoutes } from '#contract/admin.ts';
 import { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { adminDispute } from '#contract/admin-dispute.ts';
@@ -85,6 +85,7 @@ import * as statements from './actions/statement.ts';
 import * as wallets from './actions/wallet.ts';
 import { admin, type House, member, serve, visitor } from './http.ts';
 import * as walletEnds from './actions/wallet-end.ts';
+import { LIMITS } from './route-limits.ts';
 import { openWebhook } from './webhook.ts';
 
 export function openDoors(house: House): void {
@@ -107,11 +108,11 @@ function openAccountDoors(house: House): void {
   serve(house, donation.verify, visitor, donations.verify);
   serve(house, receipt.ofDonation, visitor, receipts.ofDonation);
 
-  serve(house, session.signUp, visitor, members.signUp);
+  serve(house, session.signUp, visitor, members.signUp, LIMITS.signUps);
   serve(house, session.verify, visitor, members.verify);
   serve(house, session.resend, visitor, members.resend);
   serve(house, session.signIn, visitor, sessions.signIn);
-  serve(house, session.refresh, visitor, sessions.refresh);
+  serve(house, session.refresh, visitor, sessions.refresh, LIMITS.refreshes);
   serve(house, session.signOut, member, sessions.signOut);
   serve(house, session.status, visitor, sessionList.status);
   serve(house, session.list, member, sessionList.list);
@@ -121,23 +122,23 @@ function openAccountDoors(house: House): void {
   serve(house, passwordReset.check, visitor, passwordResets.check);
   serve(house, passwordReset.finish, visitor, passwordResets.finish);
   serve(house, licence.show, member, licences.show);
-  serve(house, licence.submit, member, licences.submit);
+  serve(house, licence.submit, member, licences.submit, LIMITS.licences);
   serve(house, licence.evidence, member, licences.evidence);
 }
 
 function openFeedDoors(house: House): void {
   serve(house, post.list, member, posts.list);
   serve(house, post.show, member, posts.show);
-  serve(house, post.create, member, posts.create);
+  serve(house, post.create, member, posts.create, LIMITS.posts);
   serve(house, post.update, member, posts.update);
   serve(house, post.remove, member, posts.remove);
-  serve(house, post.like, member, posts.like);
-  serve(house, post.unlike, member, posts.unlike);
-  serve(house, post.report, member, postReports.create);
-  serve(house, comment.create, member, comments.create);
-  serve(house, comment.reply, member, comments.reply);
-  serve(house, comment.like, member, comments.like);
-  serve(house, comment.unlike, member, comments.unlike);
+  serve(house, post.like, member, posts.like, LIMITS.likes);
+  serve(house, post.unlike, member, posts.unlike, LIMITS.likes);
+  serve(house, post.report, member, postReports.create, LIMITS.reports);
+  serve(house, comment.create, member, comments.create, LIMITS.comments);
+  serve(house, comment.reply, member, comments.reply, LIMITS.comments);
+  serve(house, comment.like, member, comments.like, LIMITS.likes);
+  serve(house, comment.unlike, member, comments.unlike, LIMITS.likes);
   serve(house, comment.listReplies, member, comments.listReplies);
   serve(house, comment.update, member, comments.update);
   serve(house, comment.remove, member, comments.remove);
@@ -145,31 +146,31 @@ function openFeedDoors(house: House): void {
 
 function openTradeDoors(house: House): void {
   serve(house, catalogue.list, member, catalogues.list);
-  serve(house, catalogue.search, member, catalogues.search);
+  serve(house, catalogue.search, member, catalogues.search, LIMITS.searches);
 
   serve(house, offer.list, member, offers.list);
-  serve(house, offer.create, member, offers.create);
+  serve(house, offer.create, member, offers.create, LIMITS.offers);
   serve(house, offer.show, member, offers.show);
   serve(house, offer.close, member, offers.close);
-  serve(house, offer.edit, member, offerChanges.edit);
+  serve(house, offer.edit, member, offerChanges.edit, LIMITS.offers);
   serve(house, offer.withdraw, member, offerChanges.withdraw);
-  serve(house, offer.takeInterest, member, offers.takeInterest);
+  serve(house, offer.takeInterest, member, offers.takeInterest, LIMITS.bargains);
   serve(house, offer.group, member, offers.group);
   serve(house, offerMatch.list, member, offerMatches.list);
   serve(house, savedSearch.list, member, savedSearches.list);
-  serve(house, savedSearch.create, member, savedSearches.create);
-  serve(house, savedSearch.remove, member, savedSearches.remove);
+  serve(house, savedSearch.create, member, savedSearches.create, LIMITS.savedSearches);
+  serve(house, savedSearch.remove, member, savedSearches.remove, LIMITS.savedSearches);
   serve(house, bargain.course, member, bargains.course);
-  serve(house, bargain.accept, member, bargains.accept);
-  serve(house, bargain.decline, member, bargains.decline);
-  serve(house, bargain.counter, member, bargains.counter);
-  serve(house, bargain.offer, member, bargains.offer);
-  serve(house, bargain.withdraw, member, bargains.withdraw);
+  serve(house, bargain.accept, member, bargains.accept, LIMITS.bargains);
+  serve(house, bargain.decline, member, bargains.decline, LIMITS.bargains);
+  serve(house, bargain.counter, member, bargains.counter, LIMITS.bargains);
+  serve(house, bargain.offer, member, bargains.offer, LIMITS.bargains);
+  serve(house, bargain.withdraw, member, bargains.withdraw, LIMITS.bargains);
   serve(house, price.history, member, prices.history);
 
   serve(house, joint.show, member, joints.show);
-  serve(house, joint.commit, member, joints.commit);
-  serve(house, joint.leave, member, joints.leave);
+  serve(house, joint.commit, member, joints.commit, LIMITS.bargains);
+  serve(house, joint.leave, member, joints.leave, LIMITS.bargains);
   serve(house, joint.extend, member, extendJoint);
   serve(house, joint.finish, member, finishJoint);
   serve(house, joint.sheet, member, jointSheets.show);
@@ -199,37 +200,37 @@ function openWalletDoors(house: House): void {
   serve(house, dispute.answer, member, disputeThreads.answer);
   serve(house, refund.consent, member, consent);
   serve(house, refund.listBanks, member, refundAccounts.listBanks);
-  serve(house, refund.giveAccount, member, refundAccounts.giveAccount);
+  serve(house, refund.giveAccount, member, refundAccounts.giveAccount, LIMITS.accounts);
 }
 
 function openChatDoors(house: House): void {
   serve(house, chat.list, member, chats.list);
   serve(house, chat.unread, member, chats.unread);
-  serve(house, chat.open, member, open);
+  serve(house, chat.open, member, open, LIMITS.messages);
   serve(house, chat.showSingle, member, chats.showSingle);
   serve(house, chat.showRoom, member, chats.showRoom);
   serve(house, chat.messages, member, chats.messages);
-  serve(house, chat.read, member, chatMarks.read);
+  serve(house, chat.read, member, chatMarks.read, LIMITS.marks);
   serve(house, chat.mute, member, chatMarks.mute);
-  serve(house, chat.search, member, chatSearches.search);
-  serve(house, chat.searchAll, member, chatSearches.searchAll);
-  serve(house, chat.sendFile, member, chatFiles.send);
+  serve(house, chat.search, member, chatSearches.search, LIMITS.searches);
+  serve(house, chat.searchAll, member, chatSearches.searchAll, LIMITS.searches);
+  serve(house, chat.sendFile, member, chatFiles.send, LIMITS.messages);
   serve(house, chat.file, member, chatFiles.show);
-  serve(house, chat.sendCard, member, sendCard);
-  serve(house, chatroom.create, member, chatRooms.create);
-  serve(house, chatroom.add, member, chatRooms.add);
-  serve(house, chatroom.leave, member, chatRooms.leave);
-  serve(house, chatroom.rename, member, chatRooms.rename);
-  serve(house, chatroom.handOver, member, chatRooms.handOver);
-  serve(house, chatroom.remove, member, chatRooms.remove);
+  serve(house, chat.sendCard, member, sendCard, LIMITS.messages);
+  serve(house, chatroom.create, member, chatRooms.create, LIMITS.chatrooms);
+  serve(house, chatroom.add, member, chatRooms.add, LIMITS.chatrooms);
+  serve(house, chatroom.leave, member, chatRooms.leave, LIMITS.chatrooms);
+  serve(house, chatroom.rename, member, chatRooms.rename, LIMITS.chatrooms);
+  serve(house, chatroom.handOver, member, chatRooms.handOver, LIMITS.chatrooms);
+  serve(house, chatroom.remove, member, chatRooms.remove, LIMITS.chatrooms);
 }
 
 function openMoneyDoors(house: House): void {
   serve(house, payout.list, member, payouts.list);
   serve(house, payout.create, member, payouts.create);
   serve(house, payout.listBanks, member, payoutAccounts.listBanks);
-  serve(house, payout.resolveAccount, member, payoutAccounts.resolve);
-  serve(house, payout.saveAccount, member, payoutAccounts.save);
+  serve(house, payout.resolveAccount, member, payoutAccounts.resolve, LIMITS.accounts);
+  serve(house, payout.saveAccount, member, payoutAccounts.save, LIMITS.accounts);
   serve(house, payout.statement, member, statements.show);
   serve(house, payout.statementFile, member, statements.file);
 }
@@ -240,7 +241,7 @@ function openPeopleDoors(house: House): void {
   serve(house, partner.suggest, member, partners.suggest);
   serve(house, partnerRequest.list, member, partnerRequests.list);
   serve(house, partnerRequest.listSent, member, partnerRequests.listSent);
-  serve(house, partnerRequest.ask, member, partnerRequests.ask);
+  serve(house, partnerRequest.ask, member, partnerRequests.ask, LIMITS.requests);
   serve(house, partnerRequest.accept, member, partnerRequests.accept);
   serve(house, partnerRequest.decline, member, partnerRequests.decline);
   serve(house, partnerRequest.cancel, member, partnerRequests.cancel);
@@ -251,14 +252,14 @@ function openPeopleDoors(house: House): void {
 
   serve(house, profile.show, member, profiles.show);
   serve(house, profile.listPosts, member, profiles.listPosts);
-  serve(house, profile.changeImage, member, profiles.changeImage);
-  serve(house, profile.rename, member, profiles.rename);
-  serve(house, profile.update, member, profiles.update);
-  serve(house, profile.confirmEmail, member, confirmEmail);
+  serve(house, profile.changeImage, member, profiles.changeImage, LIMITS.profile);
+  serve(house, profile.rename, member, profiles.rename, LIMITS.profile);
+  serve(house, profile.update, member, profiles.update, LIMITS.profile);
+  serve(house, profile.confirmEmail, member, confirmEmail, LIMITS.proofs);
 
   serve(house, notice.list, member, notices.list);
   serve(house, notice.clear, member, notices.clear);
-  serve(house, notice.read, member, notices.read);
+  serve(house, notice.read, member, notices.read, LIMITS.marks);
   serve(house, notice.listSettings, member, notices.listSettings);
   serve(house, notice.changeSetting, member, notices.changeSetting);
 }

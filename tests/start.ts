@@ -41,6 +41,7 @@ export async function startApp({ env = {}, beside, ...overrides }: StartOptions 
     LOG_LEVEL: 'error',
     DEMO: 'off',
     PAYMENTS_PER_MINUTE: '1000000',
+    RATE_LIMIT_FACTOR: '1000000',
     DATA_DIR: dataDir,
   };
   const running = await buildApp(readConfig({ ...settings, ...env }), database.connection, overrides);

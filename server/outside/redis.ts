@@ -13,6 +13,8 @@ export interface Redis {
   onGap(mend: () => void): void;
   /** Counts one more of `key`; false where the last minute holds as many as there may be. Rejects while Redis is away. */
   take(key: string, perMinute: number): Promise<boolean>;
+  /** Counts one more of `key` in a window that begins with its first. Rejects while Redis is away. */
+  count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
   close(): void;
 }
 
@@ -45,6 +47,12 @@ if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
 redis.call('RPUSH', KEYS[1], now)
 redis.call('PEXPIRE', KEYS[1], 60000)
 return 1`;
+
+/** How many there are in the window, and the milliseconds that are left of it. */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return { count, redis.call('PTTL', KEYS[1]) }`;
 
 /** Answers when Redis does, or after a while without it: a server that starts while Redis is away serves all the same. */
 export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis> {
@@ -87,6 +95,11 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
     onGap: (each) => void menders.push(each),
     take: async (key, perMinute) =>
       (await writer.eval(TAKE, { keys: [`mortar:${key}`], arguments: [String(perMinute)] })) === 1,
+    async count(key, seconds) {
+      const asked = { keys: [`mortar:${key}`], arguments: [String(seconds * 1_000)] };
+      const [count, leftMs] = (await writer.eval(COUNT, asked)) as [number, number];
+      return { count, secondsLeft: Math.max(1, Math.ceil(leftMs / 1_000)) };
+    },
     close() {
       clearInterval(catchUp);
       for (const client of [writer, reader]) if (client.isOpen) client.destroy();

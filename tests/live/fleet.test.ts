@@ -14,7 +14,7 @@ import {
   until,
   untilGone,
 } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
 
 const missing = whyNoRedis();
 if (missing) console.log(`two servers: ${missing}`);
@@ -26,7 +26,7 @@ describe.skipIf(missing)('two servers', () => {
   const open: TestSocket[] = [];
   beforeAll(async () => {
     redis = await startRedis();
-    const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' };
+    const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1' };
     one = await startApp({ env });
     other = await startApp({ env, beside: one });
   });
@@ -135,6 +135,23 @@ describe.skipIf(missing)('two servers', () => {
     );
   });
 
+  it('count how often a member calls a route together', async () => {
+    const [ada, bola] = await pair();
+    const post = ({ url }: TestApp, { token }: TestMember, content: string) =>
+      callOn(url, 'POST /api/user/post', { content }, { token });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => post(turn % 2 ? one : other, ada, `Post ${turn}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+    expect((await post(other, bola, 'I wrote little')).status).toBe(200);
+  });
+
   it.each([
     ['killed', () => redis.kill(), () => redis.start()],
     ['frozen', () => redis.freeze(), () => redis.thaw()],
@@ -151,6 +168,7 @@ describe.skipIf(missing)('two servers', () => {
       await untilBothSay('there');
 
       await stop();
+      expect((await ada.call('POST /api/user/post', { content: 'Does anybody read me?' })).status).toBe(200);
       const sent = await ask(here, 'chat', { _id: room, message: 'Does anybody hear me?' });
       expect(sent.message).toMatchObject({ seq: 1 });
       await until(() => heardHere.length === 1);

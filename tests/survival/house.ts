@@ -25,7 +25,12 @@ export interface House extends Ground {
   close(): Promise<void>;
 }
 
-const LIMITS = { MESSAGES_PER_MINUTE: '1000000', PAYMENTS_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' };
+const LIMITS = {
+  MESSAGES_PER_MINUTE: '1000000',
+  PAYMENTS_PER_MINUTE: '1000000',
+  RATE_LIMIT_FACTOR: '1000000',
+  SOCKETS_PER_ADDRESS: '1000',
+};
 
 export async function openHouse(chance: Chance): Promise<House> {
   const dataDir = await temporaryFolder();

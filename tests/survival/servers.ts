@@ -33,6 +33,7 @@ export async function openServers({ count, redisUrl = '' }: Options): Promise<Se
     REDIS_URL: redisUrl,
     SESSION_SECRET: secret,
     MESSAGES_PER_MINUTE: '1000000',
+    RATE_LIMIT_FACTOR: '1000000',
     SOCKETS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
   };
