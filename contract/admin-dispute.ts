@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/dispute.ts';
 import { disputeThread } from './dispute.ts';
-import { id, moment, naira, text } from './field.ts';
-import { route } from './route.ts';
+import { id, moment, naira, pictureName, text } from './field.ts';
+import { privateFile, route } from './route.ts';
 import { someone, walletShape } from './wallet.ts';
 
 export const openDisputeShape = z.object({
@@ -46,6 +46,10 @@ export const adminDispute = {
     z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
   ),
   show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeStoryShape),
+  /** A photo out of the thread, or of the wallet's waybill. */
+  photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
+    file: true,
+  }),
   /** Once. Of a split, how much of each payment goes back to its payer; the rest is released. */
   rule: route(
     'POST',

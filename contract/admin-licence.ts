@@ -1,7 +1,7 @@
 /** The licences that wait for an administrator: the queue, the picture of each, and the verdict. */
 import { z } from 'zod';
 import { id, moment, person, text } from './field.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 
 export const waitingLicenceShape = z.object({
   _id: id,
@@ -23,13 +23,7 @@ export const adminLicence = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ licences: z.array(waitingLicenceShape), nextCursor: z.string().nullable() }),
   ),
-  evidence: route(
-    'GET',
-    '/api/admin/licence/:id/evidence',
-    z.object({ id }),
-    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
-    { file: true },
-  ),
+  evidence: route('GET', '/api/admin/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
   /** Once; whoever declines says why. */
   decide: route(
     'POST',

@@ -5,7 +5,7 @@ import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer.ts';
 import { WALLET_STATES } from '#rules/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from './field.ts';
 import { jointShape } from './joint.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 import { walletShape } from './wallet.ts';
 
 const named = z.object({ _id: id, fullName: z.string() });
@@ -248,13 +248,7 @@ export const chat = {
     { upload: true },
   ),
   /** The file itself, for members of the chat. A PDF comes as a download. */
-  file: route(
-    'GET',
-    '/api/user/chat/:id/file/:fileId',
-    z.object({ id, fileId: id }),
-    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
-    { file: true },
-  ),
+  file: route('GET', '/api/user/chat/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, { file: true }),
   /** Shares an offer as a card that shows it as it stands now. */
   sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
 };

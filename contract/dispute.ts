@@ -1,13 +1,14 @@
 /** A trade that does not go smoothly: goods on their way, money asked back, cancelling, and disputes between members. */
 import { z } from 'zod';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/dispute.ts';
-import { id, moment, text, upload } from './field.ts';
-import { route } from './route.ts';
+import { id, moment, pictureName, text, upload } from './field.ts';
+import { privateFile, route } from './route.ts';
 import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
 /** What its two sides see; `wallet.disputes` says to everybody in the chat that there is one. */
 export const disputeThread = disputeShape.extend({
   detail: z.string(),
+  /** Addresses that answer with the session's token, to the two sides alone. */
   photos: z.array(z.string()),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
@@ -30,6 +31,14 @@ export const dispute = {
     }),
     answer,
     { upload: true },
+  ),
+  /** The photo of the waybill, for members of the wallet's chat. */
+  waybill: route(
+    'GET',
+    '/api/wallet/dispatch/:walletAddress/photo/:photo',
+    z.object({ walletAddress: address, photo: pictureName }),
+    privateFile,
+    { file: true },
   ),
   /** Takes one's money back where nothing was dispatched in time. */
   reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress: address }), answer),
@@ -65,6 +74,14 @@ export const dispute = {
     }),
     told,
     { upload: true },
+  ),
+  /** A photo out of the thread, for its two sides. */
+  photo: route(
+    'GET',
+    '/api/wallet/dispute/:walletAddress/photo/:photo',
+    z.object({ walletAddress: address, photo: pictureName }),
+    privateFile,
+    { file: true },
   ),
   withdraw: route('POST', '/api/wallet/dispute/:walletAddress/withdraw', z.object({ walletAddress: address }), told),
 };

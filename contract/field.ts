@@ -89,6 +89,9 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+/** A stored picture that only some may see, as its address ends. */
+export const pictureName = z.string().regex(/^[a-f0-9]{32}\.webp$/, { error: 'This is not a picture' });
+
 export const image = z.object({ imageUrl: z.string().nullable() });
 
 /** What stands beside a name; null where no licence was ever verified. */

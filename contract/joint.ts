@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/joint.ts';
 import { OFFER_LIMITS, UNITS } from '#rules/offer.ts';
 import { id, moment, naira, person, whole } from './field.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 
 const units = whole(1, OFFER_LIMITS.quantity);
 
@@ -104,11 +104,5 @@ export const joint = {
   finish: route('POST', '/api/business/joint/:id/finish', z.object({ id, userId: id.optional() }), answer),
   sheet: route('GET', '/api/business/joint/:id/sheet', z.object({ id }), z.object({ sheet: jointSheet })),
   /** The same for spreadsheets. */
-  sheetFile: route(
-    'GET',
-    '/api/business/joint/:id/sheet.csv',
-    z.object({ id }),
-    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
-    { file: true },
-  ),
+  sheetFile: route('GET', '/api/business/joint/:id/sheet.csv', z.object({ id }), privateFile, { file: true }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LICENCE_STATES } from '#rules/licence.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { id, moment, text, upload, whole } from './field.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 
 export const licenceShape = z.object({
   state: z.enum(LICENCE_STATES),
@@ -38,11 +38,5 @@ export const licence = {
     { upload: true },
   ),
   /** The picture itself, for the member who handed it in. */
-  evidence: route(
-    'GET',
-    '/api/user/licence/:id/evidence',
-    z.object({ id }),
-    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
-    { file: true },
-  ),
+  evidence: route('GET', '/api/user/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
 };

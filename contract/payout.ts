@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
 import { id, moment, naira, text } from './field.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
 /** As typed: neither trimmed nor changed. */
@@ -134,11 +134,5 @@ export const payout = {
     stretch.extend({ after: text(20).optional() }),
     z.object({ statement: statementShape }),
   ),
-  statementFile: route(
-    'GET',
-    '/api/payout/statement.csv',
-    stretch,
-    z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value),
-    { file: true },
-  ),
+  statementFile: route('GET', '/api/payout/statement.csv', stretch, privateFile, { file: true }),
 };

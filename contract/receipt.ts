@@ -2,10 +2,9 @@
 import { z } from 'zod';
 
 import { id, moment, text } from './field.ts';
-import { type PrivateFile, route } from './route.ts';
+import { privateFile, route } from './route.ts';
 
 const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
-const pdf = z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value);
 
 export const receiptShape = z.object({
   _id: id,
@@ -25,13 +24,13 @@ export const receipt = {
     z.object({ walletAddress }),
     z.object({ receipts: z.array(receiptShape) }),
   ),
-  show: route('GET', '/api/wallet/receipt/:id/receipt.pdf', z.object({ id }), pdf, { file: true }),
+  show: route('GET', '/api/wallet/receipt/:id/receipt.pdf', z.object({ id }), privateFile, { file: true }),
   /** Whoever has both secrets is the donor, or has them from them. */
   ofDonation: route(
     'GET',
     '/api/donor/receipt/:walletAddress/:reference/receipt.pdf',
     z.object({ walletAddress, reference: text(60, 1) }),
-    pdf,
+    privateFile,
     { file: true },
   ),
 };

@@ -1,5 +1,5 @@
 /** A call of the API: its method, path, what it takes and what it answers, written once for server, tests and web. */
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -34,6 +34,11 @@ export function route<const M extends Method, const P extends string, I extends 
   return { method, path, input, output, upload, maxFiles, file };
 }
 
+/** The address of one thing, as answers name it. */
+export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+}
+
 export type Input<R extends Route> = z.output<R['input']>;
 export type Output<R extends Route> = z.input<R['output']>;
 
@@ -44,3 +49,4 @@ export type PrivateFile = {
   /** Comes as a download of this name; absent where a page shows it. */
   download?: string;
 };
+export const privateFile = z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value);

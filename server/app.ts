@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
 import { bookAlone } from './actions/charge.ts';
 import { bookTogether } from './actions/charge-group.ts';
+import { movePictures } from './actions/picture.ts';
 import { openCatalogueBook } from './catalogue-book.ts';
 import { openChargeWriter } from './charge-writer.ts';
 import type { Config } from './config.ts';
@@ -16,7 +17,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { openListener, openPlugins } from './listener.ts';
 import { openLive } from './live.ts';
 import { openOfferShelf } from './offer-shelf.ts';
-import { openFiles } from './outside/files.ts';
+import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import { openMail } from './outside/mail.ts';
 import { openPayment } from './outside/open-payment.ts';
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     app,
     ctx,
     async start() {
+      await movePictures(ctx);
       await fillDemo(ctx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);
@@ -139,7 +141,7 @@ async function openCtx({
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
     files: await openFiles(join(config.dataDir, 'files')),
-    privateFiles: await openFiles(join(config.dataDir, 'private')),
+    privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
     sessionKey: await sessionKeyOf(config),
     now,

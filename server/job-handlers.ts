@@ -11,6 +11,7 @@ import { mailCode } from './actions/member.ts';
 import { mailNotice } from './actions/notice.ts';
 import { matchOffer } from './actions/offer-match.ts';
 import { closeOver } from './actions/offer-change.ts';
+import { movePictures } from './actions/picture.ts';
 import { confirmByClock } from './actions/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout-account.ts';
@@ -47,6 +48,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'send-payout': (payload) => sendPayout(ctx, payload),
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
+    'move-pictures': () => movePictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),

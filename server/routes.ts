@@ -192,11 +192,13 @@ function openWalletDoors(house: House): void {
   serve(house, chatWallet.history, member, chatWallets.history);
 
   serve(house, dispute.dispatch, member, dispatches.dispatch);
+  serve(house, dispute.waybill, member, dispatches.waybill);
   serve(house, dispute.reclaim, member, walletEnds.reclaim);
   serve(house, dispute.cancel, member, walletEnds.cancel);
   serve(house, dispute.open, member, disputes.openDispute);
   serve(house, dispute.withdraw, member, disputes.withdrawDispute);
   serve(house, dispute.show, member, disputeThreads.show);
+  serve(house, dispute.photo, member, disputeThreads.photo);
   serve(house, dispute.answer, member, disputeThreads.answer);
   serve(house, refund.consent, member, consent);
   serve(house, refund.listBanks, member, refundAccounts.listBanks);
@@ -277,6 +279,7 @@ function openAdminDoors(house: House): void {
 
   serve(house, adminDispute.list, admin, adminDisputes.list);
   serve(house, adminDispute.show, admin, adminDisputes.show);
+  serve(house, adminDispute.photo, admin, adminDisputes.photo);
   serve(house, adminDispute.rule, admin, adminDisputes.rule);
   serve(house, adminBankDispute.list, admin, adminBankDisputes.list);
   serve(house, adminBankDispute.accept, admin, adminBankDisputes.accept);

@@ -15,6 +15,8 @@ import { openPreviews } from './preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Browsers alone keep what people have uploaded: a shared cache would show it long after it is gone. */
+const LONG = 'private, max-age=31536000, immutable';
 /** What lies below these is asked for by programs: whoever finds nothing there gets no page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 const NOT_FOUND_PAGE = '404.html';
@@ -28,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
     index: false,
     dotfiles: 'deny',
     setHeaders(reply) {
-      reply.header('cache-control', FOREVER).header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('cache-control', LONG).header('content-security-policy', "default-src 'none'; sandbox");
     },
   });
   const built = existsSync(root);

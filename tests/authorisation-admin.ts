@@ -28,6 +28,10 @@ export const ADMINISTRATION = {
   },
   'GET /api/admin/money/disputes': ADMINS,
   'GET /api/admin/money/dispute/:id': { ...NOTHING, input: absent },
+  'GET /api/admin/money/dispute/:id/photo/:photo': {
+    ...NOTHING,
+    input: () => ({ ...absent(), photo: `${'0'.repeat(32)}.webp` }),
+  },
   'POST /api/admin/money/dispute/:id': {
     ...NOTHING,
     input: () => ({ ...absent(), resolution: 'release', ruling: 'The photos show it' }),

@@ -10,6 +10,8 @@ const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as c
 /** For the two sides of a dispute alone; others in the chat are told so. */
 const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;
 
+const nameOf = (photo: string | null | undefined) => photo?.split('/').at(-1);
+
 export const WALLETS = {
   'GET /api/wallet/chatroom/:id': { members: 404, but: ROOM, input: ({ things }) => ({ id: things.room }) },
   'POST /api/wallet/chatroom/:id': {
@@ -53,6 +55,16 @@ export const WALLETS = {
     but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 200 },
     input: async (world) => ({ walletAddress: (await makePaidWallet(world)).walletAddress, waybillNumber: 'GIG-1' }),
   },
+  'GET /api/wallet/dispatch/:walletAddress/photo/:photo': {
+    members: 404,
+    but: ROOM,
+    input: async (world) => {
+      const { walletAddress } = await makePaidWallet(world);
+      const sent = { walletAddress, file: world.picture };
+      const { wallet } = await world.does(world.people.supplier, 'POST /api/wallet/dispatch/:walletAddress', sent);
+      return { walletAddress, photo: nameOf(wallet.dispatch?.photo) };
+    },
+  },
   'POST /api/wallet/reclaim/:walletAddress': {
     members: 404,
     but: { roomAdmin: 409, chatMember: 409, payer: 409, supplier: 403 },
@@ -75,6 +87,17 @@ export const WALLETS = {
   'GET /api/wallet/dispute/:walletAddress': {
     ...DISPUTED,
     input: async (world) => ({ walletAddress: await makeDispute(world) }),
+  },
+  'GET /api/wallet/dispute/:walletAddress/photo/:photo': {
+    members: 404,
+    but: { supplier: 200, payer: 200 },
+    input: async (world) => {
+      const walletAddress = await makeDispute(world);
+      const said = { walletAddress, file: world.picture };
+      const key = 'POST /api/wallet/dispute/:walletAddress/message';
+      const { dispute } = await world.does(world.people.payer, key, said);
+      return { walletAddress, photo: nameOf(dispute.messages.at(-1)?.photo) };
+    },
   },
   'POST /api/wallet/dispute/:walletAddress/message': {
     ...DISPUTED,

@@ -164,6 +164,7 @@ const GOOD: Record<string, unknown> = {
   outcome: 'won',
   movement: 'top-up',
   difference: 1_035,
+  photo: `${'0'.repeat(32)}.webp`,
   passkey: '7KQ2-0000-0000-0000',
   verdict: 'declined',
   deadlineAt: '2030-01-31T12:00:00Z',

@@ -1,5 +1,6 @@
 /** Disputes before an administrator: the queue, the whole story of one, and the ruling that ends it. */
-import type { adminDispute, DisputeStory } from '#contract/admin-dispute.ts';
+import { adminDispute, type DisputeStory } from '#contract/admin-dispute.ts';
+import { addressOf } from '#contract/route.ts';
 import { disputedBy } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
@@ -7,7 +8,9 @@ import { leftOf } from '#rules/refund.ts';
 import type { AdminCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import { inTransaction } from '../store/db.ts';
+import { findDispatch } from '../store/dispatch.ts';
 import { type DisputeRow, findDispute } from '../store/dispute.ts';
+import { findDisputeOfPicture } from '../store/dispute-picture.ts';
 import { listChatSince, listOpenDisputes } from '../store/dispute-queue.ts';
 import { listPayments } from '../store/payment.ts';
 import { listReturnsOf } from '../store/refund.ts';
@@ -15,16 +18,30 @@ import { lockWallet } from '../store/wallet.ts';
 import { record, refuseUnproved } from './admin.ts';
 import { endedAlready, rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
+import { readPrivatePicture } from './picture.ts';
 
 export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
 
 export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
   const dispute = await find(ctx, id);
+  const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
+  const { dispute: thread, wallet } = await showThread(ctx, dispute, at);
+  const sent = await findDispatch(ctx.db, dispute.walletId);
+  const photo = sent?.picture ? at(sent.picture) : null;
   return {
-    ...(await showThread(ctx, dispute)),
+    dispute: thread,
+    wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
     payments: await disputedIn(ctx, dispute),
     chat: await listChatSince(ctx.db, id),
   };
+};
+
+export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { id, photo: name }) => {
+  const { walletId } = await find(ctx, id);
+  const shown = await findDisputeOfPicture(ctx.db, { walletId, name });
+  const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
+  if (shown?.id !== id && !isWaybill) throw new AppError('not_found', 'There is nothing here');
+  return readPrivatePicture(ctx, name);
 };
 
 async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeStory['payments']> {

@@ -12,13 +12,13 @@ import { lockPayments } from '../store/payment.ts';
 import { lockWallet } from '../store/wallet.ts';
 import { showWallet } from '../store/wallet-view.ts';
 import { tellDispatched, tellInspect } from './dispute-news.ts';
-import { savingPicture } from './picture.ts';
+import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from './picture.ts';
 import { startWindow } from './wallet-clock.ts';
-import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
+import { findOwnWallet, nothingHere, refuseOnHold, tellChat } from './wallet.ts';
 
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
-  await savingPicture(ctx, file, async (trx, picture) => {
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
     if (roleIn(wallet, ctx.member.id) !== 'supplier')
@@ -35,9 +35,19 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
     }
     const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
     if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
-    return correctDispatch(trx, walletId, waybill);
+    const replaced = await correctDispatch(trx, walletId, waybill);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
   });
+  await removeFilesNow(ctx);
   return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+/** For whoever sees the wallet; another's photo, and one that was replaced, are not there. */
+export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const sent = await findDispatch(ctx.db, walletId);
+  if (sent?.picture !== photo) throw nothingHere();
+  return readPrivatePicture(ctx, photo);
 };
 
 /** The job: once for each reminder, and not where the wallet was frozen or has ended, or got more time, meanwhile. */

@@ -1,10 +1,10 @@
 /** What both sides of a dispute say to it: shown to them alone, added to and never changed. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { dispute as routes, DisputeThread } from '#contract/dispute.ts';
+import { dispute as routes, type DisputeThread } from '#contract/dispute.ts';
+import { addressOf } from '#contract/route.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { FILES_PATH } from '#rules/file.ts';
 import type { Ctx, MemberCtx } from '../context.ts';
 import type { Action } from '../http.ts';
 import {
@@ -15,10 +15,11 @@ import {
   listDisputePictures,
   listNewestDisputes,
 } from '../store/dispute.ts';
+import { findDisputeOfPicture } from '../store/dispute-picture.ts';
 import { lockWallet, type WalletRow } from '../store/wallet.ts';
 import { disputeOf, showWallet } from '../store/wallet-view.ts';
 import { tellAnswered } from './dispute-news.ts';
-import { savingPicture } from './picture.ts';
+import { readPrivatePicture, savingPrivatePicture } from './picture.ts';
 import { findOwnWallet, nothingHere, tellChat } from './wallet.ts';
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
@@ -43,7 +44,7 @@ export const answer: Action<'member', typeof routes.answer> = async (
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   if (body === '' && !file) throw invalidField('message', 'Write something, or add a photo');
   const authorId = ctx.member.id;
-  const dispute = await savingPicture(ctx, file, async (trx, picture) => {
+  const dispute = await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
     const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
     if (chosen.state !== 'open') throw new AppError('conflict', 'There is no open dispute here');
@@ -99,21 +100,36 @@ async function refuseTooMuch(
   }
 }
 
-/** Its caller made sure of who asks. */
-export async function showThread(ctx: Ctx, dispute: DisputeRow): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+/** Somebody else's is answered like what does not exist. */
+export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
+  const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
+  const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
+  if (!dispute || ![dispute.openerId, supplierId].includes(ctx.member.id)) throw nothingHere();
+  return readPrivatePicture(ctx, name);
+};
+
+/** Its caller made sure of who asks, and says where they find the photos. */
+export async function showThread(
+  ctx: Ctx,
+  dispute: DisputeRow,
+  placeOf?: (photo: string) => string,
+): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
   const photos = await listDisputePictures(ctx.db, dispute.id);
   const messages = await listDisputeMessages(ctx.db, dispute.id);
+  const wallet = await showWallet(ctx.db, dispute.walletId);
+  const { walletAddress } = wallet;
+  const at = placeOf ?? ((photo: string) => addressOf(routes.photo, { walletAddress, photo }));
   const thread = {
     ...disputeOf(dispute),
     detail: dispute.detail,
-    photos: photos.map((name) => FILES_PATH + name),
+    photos: photos.map(at),
     messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({
       _id: id,
       user: { _id: authorId, fullName: authorName },
       message: body,
-      photo: picture === null ? null : FILES_PATH + picture,
+      photo: picture && at(picture),
       date: createdAt.toISOString(),
     })),
   };
-  return { dispute: thread, wallet: await showWallet(ctx.db, dispute.walletId) };
+  return { dispute: thread, wallet };
 }

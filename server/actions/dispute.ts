@@ -25,7 +25,7 @@ import { lockWallet, setWalletState, type WalletRow } from '../store/wallet.ts';
 import { endHold } from './wallet-hold.ts';
 import { tellAdmins, tellDisputed, tellRuled, tellWithdrawn } from './dispute-news.ts';
 import { showOwnThread } from './dispute-thread.ts';
-import { savingPicture } from './picture.ts';
+import { savingPrivatePicture } from './picture.ts';
 import { requestRefund } from './refund.ts';
 import { inspectUntil, scheduleEnd } from './wallet-clock.ts';
 import { findOwnWallet, tellChat } from './wallet.ts';
@@ -36,7 +36,7 @@ export const openDispute: Action<'member', typeof routes.open> = async (
 ) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   const openerId = ctx.member.id;
-  await savingPicture(ctx, file, async (trx, picture) => {
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
     if (roleIn(wallet, openerId) === 'supplier') {

@@ -13,8 +13,8 @@ import { announce, lockOwn, shown, withdrawn } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { tellClosedOver, tellPartners } from './offer-news.ts';
-import { arrangePhotos } from './offer-photos.ts';
-import { savingPictures } from './picture.ts';
+import { arrangePhotos, removePhotos } from './offer-photos.ts';
+import { removeFilesNow, savingPictures } from './picture.ts';
 
 /** What a partner's price was offered for. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
@@ -30,7 +30,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
     const differs = (name: keyof OfferWords) => words[name] !== before[name];
     const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferWords));
-    const isRearranged = await arrangePhotos(trx, id, photos, added);
+    const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
     // a later day does not open again what its last day has closed
@@ -41,20 +41,23 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     if (DEAL.some(differs)) await tellPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
+  await removeFilesNow(ctx);
   return { business };
 };
 
-/** A second time it changes nothing. */
+/** Its photos go with it. A second time it changes nothing. */
 export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return shown(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. You can only close this business.');
     await withdrawOffer(trx, id);
+    await removePhotos(ctx, trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
     await tellPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
+  await removeFilesNow(ctx);
   return { business };
 };
 

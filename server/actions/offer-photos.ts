@@ -2,17 +2,20 @@
 import { invalidField } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { OFFER_PHOTOS } from '#rules/offer.ts';
+import type { Ctx } from '../context.ts';
 import type { Trx } from '../store/db.ts';
 import { listOfferPictures, replaceOfferPictures } from '../store/offer-change.ts';
+import { removePictures } from './picture.ts';
 
 /** What stands for each photo that was sent along, in turn. */
 const NEW = 'new';
 
 /**
- * Of an offer that is locked; false where its photos stay as they are. What is taken away stays stored: chats in which the
- * offer was shared go on showing it as it was.
+ * Of an offer that is locked; false where its photos stay as they are. What is taken away is gone, unless a chat in which
+ * the offer was shared goes on showing it as it was.
  */
 export async function arrangePhotos(
+  ctx: Ctx,
   trx: Trx,
   offerId: string,
   wanted: readonly string[] | undefined,
@@ -26,7 +29,18 @@ export async function arrangePhotos(
   const after = order.map((photo) => (photo === NEW ? left.shift() : byAddress.get(photo)) as string);
   if (after.length === before.length && before.every(({ id }, at) => id === after[at])) return false;
   await replaceOfferPictures(trx, offerId, after);
+  const gone = before.filter(({ id }) => !after.includes(id));
+  await removePictures(
+    ctx,
+    trx,
+    gone.map(({ id }) => id),
+  );
   return true;
+}
+
+/** Of an offer that is withdrawn: all of them go. */
+export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
+  await arrangePhotos(ctx, trx, offerId, [], []);
 }
 
 function refuseMuddle(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {

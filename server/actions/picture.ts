@@ -1,12 +1,21 @@
-/** Takes uploaded pictures in: checked, encoded anew, and stored together with whatever they belong to. */
+/** Takes uploaded pictures in: checked, encoded anew, and stored together with whatever they belong to; and lets go of them. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Upload } from '#contract/field.ts';
+import type { PrivateFile } from '#contract/route.ts';
 import { AppError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
-import type { MemberCtx } from '../context.ts';
+import type { Ctx, MemberCtx } from '../context.ts';
+import type { Files } from '../outside/files.ts';
 import { inTransaction, type Trx } from '../store/db.ts';
 import { lockMember } from '../store/member.ts';
-import { countPictures, insertPicture, type NewPicture } from '../store/picture.ts';
+import {
+  countPictures,
+  insertPicture,
+  listMovingPictures,
+  markForRemoval,
+  type NewPicture,
+  settlePicture,
+} from '../store/picture.ts';
 
 type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
 
@@ -19,22 +28,38 @@ export function savingPicture<T>(
   upload: Upload | undefined,
   save: Save<T, NewPicture | undefined>,
 ): Promise<T> {
-  return savingPictures(ctx, upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
+  return saving(ctx, 'public', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
+}
+
+/** The same for what only the parties of a case may see. */
+export function savingPrivatePicture<T>(
+  ctx: MemberCtx,
+  upload: Upload | undefined,
+  save: Save<T, NewPicture | undefined>,
+): Promise<T> {
+  return saving(ctx, 'private', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
 }
 
 /** The same for several: where one is no picture, none is stored. */
-export async function savingPictures<T>(
+export function savingPictures<T>(ctx: MemberCtx, uploads: readonly Upload[], save: Save<T, NewPicture[]>): Promise<T> {
+  return saving(ctx, 'public', uploads, save);
+}
+
+async function saving<T>(
   ctx: MemberCtx,
+  place: NewPicture['place'],
   uploads: readonly Upload[],
   save: Save<T, NewPicture[]>,
 ): Promise<T> {
-  const encoded = await Promise.all(uploads.map((upload) => ctx.pictures.encode(upload.bytes, ctx.member.id)));
+  const ownerId = ctx.member.id;
+  const encoded = await Promise.all(uploads.map((upload) => ctx.pictures.encode(upload.bytes, ownerId)));
   const pictures = encoded.map(({ bytes, width, height }) => {
     const name = `${randomBytes(16).toString('hex')}.webp`;
-    return { bytes, row: { id: randomUUIDv7(), ownerId: ctx.member.id, name, width, height, bytes: bytes.length } };
+    return { bytes, row: { id: randomUUIDv7(), ownerId, name, place, width, height, bytes: bytes.length } };
   });
+  const files: Files = place === 'public' ? ctx.files : ctx.privateFiles;
   try {
-    for (const { bytes, row } of pictures) await ctx.files.put(row.name, bytes);
+    for (const { bytes, row } of pictures) await files.put(row.name, bytes);
     return await inTransaction(ctx.db, async (trx) => {
       for (const { row } of pictures) await storeWithinQuota(trx, row);
       return save(
@@ -43,7 +68,7 @@ export async function savingPictures<T>(
       );
     });
   } catch (error) {
-    for (const { row } of pictures) await ctx.files.remove(row.name);
+    for (const { row } of pictures) await files.remove(row.name);
     throw error;
   }
 }
@@ -56,4 +81,28 @@ async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
     throw new AppError('conflict', message, { fields: { file: message } });
   }
   await insertPicture(trx, picture);
+}
+
+/** The bytes of a picture among the private files; its caller made sure of who asks. */
+export async function readPrivatePicture(ctx: Ctx, name: string): Promise<PrivateFile> {
+  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+}
+
+/** Pictures that nothing refers to any more go with the commit, but for those that a card in a chat still shows. */
+export async function removePictures(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
+  if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'move-pictures', {}, { key: 'move-pictures' });
+}
+
+/** Before whoever removed them is answered; where that fails, the job does it. */
+export async function removeFilesNow(ctx: Ctx): Promise<void> {
+  await movePictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
+}
+
+/** The job, and done at every start before anybody is let in: each file is where its row says, or gone with it. */
+export async function movePictures(ctx: Ctx): Promise<void> {
+  for (const picture of await listMovingPictures(ctx.db)) {
+    if (picture.place === 'to hide') await ctx.privateFiles.takeOver(ctx.files, picture.name);
+    else for (const files of [ctx.files, ctx.privateFiles]) await files.remove(picture.name);
+    await settlePicture(ctx.db, picture);
+  }
 }

@@ -13,7 +13,7 @@ import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } fr
 import { deletePostLike, insertPostLike } from '../store/post-like.ts';
 import { findReader, forReader, seenBy } from '../store/post-reader.ts';
 import { notify, unnotify } from './notice.ts';
-import { savingPicture } from './picture.ts';
+import { removeFilesNow, removePictures, savingPicture } from './picture.ts';
 
 export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   if (query.after !== undefined && query.before !== undefined) {
@@ -66,13 +66,17 @@ export const update: Action<'member', typeof post.update> = (ctx, { id, content,
     return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
   });
 
-export const remove: Action<'member', typeof post.remove> = (ctx, { id }) =>
-  inTransaction(ctx.db, async (trx) => {
+/** Its picture goes with it. */
+export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
-    await removePost(trx, id);
+    const pictureId = await removePost(trx, id);
+    if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
     tellEverybody(ctx, trx, 'posts', { posts: [], removed: [id] });
-    return { success: true };
   });
+  await removeFilesNow(ctx);
+  return { success: true };
+};
 
 /** Once a member: the same again is answered the same. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>

@@ -11,7 +11,7 @@ import { findFace, replacePicture, updateProfile } from '../store/profile.ts';
 import { changeEmailLater, refuseEmailChange } from './email-change.ts';
 import { showOwnFace } from './own-face.ts';
 import { nothingHere } from './partner.ts';
-import { savingPicture } from './picture.ts';
+import { removeFilesNow, removePictures, savingPicture } from './picture.ts';
 
 export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {
   const isOwn = id === ctx.member.id;
@@ -34,8 +34,11 @@ export const listPosts: Action<'member', typeof profile.listPosts> = async (ctx,
 /** The picture before is gone for good. */
 export const changeImage: Action<'member', typeof profile.changeImage> = async (ctx, { userId, file }) => {
   if (!file) throw invalidField('file', 'Choose a JPEG, PNG or WebP picture');
-  const replaced = await savingPicture(ctx, file, (trx, picture) => replacePicture(trx, userId, picture?.id));
-  if (replaced !== undefined) await ctx.files.remove(replaced);
+  await savingPicture(ctx, file, async (trx, picture) => {
+    const replaced = await replacePicture(trx, userId, picture?.id);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+  });
+  await removeFilesNow(ctx);
   return { user: await showOwnFace(ctx.db, userId) };
 };
 

@@ -43,7 +43,16 @@ async function storeDrawings(ctx: Ctx, offers: DemoRows['offer']) {
     const { bytes, width, height } = await ctx.pictures.draw(drawPack(kind, turn));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     await ctx.files.put(name, bytes);
-    pictures.push({ offerId, id: randomUUIDv7(), ownerId, name, width, height, bytes: bytes.length });
+    pictures.push({
+      offerId,
+      id: randomUUIDv7(),
+      ownerId,
+      name,
+      place: 'public',
+      width,
+      height,
+      bytes: bytes.length,
+    });
   }
   return pictures;
 }

@@ -1,26 +1,76 @@
-/** Where uploaded files rest: a folder on this machine. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+/** Where uploaded files rest: a folder on this machine, open to whoever may enter the data folder, or closed to everybody else. */
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '#rules/error.ts';
+import { ConfigError } from '../config.ts';
 
 export interface Files {
   /** The folder to serve from. */
   folder: string;
   /** Stores whole or not at all. The name is ours, never the uploader's. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Throws `not_found` where it is not there. */
   read(name: string): Promise<Uint8Array>;
   remove(name: string): Promise<void>;
+  /** Takes a file out of another folder; nothing where it is not there. */
+  takeOver(from: Files, name: string): Promise<void>;
 }
+
+/** For whom a folder and its files are, as numbers of `chmod`. */
+interface Modes {
+  folder: number;
+  file: number;
+}
+
+const OPEN: Modes = { folder: 0o755, file: 0o644 };
+const CLOSED: Modes = { folder: 0o700, file: 0o600 };
 
 export async function openFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true });
+  return filesIn(folder, OPEN);
+}
+
+/** For nobody but the user the server runs as; a folder that was open before is closed with all that is in it. */
+export async function openPrivateFiles(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true, mode: CLOSED.folder });
+  await close(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error;
+    throw new ConfigError(`${folder} belongs to another user. Start Mortar as that user or as root.`);
+  });
+  return filesIn(folder, CLOSED);
+}
+
+/** The folder last: while it is open, some of its files may be too. Windows knows no such modes. */
+async function close(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if (process.platform === 'win32' || (mode & 0o777) === CLOSED.folder) return;
+  for (const name of await readdir(folder)) await chmod(join(folder, name), CLOSED.file);
+  await chmod(folder, CLOSED.folder);
+}
+
+/** A row may outlive its file for a moment, or a disk that was lost. */
+function refuseMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new AppError('not_found', 'There is nothing here') : error;
+}
+
+function filesIn(folder: string, modes: Modes): Files {
   return {
     folder,
     async put(name, bytes) {
       const half = join(folder, `.${name}.half`);
-      await writeFile(half, bytes, { flush: true });
+      await writeFile(half, bytes, { flush: true, mode: modes.file });
       await rename(half, join(folder, name));
     },
-    read: (name) => readFile(join(folder, name)),
+    read: (name) => readFile(join(folder, name)).catch(refuseMissing),
     remove: (name) => rm(join(folder, name), { force: true }),
+    async takeOver(from, name) {
+      const file = join(folder, name);
+      await rename(join(from.folder, name), file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await chmod(file, modes.file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+    },
   };
 }

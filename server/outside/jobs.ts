@@ -55,6 +55,8 @@ export interface JobPayloads {
   'mail-dispute': { disputeId: string; to: string };
   /** Reminds those who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
+  /** Removes the files of pictures that nothing shows any more. */
+  'move-pictures': Record<string, never>;
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and looks for money that lies too long. */

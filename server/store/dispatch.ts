@@ -52,14 +52,20 @@ export async function insertDispatch(
     .execute();
 }
 
-/** The window stays as it is. Without a new photo the old one stays. */
-export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<void> {
+/** The window stays as it is. Without a new photo the old one stays; with one, the id of the old one, which nothing shows any more. */
+export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<string | undefined> {
   const { waybillNumber, note, pictureId } = waybill;
+  const { pictureId: before } = await trx
+    .selectFrom('dispatch')
+    .where('wallet_id', '=', walletId)
+    .select('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('dispatch')
     .set({ waybill_number: waybillNumber, note, ...(pictureId !== undefined && { picture_id: pictureId }) })
     .where('wallet_id', '=', walletId)
     .execute();
+  return pictureId === undefined || before === null ? undefined : before;
 }
 
 /** True where the window really ends later now. */

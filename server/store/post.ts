@@ -66,10 +66,17 @@ export async function updatePost(
   return numUpdatedRows > 0n;
 }
 
-export async function removePost(trx: Trx, id: string): Promise<void> {
+/** The post is locked. The id of its picture, which nothing shows any more. */
+export async function removePost(trx: Trx, id: string): Promise<string | undefined> {
+  const { pictureId } = await trx
+    .selectFrom('post')
+    .where('id', '=', id)
+    .select('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('post')
-    .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
+    .set((eb) => ({ deleted_at: eb.fn<Date>('now'), picture_id: null }))
     .where('id', '=', id)
     .execute();
+  return pictureId ?? undefined;
 }

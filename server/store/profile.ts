@@ -88,7 +88,7 @@ export async function updateProfile(trx: Trx, id: string, change: ProfileChange)
   if (Object.keys(set).length > 0) await trx.updateTable('member').set(set).where('id', '=', id).execute();
 }
 
-/** Gives the member another picture; the file's name of the one before, whose row is gone. The member is locked. */
+/** Gives the member another picture; the id of the one before, which nothing shows any more. The member is locked. */
 export async function replacePicture(
   trx: Trx,
   memberId: string,
@@ -104,9 +104,7 @@ export async function replacePicture(
     .set({ picture_id: pictureId ?? null })
     .where('id', '=', memberId)
     .execute();
-  if (before === null) return undefined;
-  const gone = await trx.deleteFrom('picture').where('id', '=', before).returning('name').executeTakeFirst();
-  return gone?.name;
+  return before ?? undefined;
 }
 
 export async function findAccount(db: Db, id: string): Promise<{ email: string; passwordHash: string }> {

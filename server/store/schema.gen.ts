@@ -534,6 +534,7 @@ export interface PictureTable {
   id: string;
   name: string;
   owner_id: string;
+  place: Generated<string>;
   width: number;
 }
 

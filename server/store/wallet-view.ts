@@ -1,4 +1,6 @@
 /** The wallet in the shape that answers carry. */
+import { dispute as disputeRoutes } from '#contract/dispute.ts';
+import { addressOf } from '#contract/route.ts';
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -10,7 +12,6 @@ import { type DispatchRow, findDispatch } from './dispatch.ts';
 import { type DisputeRow, listNewestDisputes } from './dispute.ts';
 import { balanceOf, releasedOf } from './ledger.ts';
 import { listPayments, type PaymentRow } from './payment.ts';
-import { imageOf } from './picture.ts';
 import { listRefundsIn, type RefundRow } from './refund.ts';
 import { findWallet, type WalletRow } from './wallet.ts';
 
@@ -112,7 +113,7 @@ function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: Wallet
     closedAt: isoOf(wallet.closedAt),
     inspectionDays: wallet.inspectionDays,
     firstPaidAt: isoOf(firstPaidAt),
-    dispatch: dispatch ? dispatchOf(dispatch) : null,
+    dispatch: dispatch ? dispatchOf(dispatch, wallet.address) : null,
     dispute: dispute ? disputeOf(dispute) : null,
     disputes: disputes.map(disputeOf),
     reclaimableAt: isoOf(reclaimableAt({ wallet, payments, dueAt })),
@@ -122,8 +123,11 @@ function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: Wallet
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function dispatchOf({ picture, dispatchedAt, dueAt, ...words }: DispatchRow): Wallet['dispatch'] {
-  const photo = imageOf(picture).imageUrl;
+function dispatchOf(
+  { picture, dispatchedAt, dueAt, ...words }: DispatchRow,
+  walletAddress: string,
+): Wallet['dispatch'] {
+  const photo = picture && addressOf(disputeRoutes.waybill, { walletAddress, photo: picture });
   return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
 }
 

@@ -25,6 +25,7 @@ test('an administrator rules on a dispute and verifies a licence', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await expect(dialog.getByText('N2,000.00K').first()).toBeVisible();
+    await expect(dialog.getByAltText('Photo 1')).toHaveAttribute('src', /^blob:/);
     await look('admin-dispute');
     await dialog.getByText('Split: ').click();
     await dialog.getByRole('spinbutton', { name: `Back to ${payer.fullName}` }).fill('500.50');
@@ -92,7 +93,15 @@ async function dispute(request: APIRequestContext, supplier: Example, payer: Exa
   const { reference } = result.data;
   await paying.post(`wallet/payment/verify/chatroom/${walletAddress}`, { reference, chatroomId: roomId });
   const detail = `Wet cartons in ${title}`;
-  await paying.post(`wallet/dispute/${walletAddress}`, { reason: 'damaged', detail });
+  const opened = await request.post(`/api/wallet/dispute/${walletAddress}`, {
+    headers: { authorization: paying.token },
+    multipart: {
+      reason: 'damaged',
+      detail,
+      file: { name: 'wet.png', mimeType: 'image/png', buffer: await png(600, 400) },
+    },
+  });
+  expect(opened.ok(), await opened.text()).toBe(true);
   return { roomId, detail };
 }
 

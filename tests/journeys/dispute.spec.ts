@@ -1,5 +1,6 @@
 /** Goods are dispatched, disputed with words on both sides, and the dispute is withdrawn: two members, both live. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
 import { looker } from './look.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -27,6 +28,17 @@ interface Opened {
   reference: string;
 }
 
+async function photo(name: string, background: string) {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** It came with the session, for its address alone opens nothing. */
+async function expectDrawn(image: Locator): Promise<void> {
+  await expect(image).toHaveAttribute('src', /^blob:/);
+  await expect(image).toHaveJSProperty('naturalWidth', 900);
+}
+
 async function openWallet(page: Page, room: Room): Promise<Locator> {
   await page.goto(`/chatroom/${room.id}`);
   await page.getByRole('button', { name: 'Chatroom wallet' }).click();
@@ -50,9 +62,11 @@ test('goods are dispatched, disputed, answered for, and the dispute is withdrawn
     await seen.supplier.getByRole('button', { name: 'Dispatch the goods' }).click();
     await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
     await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
+    await seen.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));
     await looker(supplier)('dispatch-form');
     await seen.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
     await expect(seen.partner.getByText('Waybill GIG-4471')).toBeVisible();
+    for (const wallet of [seen.supplier, seen.partner]) await expectDrawn(wallet.getByAltText('Photo of the waybill'));
     await expect(seen.partner.getByText(/^Inspect until .*6 days left/)).toBeVisible();
     await seen.partner.getByText(/^Inspect until /).scrollIntoViewIfNeeded();
     await looker(partner)('dispatched');
@@ -64,12 +78,14 @@ test('goods are dispatched, disputed, answered for, and the dispute is withdrawn
     await expect(seen.partner.getByText('Choose one')).toBeVisible();
     await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
     await seen.partner.getByLabel('Tell us more').fill('One carton came open, its packs are wet.');
+    await seen.partner.getByLabel('Add a photo').setInputFiles(await photo('carton.png', '#8a5a3c'));
     await looker(partner)('dispute-form');
     await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
     for (const wallet of [seen.partner, seen.supplier]) {
       await expect(wallet.getByText('This wallet is on hold.')).toBeVisible();
       await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
+      await expectDrawn(wallet.getByAltText(`Photo by ${other.fullName}`));
     }
   });
 

@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Facts } from './Facts.tsx';
+import { Photos } from './Photos.tsx';
 import { Proved } from './Proved.tsx';
 import { disputeQuery } from './queries.ts';
 import { RulingForm } from './RulingForm.tsx';
@@ -63,6 +64,9 @@ function Trade({ story: { dispute, wallet, payments } }: { story: DisputeStory }
         [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
         [t('Dispatched'), dispatch ? <Time key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
         ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
+        ...(dispatch?.photo
+          ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]
+          : []),
         ...(others.length > 0
           ? [[t('Also disputed by'), others.map(({ user }) => user.fullName).join(', ')] as const]
           : []),
@@ -109,22 +113,5 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Photos({ urls }: { urls: readonly string[] }) {
-  if (urls.length === 0) return null;
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {urls.map((url, index) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className="rounded-field focus-ring">
-          <img
-            src={url}
-            alt={t('Photo {n}', { n: index + 1 })}
-            className="h-32 rounded-field border border-base-300 object-contain"
-          />
-        </a>
-      ))}
-    </div>
   );
 }

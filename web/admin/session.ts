@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { ApiError } from '../errors.ts';
 import { PATHS } from '../paths.ts';
-import { type Call, type CallInput, type CallOutput, send, type SendOptions } from '../send.ts';
+import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../send.ts';
 
 const KEPT = 'mortar.admin';
 
@@ -18,14 +18,23 @@ export const adminQuery = queryOptions({
 });
 
 /** As the administrator; a session that is over leads to the sign-in. */
-export async function adminCall<K extends Call>(
+export function adminCall<K extends Call>(
   name: K,
   input: CallInput<K>,
   options: Omit<SendOptions, 'token'> = {},
 ): Promise<CallOutput<K>> {
+  return asAdmin((token) => send(name, input, { ...options, token }));
+}
+
+/** A file by the address that an answer named. */
+export function adminFile(url: string): Promise<Blob> {
+  return asAdmin((token) => sendForFile(url, token ?? ''));
+}
+
+async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = sessionStorage.getItem(KEPT) ?? undefined;
   try {
-    return await send(name, input, { ...options, token });
+    return await ask(token);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && sessionStorage.getItem(KEPT) === token) leave();
     throw error;

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { saveFile, useFile } from '../private-file.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
-import { saveFile, sizeWords, useFile } from './files.ts';
+import { sizeWords } from './files.ts';
 
 type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;
 

@@ -4,8 +4,9 @@ import { t } from '../i18n.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Ring.tsx';
+import { keepFile } from '../private-file.ts';
 import { OwnBubble, Words } from './Bubble.tsx';
-import { keepFile, sizeWords } from './files.ts';
+import { sizeWords } from './files.ts';
 import type { Unsent } from './unsent-list.ts';
 
 interface UnsentRowProps {

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { emitLive, useLiveState } from '../live.ts';
 import { newNonce } from '../nonce.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { keepFile } from './files.ts';
+import { keepFile } from '../private-file.ts';
 import { Outbox, type OutboxParts } from './outbox.ts';
 import type { Unsent } from './unsent-list.ts';
 import { unsentStorageOf } from './unsent-storage.ts';

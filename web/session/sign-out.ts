@@ -2,6 +2,7 @@
 import { clear } from 'idb-keyval';
 import { call } from '../api.ts';
 import { closeLive } from '../live.ts';
+import { forgetFiles } from '../private-file.ts';
 import { forgetQueries } from '../query.ts';
 import { forget, startSession } from '../session.ts';
 
@@ -17,6 +18,7 @@ export async function signOut(): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   closeLive();
   forget();
+  forgetFiles();
   await forgetQueries();
   await clear().catch(() => undefined);
 }

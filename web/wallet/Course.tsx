@@ -3,6 +3,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { momentOf } from '../ui/Time.tsx';
+import { CasePhoto } from './CasePhoto.tsx';
 import { type Step, stepsOf, wordsOfEnd } from './trade.ts';
 
 /** `selfId`: the viewer. */
@@ -65,11 +66,7 @@ function Waybill({ dispatch }: { dispatch: NonNullable<Wallet['dispatch']> }) {
   if (!waybillNumber && !note && !photo) return null;
   return (
     <div className="flex items-start gap-3 rounded-field border border-base-300 p-3 text-sm">
-      {photo && (
-        <a href={photo} target="_blank" rel="noreferrer" className="shrink-0">
-          <img src={photo} alt={t('Photo of the waybill')} className="size-20 rounded-field object-cover" />
-        </a>
-      )}
+      {photo && <CasePhoto url={photo} alt={t('Photo of the waybill')} className="size-20 object-cover" />}
       <div className="min-w-0 wrap-anywhere">
         {waybillNumber && <p className="font-semibold">{t('Waybill {number}', { number: waybillNumber })}</p>}
         {note && <p className="whitespace-pre-line">{note}</p>}

@@ -17,6 +17,7 @@ import { PhotoField } from '../ui/PhotoField.tsx';
 import { Waiting } from '../ui/Ring.tsx';
 import { Time } from '../ui/Time.tsx';
 import { fileOf, valuesOf } from '../ui/values.ts';
+import { CasePhoto } from './CasePhoto.tsx';
 import { wordsOfResolution } from './dispute-words.ts';
 import { isParty } from './trade.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
@@ -96,9 +97,7 @@ function Said({ name, at, words, photos }: SaidProps) {
       </p>
       {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
       {photos.map((photo) => (
-        <a key={photo} href={photo} target="_blank" rel="noreferrer" className="justify-self-start">
-          <img src={photo} alt={t('Photo by {name}', { name })} className="max-h-48 rounded-field" />
-        </a>
+        <CasePhoto key={photo} url={photo} alt={t('Photo by {name}', { name })} className="max-h-48" />
       ))}
     </li>
   );
