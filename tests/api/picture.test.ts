@@ -163,7 +163,6 @@ describe('what is no picture of ours', () => {
 
   it('may have any name without a failure of ours', async () => {
     for (const filename of [
-      '',
       'a'.repeat(300),
       '../../../etc/passwd',
       'a\u202egnp.exe',
@@ -173,6 +172,12 @@ describe('what is no picture of ours', () => {
     ]) {
       expect((await post({ bytes: await png(), filename })).status, filename).toBe(200);
     }
+  });
+
+  it('is refused without a name, instead of being lost from its post', async () => {
+    const { status, body } = await post({ bytes: await png(), filename: '' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ type: 'invalid', fields: { file: 'Choose a file' } });
   });
 });
 
