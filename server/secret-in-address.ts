@@ -30,7 +30,13 @@ export function refuseSecretsInAddress(app: FastifyInstance): void {
   });
 }
 
-/** What is logged of a request: its door, where there is one, for handles and mail addresses stand in paths. */
+/** What is logged of a request: its route, for handles and mail addresses stand in paths; of what has none, how it begins. */
 export function loggedRequest({ method, url, routeOptions, ip }: FastifyRequest): Record<string, string> {
-  return { method, url: routeOptions.url ?? url.replace(/\?.*/, ''), remoteAddress: ip };
+  const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
+  return { method, url: route, remoteAddress: ip };
+}
+
+function beginningOf(url: string): string {
+  const [, first = '', ...rest] = url.split(/[/?]/);
+  return rest.length > 0 ? `/${first}/*` : `/${first}`;
 }

@@ -85,6 +85,6 @@ it('nothing secret is ever logged, however much is', { timeout: 60_000 }, async 
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
   expect(product.words()).toContain('/api/auth/signin');
-  expect(product.words()).toContain('/api/nothing/at/all');
+  expect(product.words()).toContain('"/api/*"');
   expect(product.words().match(/.*(CANARY|canary@|739146).*/g)).toBeNull();
 });
