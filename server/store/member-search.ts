@@ -64,16 +64,16 @@ async function findBy(
       SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
       UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}
     ), found AS (
-      SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS place
+      SELECT id, first_name, last_name, state, picture_id, licence_year, row_number() OVER (ORDER BY ${order}, id) AS rank
         FROM member
        WHERE ${matches} AND verified_at IS NOT NULL AND id <> ${memberId} AND id <> ALL (${known}::uuid[])
          AND (${state ?? null}::text IS NULL OR state = ${state ?? null}) AND id NOT IN (SELECT id FROM hidden)
-       ORDER BY place LIMIT ${SEARCH_RESULTS}
+       ORDER BY rank LIMIT ${SEARCH_RESULTS}
     )
     SELECT found.id, first_name AS "firstName", last_name AS "lastName", state, picture.name AS "pictureName",
            ${badgeJson('found')} AS licence, ${relationTo(memberId, 'found.id')} AS relation, ${requestWith(memberId, 'found.id')} AS "requestId"
       FROM found LEFT JOIN picture ON picture.id = found.picture_id
-     ORDER BY place`.execute(trx);
+     ORDER BY rank`.execute(trx);
   return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
 }
 
