@@ -62,7 +62,7 @@ export async function measureChat({ pool, url, floorUrl, members }: BenchHouse):
 }
 
 /** One room of all members, written by each in turn. */
-async function seedMessages(pool: pg.Pool, members: readonly BenchMember[]): Promise<string> {
+export async function seedMessages(pool: pg.Pool, members: readonly BenchMember[]): Promise<string> {
   const chatId = randomUUIDv7();
   const ids = members.map((member) => member.id);
   await pool.query(`INSERT INTO chat (id, kind, title, admin_id, last_seq) VALUES ($1, 'room', 'Long', $2, $3)`, [

@@ -58,7 +58,12 @@ export async function measureFeed({ pool, url, floorUrl, members }: Servers): Pr
 }
 
 /** Each post a minute older than the one before, liked by ten members, a third of them of a kind. */
-async function seedPosts(pool: pg.Pool, members: readonly BenchMember[], from: number, to: number): Promise<void> {
+export async function seedPosts(
+  pool: pg.Pool,
+  members: readonly BenchMember[],
+  from: number,
+  to: number,
+): Promise<void> {
   const ids = members.map((member) => member.id);
   await pool.query(
     `INSERT INTO post (id, creator_id, kind, content, created_at)
@@ -81,7 +86,7 @@ async function seedPosts(pool: pg.Pool, members: readonly BenchMember[], from: n
   await pool.query('VACUUM ANALYZE post, post_like');
 }
 
-async function middleOf(pool: pg.Pool, posts: number): Promise<string> {
+export async function middleOf(pool: pg.Pool, posts: number): Promise<string> {
   const { rows } = await pool.query<{ id: string; createdAt: string }>(
     `SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt"
        FROM post ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,

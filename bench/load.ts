@@ -14,6 +14,45 @@ export async function requestsPerSecond(url: string, token?: string): Promise<nu
   return result.requests.average;
 }
 
+export interface Call {
+  path: string;
+  token: string;
+  body: object;
+}
+
+/** Each of these POSTs once, `inFlight` at a time, after a fifth of them as a warm-up. Throws where any is not answered 2xx. */
+export async function callsPerSecond(url: string, inFlight: number, calls: readonly Call[]): Promise<number> {
+  const first = Math.ceil(calls.length / 5);
+  await callAll(url, inFlight, calls.slice(0, first));
+  const begun = process.hrtime.bigint();
+  await callAll(url, inFlight, calls.slice(first));
+  return (calls.length - first) / (Number(process.hrtime.bigint() - begun) / 1e9);
+}
+
+async function callAll(url: string, inFlight: number, calls: readonly Call[]): Promise<void> {
+  const left = calls.values();
+  const refused: string[] = [];
+  const next = (request: autocannon.Request): autocannon.Request => {
+    const { path, token, body } = left.next().value ?? calls[0]!;
+    return {
+      ...request,
+      path,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+  };
+  const onResponse = (status: number, body: string) => {
+    if (status >= 300) refused.push(`${status} ${body}`);
+  };
+  await new Promise<void>((done, fail) => {
+    const options = { url, method: 'POST', connections: inFlight, amount: calls.length } as const;
+    autocannon({ ...options, requests: [{ setupRequest: next, onResponse }] }, (error) =>
+      error ? fail(error as Error) : done(),
+    );
+  });
+  if (refused.length > 0) throw new Error(`${refused.length} calls were refused: ${refused[0]}`);
+}
+
 export interface Seat {
   token: string;
   chatId: string;

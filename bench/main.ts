@@ -6,6 +6,7 @@ import { measureFeed } from './feed.ts';
 import { type BenchHouse, openBenchHouse } from './house.ts';
 import { requestsPerSecond } from './load.ts';
 import { measureOffers } from './offers.ts';
+import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
 import { measureStart } from './start.ts';
 
@@ -62,6 +63,9 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
     rows.push(...feed.pages);
     const times = feed.growth.map((each) => each.toFixed(2)).join(', ');
     notes.push(`the feed with ten times the posts: ${times} of the time (aim at most 1.30)`);
+  },
+  async post({ connection, pool, url, floorUrl, members }) {
+    rows.push(...(await measurePosts({ connection, pool: pool.pg, url, floorUrl, members })));
   },
   async start({ folder }) {
     const { createdSeconds, againSeconds, megabytes } = await measureStart(join(folder, 'start'));

@@ -58,7 +58,7 @@ async function deepPage(url: string, token: string, query: string): Promise<stri
 }
 
 /** Of every brand of the catalogue; one in seven is closed, some lack price, expiry date or last day. */
-async function seedManyOffers(pool: pg.Pool, creators: readonly BenchMember[]): Promise<void> {
+export async function seedManyOffers(pool: pg.Pool, creators: readonly BenchMember[]): Promise<void> {
   // each row would be told to the server, which forgets its answers once for all of them just as well
   await pool.query('ALTER TABLE offer DISABLE TRIGGER offer_changed');
   await pool.query(
