@@ -23,10 +23,8 @@ export async function insertRoom(trx: Trx, room: NewRoom): Promise<void> {
 }
 
 async function insertChatMembers(trx: Trx, chatId: string, memberIds: readonly string[]): Promise<void> {
-  await trx
-    .insertInto('chat_member')
-    .values(memberIds.map((id) => ({ chat_id: chatId, member_id: id })))
-    .execute();
+  await sql`INSERT INTO chat_member (chat_id, member_id)
+            SELECT ${chatId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id`.execute(trx);
 }
 
 /** The one-to-one chat of two members, made where there is none. Throws a foreign key's violation for an unknown member. */

@@ -1,6 +1,8 @@
 /** The pool, transactions that retry when PostgreSQL asks for it, and what runs after a commit. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { poolForKysely } from './connection.ts';
+import { isStalePlan } from './prepared-statement.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -30,12 +32,19 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-export function openPool(config: pg.PoolConfig): Pool {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 3_000, ...config, types });
+export interface PoolOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Whether what is sent again is prepared by name. */
+  prepares?: boolean;
+}
+
+export function openPool(connection: pg.PoolConfig, { max = 10, prepares = true }: PoolOptions = {}): Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 3_000, ...connection, max, types });
   // a connection that breaks while idle or held fails the query on it, if any; the next one opens another
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares }) }) });
   return { db, pg: pool, close: () => db.destroy() };
 }
 
@@ -55,9 +64,13 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       for (const callback of callbacks) callback();
       return result;
     } catch (error) {
-      if (attempt >= TRIES || !AGAIN.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= TRIES || !mayGoAnew(error)) throw error;
     }
   }
+}
+
+function mayGoAnew(error: unknown): boolean {
+  return AGAIN.has((error as { code?: string }).code ?? '') || isStalePlan(error);
 }
 
 /** Has `callback` run once the transaction is committed, and not at all where it is rolled back. */

@@ -7,8 +7,10 @@ import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { relationTo, requestWith } from './partner.ts';
+import { wordsToAsk } from './list.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
+import { plannedAnew } from './prepared-statement.ts';
 
 export interface SearchFor {
   memberId: string;
@@ -41,14 +43,18 @@ export function searchMembers(db: Db, asked: SearchFor): Promise<Found[]> {
 
 /** Every word typed begins some word of the name, in whatever order. */
 function beginsAsTyped(name: string): RawBuilder<boolean> {
-  const words = name.split(/\s+/).filter(Boolean);
-  return sql.join(
-    words.map((word) => {
-      const start = sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
-      return sql`(search_name LIKE ${start} OR search_name LIKE '% ' || ${start})`;
-    }),
-    sql` AND `,
-  );
+  const { asked, others } = wordsToAsk(name.split(/\s+/).filter(Boolean));
+  const conditions = asked.map((word) => {
+    const start = startOf(sql`${word}::text`);
+    return sql`(search_name LIKE ${start} OR search_name LIKE '% ' || ${start})`;
+  });
+  const patterns = sql`ARRAY(SELECT '% ' || ${startOf(sql`word`)} FROM unnest(${others}::text[]) AS word)`;
+  return sql`${sql.join(conditions, sql` AND `)} AND ' ' || search_name LIKE ALL(${patterns})`;
+}
+
+/** A pattern for what begins with this word, whose own signs mean themselves. */
+function startOf(word: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }
 
 /** What each is to the searcher is looked up for the few that are found. */
@@ -59,7 +65,7 @@ async function findBy(
   order: RawBuilder<unknown>,
   known: string[],
 ): Promise<Found[]> {
-  const { rows } = await sql<Row & Pick<Found, 'relation' | 'requestId'>>`
+  const { rows } = await sql<Row & Pick<Found, 'relation' | 'requestId'>>`${plannedAnew}
     WITH hidden AS (
       SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
       UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}

@@ -1,6 +1,7 @@
 /** Members: signing up, being found, being verified, and their passwords. */
 import { fullName } from '#rules/member.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 
 export interface NewMember {
   id: string;
@@ -41,7 +42,7 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
 export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('member')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .execute();
   return new Map(rows.map((row) => [row.id, fullName(row)]));

@@ -17,6 +17,7 @@ import {
 } from '#rules/notice.ts';
 import { decodeCursor, exactMoment, isAfter, pageOf } from './cursor.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from './picture.ts';
 
@@ -91,17 +92,14 @@ function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<News, 'k
 /** Counts the actor into these notices, which are news again; those the actor was in already are left out. */
 async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<string[]> {
   if (ids.length === 0) return [];
-  const joined = await trx
-    .insertInto('notice_actor')
-    .values(ids.map((id) => ({ notice_id: id, member_id: actorId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('notice_id as id')
-    .execute();
-  const joinedIds = joined.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO notice_actor (notice_id, member_id) SELECT id, ${actorId}::uuid FROM unnest(${ids}::uuid[]) AS id
+    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(trx);
+  const joinedIds = rows.map(({ id }) => id);
   await trx
     .updateTable('notice')
     .set((eb) => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: eb.fn<Date>('now'), read_at: null }))
-    .where('id', '=', sql<string>`ANY(${joinedIds}::uuid[])`)
+    .where('id', '=', anyOf(joinedIds))
     .execute();
   return joinedIds;
 }
@@ -149,7 +147,7 @@ export async function listNotices(
 /** By their ids. */
 export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, Notice>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectNotices(db).where('notice.id', 'in', ids).execute();
+  const rows = await selectNotices(db).where('notice.id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, noticeOf(row)]));
 }
 

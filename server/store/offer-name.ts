@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIKENESS, type SearchTerms, searchTerms } from '#rules/offer-search.ts';
 import { type Db, inTransaction } from './db.ts';
+import { wordsToAsk } from './list.ts';
 
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 
@@ -12,11 +13,11 @@ type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 export async function findNameIds(db: Db, typed: string): Promise<number[]> {
   const terms = searchTerms(typed);
   if (terms.words.length + terms.numbers.length === 0) return [];
-  const asTyped = await namesBy(db, terms, (column) => allOf(terms.words.map((word) => begins(column, word))));
+  const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.words));
   if (asTyped.isKnown || terms.words.length === 0) return asTyped.ids;
   return inTransaction(db, async (trx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
-    return (await namesBy(trx, terms, (column) => allOf(terms.words.map((word) => isLike(column, word))))).ids;
+    return (await namesBy(trx, terms, (column) => areLike(column, terms.words))).ids;
   });
 }
 
@@ -27,7 +28,7 @@ interface Names {
 }
 
 async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match): Promise<Names> {
-  const strength = allOf(numbers.map((digits) => sql<boolean>`offer_name.words ~ ${` ${digits}(\\D|$)`}`));
+  const strength = sql<boolean>`offer_name.words ~ ALL(${numbers.map((digits) => ` ${digits}(\\D|$)`)}::text[])`;
   const meansGeneric = (table: string) => (words.length === 0 ? sql.lit(false) : matches(sql.ref(`${table}.words`)));
   const { rows } = await sql<Names>`
     WITH meant AS MATERIALIZED (
@@ -42,15 +43,25 @@ async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match):
   return rows[0]!;
 }
 
-function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql.lit(true) : sql`(${sql.join(conditions, sql` AND `)})`;
-}
-
-function begins(column: RawBuilder<string>, word: string): RawBuilder<boolean> {
-  return sql`${column} LIKE ${`% ${word}%`}`;
+function beginAll(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql.lit(true);
+  const { asked, others } = wordsToAsk(words.map((word) => `% ${word}%`));
+  return allOf([...asked.map((pattern) => sql`${column} LIKE ${pattern}`), sql`${column} LIKE ALL(${others}::text[])`]);
 }
 
 /** Two letters are like too much. */
-function isLike(column: RawBuilder<string>, word: string): RawBuilder<boolean> {
-  return word.length < 3 ? begins(column, word) : sql`${word}::text <% ${column}`;
+function areLike(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
+  const [short, long] = [words.filter((word) => word.length < 3), words.filter((word) => word.length >= 3)];
+  if (long.length === 0) return beginAll(column, short);
+  const { asked, others } = wordsToAsk(long);
+  const patterns = short.map((word) => `% ${word}%`);
+  return allOf([
+    ...asked.map((word) => sql`${word}::text <% ${column}`),
+    sql`${column} %> ALL(${others}::text[])`,
+    sql`${column} LIKE ALL(${patterns}::text[])`,
+  ]);
+}
+
+function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` AND `)})`;
 }

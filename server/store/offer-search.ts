@@ -10,6 +10,7 @@ import { exactMoment } from './cursor.ts';
 import type { Db } from './db.ts';
 import { publicJson } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
+import { plannedAnew } from './prepared-statement.ts';
 
 export interface OffersSought extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> {
   minPriceKobo?: Kobo | undefined;
@@ -84,7 +85,7 @@ export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferP
   const found = sought.open
     ? part(isOpenNow)
     : sql`${part(sql`offer.is_open`)} UNION ALL ${part(sql`NOT offer.is_open`)}`;
-  const { rows } = await sql<{ id: string; key: string; offer: Offer }>`
+  const { rows } = await sql<{ id: string; key: string; offer: Offer }>`${plannedAnew}
     SELECT offer.id, ${order.written} AS key, ${publicJson} AS offer
       FROM (${found}) AS offer
       JOIN member AS creator ON creator.id = offer.creator_id

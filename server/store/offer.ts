@@ -152,8 +152,10 @@ export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: N
 /** In the order they are shown in. */
 export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
   if (pictureIds.length === 0) return;
-  const rows = pictureIds.map((id, at) => ({ offer_id: offerId, picture_id: id, position: at + 1 }));
-  await trx.insertInto('offer_picture').values(rows).execute();
+  await sql`INSERT INTO offer_picture (offer_id, picture_id, position)
+            SELECT ${offerId}::uuid, id, place FROM unnest(${pictureIds}::uuid[]) WITH ORDINALITY AS shown (id, place)`.execute(
+    trx,
+  );
 }
 
 export interface LockedOffer {

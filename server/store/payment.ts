@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 import { gathered } from './lane.ts';
 
 export interface PaymentRow extends Purchase, Quote {
@@ -60,7 +61,7 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
 /** The same of many wallets, by wallet. */
 export async function lockPaymentsIn(trx: Trx, walletIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
   const rows = await payments(trx)
-    .where('payment.wallet_id', 'in', walletIds)
+    .where('payment.wallet_id', '=', anyOf(walletIds))
     .orderBy('payment.id')
     .forUpdate('payment')
     .execute();
@@ -266,7 +267,7 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
 /** A ruling on the dispute of its payer has come. */
 export async function markRuled(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
   if (paymentIds.length === 0) return;
-  await trx.updateTable('payment').set({ ruled_at: now }).where('id', 'in', paymentIds).execute();
+  await trx.updateTable('payment').set({ ruled_at: now }).where('id', '=', anyOf(paymentIds)).execute();
 }
 
 /** From now on the goods of these payments may be looked at, no shorter than they could before. */
@@ -275,6 +276,6 @@ export async function extendInspection(trx: Trx, paymentIds: readonly string[], 
   await trx
     .updateTable('payment')
     .set((eb) => ({ inspect_until: eb.fn<Date>('greatest', ['inspect_until', eb.val(until)]) }))
-    .where('id', 'in', paymentIds)
+    .where('id', '=', anyOf(paymentIds))
     .execute();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fullName } from '#rules/member.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Trx } from './db.ts';
+import { anyOf } from './list.ts';
 import { type WalletRow, wallets } from './wallet.ts';
 import type { Someone } from './wallet-view.ts';
 
@@ -24,7 +25,7 @@ interface NamedRow {
  */
 export async function findPlainWallets(trx: Trx, ids: readonly string[]): Promise<PlainWallet[]> {
   const rows = await wallets(trx)
-    .where('wallet.id', 'in', ids)
+    .where('wallet.id', '=', anyOf(ids))
     .where('wallet.state', '=', 'open')
     .where('wallet.supplier_ack_at', 'is', null)
     .where(({ not, exists, selectFrom, eb }) =>

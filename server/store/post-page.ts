@@ -5,6 +5,7 @@ import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
 import { decodeCursor, encodeCursor, exactMoment, isAfter, isBefore, type Place } from './cursor.ts';
 import type { Db } from './db.ts';
 import { imageJson, personJson } from './person.ts';
+import { plannedAnew } from './prepared-statement.ts';
 
 export interface PostQuery {
   /** The `nextCursor` of a page: what is older. */
@@ -54,7 +55,7 @@ interface Row extends Place {
 /** One more than a page holds; nearest first where they are asked for from a page upwards. What belongs to a post is looked up only for these rows. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
   const order = orderOf(query);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${query.search === undefined ? sql`` : plannedAnew}
     SELECT post.id, ${exactMoment('post.created_at')} AS "createdAt", ${postJson} AS post
       FROM (${rowsOf(query)}) AS post
       JOIN member AS creator ON creator.id = post.creator_id

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReconKind } from '#rules/recon.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 
 export interface ReconItem {
   kind: ReconKind;
@@ -43,7 +44,7 @@ export async function closeItems(trx: Trx, kinds: readonly ReconKind[], referenc
     .updateTable('recon_item')
     .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
     .where('reference', '=', reference)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyOf(kinds, 'text'))
     .where('resolved_at', 'is', null)
     .execute();
 }

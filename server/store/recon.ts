@@ -6,6 +6,7 @@ import type { PayoutState } from '#rules/payout.ts';
 import type { OurPayment, ReconKind } from '#rules/recon.ts';
 import type { RefundState } from '#rules/refund.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 import { noteItem, type ReconItem } from './recon-item.ts';
 
 export interface Window {
@@ -46,7 +47,7 @@ export async function listUnseen(
 ): Promise<Pick<ReconItem, 'kind' | 'reference'>[]> {
   return db
     .selectFrom('recon_item')
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyOf(kinds, 'text'))
     .where('seen_at', '<', run.beganAt)
     .where('resolved_at', 'is', null)
     .orderBy('found_at')
@@ -59,7 +60,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
   await trx
     .updateTable('recon_item')
     .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyOf(kinds, 'text'))
     .where('seen_at', '<', run.beganAt)
     .where('resolved_at', 'is', null)
     .execute();
@@ -101,9 +102,7 @@ function payments(db: Db) {
 }
 
 export async function listPaymentsByReference(db: Db, references: string[]): Promise<Map<string, PaymentFacts>> {
-  const rows = await payments(db)
-    .where('reference', '=', sql<string>`ANY(${references}::text[])`)
-    .execute();
+  const rows = await payments(db).where('reference', '=', anyOf(references, 'text')).execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
@@ -154,9 +153,7 @@ function refunds(db: Db) {
 }
 
 export async function listRefundsByProviderId(db: Db, ids: string[]): Promise<Map<string, RefundFacts>> {
-  const rows = await refunds(db)
-    .where('refund.provider_refund_id', '=', sql<string>`ANY(${ids}::text[])`)
-    .execute();
+  const rows = await refunds(db).where('refund.provider_refund_id', '=', anyOf(ids, 'text')).execute();
   return new Map(rows.map((row) => [row.providerRefundId ?? '', row]));
 }
 
@@ -205,9 +202,7 @@ function payouts(db: Db) {
 }
 
 export async function listPayoutsByReference(db: Db, references: string[]): Promise<Map<string, PayoutFacts>> {
-  const rows = await payouts(db)
-    .where('reference', '=', sql<string>`ANY(${references}::text[])`)
-    .execute();
+  const rows = await payouts(db).where('reference', '=', anyOf(references, 'text')).execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
 

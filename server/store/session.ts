@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { REMEMBERED_IDLE_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, type Whereabouts } from '#rules/session.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 
 export interface LiveSession {
   id: string;
@@ -127,7 +128,7 @@ export async function rotateSession(trx: Trx, sessionId: string, refreshHash: Bu
 export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
     .select('id')

@@ -1,0 +1,17 @@
+/** Lists travel to PostgreSQL as one array each, so that a statement has the same text however long they are. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** For `column = …`: true where the column holds one of these. */
+export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text' = 'uuid'): RawBuilder<T> {
+  return sql<T>`ANY(${values}::${sql.raw(type)}[])`;
+}
+
+/** So many words of a search are asked of an index; the others of what that finds. */
+const WORDS_ASKED = 3;
+
+/** The longest words, of which there are fewest, as often again as fills the number: the same text for any number of words. */
+export function wordsToAsk(words: readonly string[]): { asked: string[]; others: string[] } {
+  const sorted = words.toSorted((one, other) => other.length - one.length);
+  const asked = Array.from({ length: WORDS_ASKED }, (_, index) => sorted[index % sorted.length] ?? '');
+  return { asked, others: sorted.slice(WORDS_ASKED) };
+}
