@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
-import { openPool, type Pool } from '#server/store/db.ts';
+import { JOB_BOUNDS, openPool, type Pool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { firstLine, freePort, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
@@ -32,7 +32,7 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
   await migrate(postgres.connection);
-  const pool = openPool(postgres.connection);
+  const pool = openPool(postgres.connection, { bounds: { ...JOB_BOUNDS, statement: 1_800_000 } });
   const floor = startScript('bench/floor.ts');
   const provider = startScript('bench/provider.ts');
   const secret = randomBytes(32).toString('hex');

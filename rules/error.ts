@@ -17,6 +17,7 @@ export const ERROR_TYPES = [
   'timeout',
   'provider',
   'unavailable',
+  'full',
   'internal',
 ] as const;
 

@@ -17,6 +17,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { openListener, openPlugins } from './listener.ts';
 import { openLive } from './live.ts';
 import { openOfferShelf } from './offer-shelf.ts';
+import { type Disk, openDisk } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
 import { openMail } from './outside/mail.ts';
@@ -29,8 +30,7 @@ import { openRouteLimiter } from './route-limit.ts';
 import { openDoors } from './routes.ts';
 import { openSessionBook } from './session-book.ts';
 import { sessionKeyOf } from './session-key.ts';
-import { type Changes, openChanges } from './store/changes.ts';
-import { openPool, type Pool } from './store/db.ts';
+import { type Database, openDatabase } from './store/database.ts';
 import { keepPaymentDomain } from './store/payment-domain.ts';
 import { serveWeb } from './web.ts';
 
@@ -53,14 +53,14 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
-  const pool = openPool(connection);
-  const changes = await openChanges(connection);
+  const disk = await openDisk({ ...config, log: app.log });
+  const database = await openDatabase(connection, { callConnections: config.databasePool, onSilence: sayOf(app) });
   const address = { public: config.publicUrl ?? '' };
-  const ctx = await openCtx({ config, app, redis, live, pool, changes, address, ...overrides });
-  await openPlugins(app);
+  const ctx = await openCtx({ config, app, redis, live, database, disk, address, ...overrides });
+  await openPlugins(app, disk);
   openDoors({ app, ctx });
   live.open(ctx);
-  openHealth({ app, ctx, redis, isLeaving: () => isLeaving });
+  openHealth({ app, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
   await serveWeb(app, ctx);
 
@@ -69,14 +69,21 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     app,
     ctx,
     async start() {
-      await movePictures(ctx);
-      await fillDemo(ctx);
+      const jobCtx = { ...ctx, db: database.jobs.db };
+      await movePictures(jobCtx);
+      await fillDemo(jobCtx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);
       await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
       const isAlone = config.databaseUrl === undefined;
       const keepsTime = config.mode !== 'test';
-      const runner = await startJobs({ pool: pool.pg, handlers: jobHandlers(ctx), log: ctx.log, isAlone, keepsTime });
+      const runner = await startJobs({
+        pool: database.jobs.pg,
+        handlers: jobHandlers(jobCtx),
+        log: ctx.log,
+        isAlone,
+        keepsTime,
+      });
       stopJobs = () => runner.stop();
       return address.public;
     },
@@ -86,10 +93,10 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await live.close();
       await app.close();
       redis?.close();
+      disk.close();
       await stopJobs();
       await ctx.pictures.close();
-      await changes.close();
-      await pool.close();
+      await database.close();
     },
   };
 }
@@ -99,8 +106,8 @@ interface Parts extends Overrides {
   app: FastifyInstance;
   redis: Redis | undefined;
   live: LiveHub;
-  pool: Pool;
-  changes: Changes;
+  database: Database;
+  disk: Disk;
   /** Known once the server listens, where no setting says it. */
   address: { public: string };
 }
@@ -110,15 +117,17 @@ async function openCtx({
   app,
   redis,
   live,
-  pool,
-  changes,
+  database,
+  disk,
   address,
   now = () => new Date(),
 }: Parts): Promise<Ctx> {
-  const sessions = openSessionBook(pool.db, changes, now);
+  const { changes } = database;
+  const { db } = database.calls;
+  const sessions = openSessionBook(db, changes, now);
   const ctx: Ctx = {
     config,
-    db: pool.db,
+    db,
     live: {
       ...live,
       endSession(sessionId) {
@@ -134,12 +143,13 @@ async function openCtx({
     }),
     sessions,
     limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
-    feed: openFeedBook(pool.db, changes),
-    catalogue: openCatalogueBook(pool.db),
+    feed: openFeedBook(db, changes),
+    catalogue: openCatalogueBook(db),
     offerShelf: openOfferShelf(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),
+    disk,
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
@@ -167,19 +177,31 @@ function openFleet(app: FastifyInstance, url: string): Promise<Redis> {
   });
 }
 
+function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
+  return (isSilent) => {
+    if (isSilent) app.log.warn({}, 'PostgreSQL does not answer: calls are refused until it does');
+    else app.log.warn({}, 'PostgreSQL answers again');
+  };
+}
+
 interface Health {
   app: FastifyInstance;
-  ctx: Ctx;
+  database: Database;
+  disk: Disk;
   redis: Redis | undefined;
   isLeaving(): boolean;
 }
 
 /** Without Redis we serve all the same; a balancer that took us out for it would take out everybody. */
-function openHealth({ app, ctx, redis, isLeaving }: Health): void {
+function openHealth({ app, database, disk, redis, isLeaving }: Health): void {
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async () => {
     if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
-    await ctx.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { ok: true, ...(redis && { redis: redis.isThere() ? 'there' : 'away' }) };
+    if (!(await database.health.isThere())) throw new AppError('unavailable', 'Our database does not answer.');
+    return {
+      ok: true,
+      ...(disk.isFull() && { disk: 'full' }),
+      ...(redis && { redis: redis.isThere() ? 'there' : 'away' }),
+    };
   });
 }

@@ -1,6 +1,8 @@
 /** Books money that has come in groups: while one is being committed the next gathers, and many share a commit. */
 import type { Wallet } from '#contract/wallet.ts';
 import type { Allocation } from '#rules/wallet.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { waitedInVain } from './store/circuit-breaker.ts';
 import { openLane } from './store/lane.ts';
 import type { ProviderTransaction } from './outside/payment.ts';
 
@@ -45,9 +47,15 @@ export function openChargeWriter({ together, alone, onFailed }: Booking): Charge
   async function book(group: readonly Waiting[]): Promise<void> {
     const charges = group.map(({ charge }) => charge);
     const booked = await together(charges).catch((error: unknown) => {
+      // somebody may hold one of them; a database that is away is away for each
+      if (isDatabaseAway(error) && !waitedInVain(error)) return error as Error;
       onFailed(error);
       return new Map<string, Booked>();
     });
+    if (booked instanceof Error) {
+      for (const { settle } of group) settle.reject(booked);
+      return;
+    }
     for (const { charge, settle } of group) {
       // not waited for: a wallet that somebody holds holds up nobody else
       settle.resolve(booked.get(charge.paymentId) ?? alone(charge));

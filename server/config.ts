@@ -24,6 +24,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  /** Connections to the database for the calls of members, at most; jobs and the rest have up to eight beside them. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Free space in MB below which nothing is written any more: PostgreSQL stops for good where it finds none at all. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
   /** Joins several servers on one database into one. */
   REDIS_URL: url(/^rediss?$/).optional(),
   /** Where people reach the product; links in mails and the origin check are made of it. */
@@ -70,6 +74,10 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one is used. */
   databaseUrl: string | undefined;
+  /** Connections for calls, at most. */
+  databasePool: number;
+  /** Free space below which nothing is written any more. */
+  diskReserveBytes: number;
   /** Where the other servers on the same database are heard; alone without it. */
   redisUrl: string | undefined;
   publicUrl: string | undefined;
@@ -119,6 +127,20 @@ function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof enviro
   return NODE_ENV === 'production' || Boolean(PAYSTACK_SECRET_KEY?.startsWith('sk_live_'));
 }
 
+/** Throws a ConfigError where real money would move without one of the settings it needs. */
+function refuseUnready(value: z.infer<typeof environment>, given: Record<string, string | undefined>): void {
+  if (!movesRealMoney(value)) return;
+  const missing = Object.entries(REAL_MONEY_NEEDS).filter(([name, { good }]) => {
+    const set = given[name];
+    return set === undefined || good?.test(set) === false;
+  });
+  if (missing.length > 0) {
+    const why = value.NODE_ENV === 'production' ? 'NODE_ENV=production' : 'A live Paystack key';
+    const lines = missing.map(([name, { what }]) => `  ${name}: ${what}`);
+    throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
+  }
+}
+
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -128,17 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  if (movesRealMoney(value)) {
-    const missing = Object.entries(REAL_MONEY_NEEDS).filter(([name, { good }]) => {
-      const set = given[name];
-      return set === undefined || good?.test(set) === false;
-    });
-    if (missing.length > 0) {
-      const why = value.NODE_ENV === 'production' ? 'NODE_ENV=production' : 'A live Paystack key';
-      const lines = missing.map(([name, { what }]) => `  ${name}: ${what}`);
-      throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
-    }
-  }
+  refuseUnready(value, given);
   const cautious = movesRealMoney(value) ? 'on' : 'off';
   const demo = value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production';
   return {
@@ -147,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    diskReserveBytes: value.DISK_RESERVE_MB * 1024 * 1024,
     redisUrl: value.REDIS_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,

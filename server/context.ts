@@ -4,6 +4,7 @@ import type { CatalogueBook } from './catalogue-book.ts';
 import type { ChargeWriter } from './charge-writer.ts';
 import type { Config } from './config.ts';
 import type { FeedBook } from './feed-book.ts';
+import type { Disk } from './outside/disk.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
@@ -32,6 +33,7 @@ export interface Ctx {
   offerShelf: OfferShelf;
   mail: Mail;
   payment: Payment;
+  disk: Disk;
   files: Files;
   pictures: Pictures;
   /** Pictures that only some may see; nothing serves this folder by itself. */

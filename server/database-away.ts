@@ -1,10 +1,17 @@
-/** Whether an error only says that PostgreSQL cannot be had just now. */
+/** What an error says of what lies beneath us: PostgreSQL cannot be had just now, or a disk is full. */
 
-/** It is away, full or starting: nothing of ours is wrong, and trying again may help. */
+/** It is away, full or starting, or what was asked waited too long: nothing of ours is wrong, and trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   return (
-    /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(typeof code === 'string' ? code : '') ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
+    /^(08|53|57P|55P03|57014|25P0[34])|^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(
+      typeof code === 'string' ? code : '',
+    ) || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
   );
+}
+
+/** Of PostgreSQL, or of a file of ours. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';
 }

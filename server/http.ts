@@ -6,7 +6,7 @@ import { networkOf } from '#rules/attempt.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
 import { adminOfToken } from './admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from './context.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, isDiskFull } from './database-away.ts';
 import { doorOf } from './door.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from './route-limits.ts';
@@ -31,6 +31,7 @@ export const STATUS: Record<ErrorType, number> = {
   timeout: 408,
   provider: 502,
   unavailable: 503,
+  full: 507,
   internal: 500,
 };
 
@@ -79,6 +80,7 @@ export function serve<W extends Who, R extends Route>(
       if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
         throw new AppError('forbidden', 'This comes from another site');
       }
+      if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
       const asker = actor?.id ?? administrator?.email ?? networkOf(door.ip);
@@ -112,6 +114,11 @@ async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit,
       ? 'You have done this as often as one can in a day. Try again tomorrow.'
       : 'You have done this very often. Wait a minute, then try again.';
   throw new AppError('too_many', words, { retryAfterSeconds });
+}
+
+/** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */
+function needsRoom({ method, path }: Route): boolean {
+  return method !== 'GET' && !path.startsWith('/api/auth/');
 }
 
 /** How long a browser keeps a lasting answer before it asks whether it is still the same. */
@@ -184,6 +191,9 @@ function outputOf<R extends Route>(route: R, answer: unknown): unknown {
 }
 
 const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
+/** When to come again, where nothing else says it. */
+const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
+
 const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
   403: ['not_found', 'There is nothing here'],
   404: ['not_found', 'There is nothing here'],
@@ -205,8 +215,13 @@ export function appErrorOf(error: unknown): AppError | undefined {
   const { statusCode } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
   if (known) return new AppError(...known);
+  if (isDiskFull(error)) return noRoom();
   if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
   return undefined;
+}
+
+export function noRoom(): AppError {
+  return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
 }
 
 /** The body of a failed answer. */
@@ -214,13 +229,15 @@ export function failureBody(error: AppError): object {
   return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
 }
 
-export function answerErrors(app: FastifyInstance): void {
+/** `noteFull` is told of what could not be written for want of room. */
+export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
+    if (isDiskFull(error)) noteFull(error);
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
     const shown =
       known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
-    const retryAfter = shown.retryAfterSeconds ?? (shown.type === 'unavailable' ? 2 : undefined);
+    const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
     if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
     reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
   });

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { openDrain } from './drain.ts';
 import { openHeaders, SECURITY_HEADERS } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './http.ts';
+import type { Disk } from './outside/disk.ts';
 import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
@@ -39,8 +40,8 @@ export function openListener(config: Config): FastifyInstance {
   });
 }
 
-export async function openPlugins(app: FastifyInstance): Promise<void> {
-  answerErrors(app);
+export async function openPlugins(app: FastifyInstance, disk: Disk): Promise<void> {
+  answerErrors(app, (error) => disk.noteFull(error));
   openHeaders(app);
   openDrain(app);
   refuseSecretsInAddress(app);

@@ -1,6 +1,7 @@
 /** Members come and go on the live channel: signing in, their rooms, how many sockets, and the end of their session. */
 import { AppError } from '#rules/error.ts';
 import type { Actor, Ctx } from './context.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { failureBody } from './http.ts';
 import { failureOf } from './live-event.ts';
 import type { Gate } from './live-gate.ts';
@@ -71,6 +72,7 @@ export async function endStaleSessions(ctx: Ctx, io: LiveServer, hub: LiveHub): 
     const alive = await listLiveSessionIds(ctx.db, [...held]);
     for (const id of held) if (!alive.has(id)) hub.endSession(id);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'could not check the sessions of sockets');
+    // the pool tells once that the database is away
+    if (!isDatabaseAway(error)) ctx.log.warn({ err: error }, 'could not check the sessions of sockets');
   }
 }

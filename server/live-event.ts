@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import { AppError } from '#rules/error.ts';
 import type { Actor, LiveCtx } from './context.ts';
-import { appErrorOf, failureBody, invalidInput, refuseForeignUserId } from './http.ts';
+import { isDiskFull } from './database-away.ts';
+import { appErrorOf, failureBody, invalidInput, noRoom, refuseForeignUserId } from './http.ts';
 import type { Limiter } from './live-limit.ts';
 import type { LiveSocket } from './live-server.ts';
 
@@ -10,6 +11,8 @@ export type EventCtx = Omit<LiveCtx, 'member'>;
 
 export interface Event<S extends z.ZodObject> {
   shape: S;
+  /** Stores something, which takes room on the disk. */
+  writes?: boolean;
   limiter: Limiter;
   action(ctx: LiveCtx, input: z.output<S>): Promise<object>;
 }
@@ -39,6 +42,7 @@ async function perform<S extends z.ZodObject>(
   if (!(await event.limiter.take(member.id, ctx.now().getTime()))) {
     throw new AppError('too_many', 'That is too much at once. Wait a minute.');
   }
+  if (event.writes && ctx.disk.isFull()) throw noRoom();
   const parsed = event.shape.safeParse(sent);
   if (!parsed.success) throw invalidInput(parsed.error);
   refuseForeignUserId(parsed.data, member);
@@ -46,7 +50,8 @@ async function perform<S extends z.ZodObject>(
 }
 
 /** What may be told of any failure. */
-export function failureOf(ctx: Pick<EventCtx, 'log'>, error: unknown): AppError {
+export function failureOf(ctx: Pick<EventCtx, 'disk' | 'log'>, error: unknown): AppError {
+  if (isDiskFull(error)) ctx.disk.noteFull(error);
   const known = appErrorOf(error);
   if (known) return known;
   ctx.log.error({ err: error }, 'unexpected on the live channel');

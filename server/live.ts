@@ -116,7 +116,12 @@ function hubOf(io: LiveServer, arriving: Arriving, hasOthers: boolean): LiveHub 
 
 /** Every event a client may send. Others are not heard. */
 function openEvents(ctx: EventCtx, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
-  const chat = { shape: sendShape, limiter: openLimiter('chat', ctx.config.messagesPerMinute), action: send };
+  const chat = {
+    shape: sendShape,
+    writes: true,
+    limiter: openLimiter('chat', ctx.config.messagesPerMinute),
+    action: send,
+  };
   const since = { shape: sinceShape, limiter: openLimiter('since', CATCH_UPS_PER_MINUTE), action: chats.since };
   const marked = openLimiter('mark', MARKS_PER_MINUTE);
   const delivered = { shape: markedShape, limiter: marked, action: chatMarks.delivered };

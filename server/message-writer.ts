@@ -21,6 +21,8 @@ interface Waiting {
 const BATCH = 200;
 /** Pauses before a batch that failed is written again, in milliseconds. */
 const PAUSES = [20, 200, 1_000];
+/** A batch that took so long to fail is not written again: somebody waits for the answer, and sends it again themselves. */
+const LONGEST_MS = 1_500;
 
 /** Chats share these. In a lane batches follow each other, so the events of a chat leave in the order of its numbers. */
 const LANES = 2;
@@ -104,11 +106,12 @@ function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], s
  * keep their ids, so a try that was committed without our hearing of it is recognised as ours.
  */
 async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
+  const begun = performance.now();
   for (const pause of PAUSES) {
     try {
       return await storeMessages(db, messages);
     } catch (error) {
-      if (isRefused(error)) throw error;
+      if (isRefused(error) || performance.now() - begun + pause > LONGEST_MS) throw error;
       await new Promise((done) => setTimeout(done, pause));
     }
   }

@@ -21,6 +21,7 @@ export const WORDS: Record<FailureType, string> = {
   timeout: 'This took too long. Try again.',
   provider: 'The payment service does not answer. Try again in a moment.',
   unavailable: 'We are busy. Try again in a moment.',
+  full: 'We have no room to save this just now. Nothing was saved: try again later.',
   internal: 'Something went wrong on our side. Try again.',
   offline: 'You are offline. Check your connection and try again.',
 };

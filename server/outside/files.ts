@@ -58,8 +58,13 @@ function filesIn(folder: string, modes: Modes): Files {
     folder,
     async put(name, bytes) {
       const half = join(folder, `.${name}.half`);
-      await writeFile(half, bytes, { flush: true, mode: modes.file });
-      await rename(half, join(folder, name));
+      try {
+        await writeFile(half, bytes, { flush: true, mode: modes.file });
+        await rename(half, join(folder, name));
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
     },
     read: (name) => readFile(join(folder, name)).catch(refuseMissing),
     remove: (name) => rm(join(folder, name), { force: true }),

@@ -1,4 +1,5 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -136,10 +137,11 @@ const SWEEP_MS = 300_000;
 
 /** Starts taking jobs. Stop it before closing the pool. */
 export async function startJobs({ pool, handlers, log, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
+  let isStopping = false;
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
   const runner = await run({
-    pgPool: patient(pool),
+    pgPool: patient(pool, () => isStopping),
     taskList: taskListOf(handlers, log),
     parsedCronItems: parseCronItems(keepsTime ? BY_THE_CLOCK : []),
     concurrency: 4,
@@ -151,6 +153,7 @@ export async function startJobs({ pool, handlers, log, isAlone, keepsTime }: Job
   });
   return {
     async stop() {
+      isStopping = true;
       clearInterval(sweep);
       await runner.stop();
     },
@@ -184,15 +187,35 @@ function taskListOf(handlers: Partial<JobHandlers>, log: Log): TaskList {
 
 /** The code for which Graphile Worker waits and tries again; a job that is done while PostgreSQL is away must be written down later. */
 const TRY_AGAIN = '57P03';
+const AGAIN_MS = 500;
 
-type Listener = Parameters<pg.Pool['connect']>[0];
+type Listener = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
-/** The same pool, on which a lost connection is told in a way that Graphile Worker waits out. */
-function patient(pool: pg.Pool): pg.Pool {
+/**
+ * The same pool, which waits for a PostgreSQL that is away: Graphile Worker itself would look ever more seldom, and be
+ * minutes late when it is back. A connection lost under a query is told in a way that Graphile Worker tries again.
+ */
+function patient(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (isStopping()) throw new Error('the jobs are being stopped', { cause: error });
+        if (!isDatabaseAway(error)) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
   return withMethod(pool, 'connect', async (listener?: Listener) => {
-    // what listens for new jobs connects by callback, and comes back by itself
-    if (listener) return pool.connect(listener);
-    const client = await pool.connect().catch(tellPatiently);
+    // what listens for new jobs connects by callback
+    if (listener) {
+      return connect().then(
+        (client) => listener(undefined, client, (isBroken) => client.release(isBroken)),
+        (error: Error) => listener(error, undefined, () => undefined),
+      );
+    }
+    const client = await connect();
     return withMethod(client, 'query', (...args: unknown[]) =>
       (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...args).catch(tellPatiently),
     );

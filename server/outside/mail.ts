@@ -1,6 +1,6 @@
 /** Mail: by SMTP where one is set, else each mail is a file that the sandbox shows. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -54,8 +54,13 @@ async function openFolder(config: Config): Promise<Mail> {
       const { message } = await transport.sendMail(messageOf(config, letter));
       const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(8).toString('hex')}.eml`;
       const half = join(folder, `.${name}.half`);
-      await writeFile(half, message as Buffer, { flush: true, mode: 0o600 });
-      await rename(half, join(folder, name));
+      try {
+        await writeFile(half, message as Buffer, { flush: true, mode: 0o600 });
+        await rename(half, join(folder, name));
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
     },
   };
 }

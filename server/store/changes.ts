@@ -30,7 +30,7 @@ export async function openChanges(connection: ClientConfig): Promise<Changes> {
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000 });
+    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, keepAlive: true });
     next.on('notification', ({ payload = '' }) => {
       const [thing = '', id = ''] = payload.split(' ');
       for (const hear of hearers.get(thing) ?? []) hear(id);

@@ -1,47 +1,100 @@
-/** Connections as Kysely gets them: every statement with values that is sent again is prepared by name. */
+/** Connections as Kysely gets them: what is sent again is prepared by name, and nothing waits longer than it may. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { DatabaseAway, openSilence, openStuckTexts, type Silence, type StuckTexts } from './circuit-breaker.ts';
+import type { HealthCheck } from './health-check.ts';
 import { isStalePlan, openStatementNames, type StatementNames } from './prepared-statement.ts';
 
 export interface ConnectionOptions {
   /** False where a pooler gives each transaction another connection, on which no name is known. */
   prepares: boolean;
+  /** How long a query is waited for. PostgreSQL ends it sooner by its own timeouts; one that does not answers nobody. */
+  patienceMs: number;
+  /** Says when a server that answered nobody is back. */
+  health: HealthCheck;
+  onSilence(isSilent: boolean): void;
 }
 
+interface Shared {
+  names: StatementNames | undefined;
+  stuck: StuckTexts;
+  silence: Silence;
+  patienceMs: number;
+}
+
+/** A server that takes a connection and says nothing on it. */
+const UNGREETED = 'Connection terminated due to connection timeout';
+
 /** The same pool for Kysely. */
-export function poolForKysely(pool: pg.Pool, { prepares }: ConnectionOptions): PostgresPool {
-  const names = prepares ? openStatementNames() : undefined;
+export function poolForKysely(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
+  const { prepares, patienceMs, health, onSilence } = options;
+  const shared = {
+    names: prepares ? openStatementNames() : undefined,
+    stuck: openStuckTexts(Math.ceil(pool.options.max / 4)),
+    silence: openSilence(health, onSilence),
+    patienceMs,
+  };
+  const acquire = () =>
+    pool.connect().catch((error: Error) => {
+      if (error.message === UNGREETED) shared.silence.noticed();
+      throw error;
+    });
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
-      const connection = known.get(client) ?? connectionOf(client, names);
+      const client = await shared.silence.unless(acquire, (late) => late.release());
+      const connection = known.get(client) ?? connectionOf(client, shared);
       known.set(client, connection);
       return connection;
     },
   };
 }
 
-function connectionOf(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
-  const send = (text: string, values: readonly unknown[]) => {
+function connectionOf(client: pg.PoolClient, { names, stuck, silence, patienceMs }: Shared): PostgresPoolClient {
+  let isGone = false;
+
+  /** A connection on which an answer is still owed is closed, never given to somebody else. */
+  function giveUp(): void {
+    isGone = true;
+    client.release(true);
+    silence.noticed();
+  }
+
+  async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = values.length > 0 ? names?.of(text) : undefined;
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-  };
+    const late = setTimeout(giveUp, patienceMs);
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      throw isGone ? new DatabaseAway('PostgreSQL did not answer', { cause: error }) : error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async function sendFresh(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const isAlone = client.getTransactionStatus() === 'I';
+    try {
+      return await send(text, values);
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      names?.renew(text);
+      // a transaction has to begin anew
+      if (!isAlone) throw error;
+      return send(text, values);
+    }
+  }
+
   return {
-    query: (async (text: string, values: readonly unknown[]) => {
-      const isAlone = client.getTransactionStatus() === 'I';
-      try {
-        return await send(text, values);
-      } catch (error) {
-        if (!isStalePlan(error)) throw error;
-        names?.renew(text);
-        // a transaction has to begin anew
-        if (!isAlone) throw error;
-        return send(text, values);
-      }
-    }) as unknown as PostgresPoolClient['query'],
-    release: (isBroken) => client.release(isBroken),
+    query: ((text: string, values: readonly unknown[]) =>
+      // BEGIN and COMMIT are everybody's
+      values.length === 0
+        ? send(text, values)
+        : stuck.run(text, () => sendFresh(text, values))) as unknown as PostgresPoolClient['query'],
+    release(isBroken) {
+      if (!isGone) client.release(isBroken);
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { poolForKysely } from './connection.ts';
+import { type HealthCheck, openHealthCheck } from './health-check.ts';
 import { isStalePlan } from './prepared-statement.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -32,20 +33,64 @@ export interface Pool {
   close(): Promise<void>;
 }
 
+/** How long things may take on a pool's connections, in milliseconds. */
+export interface Bounds {
+  /** Waiting for a connection, or for a new one to be made. */
+  connection: number;
+  lock: number;
+  statement: number;
+  /** Doing nothing within a transaction. */
+  idleInTransaction: number;
+}
+
+/** Somebody waits for the answer: all of it together is well within three seconds. */
+export const CALL_BOUNDS: Bounds = { connection: 2_300, lock: 1_200, statement: 2_000, idleInTransaction: 10_000 };
+/** Nobody waits: jobs, and what is done once at a start. */
+export const JOB_BOUNDS: Bounds = { connection: 5_000, lock: 10_000, statement: 60_000, idleInTransaction: 60_000 };
+
+/** By how much PostgreSQL may be late with saying that its own time for a statement is over. */
+const LATE_MS = 300;
+
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
+  bounds?: Bounds;
   /** Whether what is sent again is prepared by name. */
   prepares?: boolean;
+  /** Shared by the pools of one server. */
+  health?: HealthCheck;
+  /** Told when PostgreSQL goes silent and when it is back. */
+  onSilence?(isSilent: boolean): void;
 }
 
-export function openPool(connection: pg.PoolConfig, { max = 10, prepares = true }: PoolOptions = {}): Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 3_000, ...connection, max, types });
+export function openPool(connection: pg.PoolConfig, options: PoolOptions = {}): Pool {
+  const { max = 10, bounds = JOB_BOUNDS, prepares = true, health = openHealthCheck(connection) } = options;
+  const { onSilence = () => undefined } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    connectionTimeoutMillis: bounds.connection,
+    lock_timeout: bounds.lock,
+    statement_timeout: bounds.statement,
+    idle_in_transaction_session_timeout: bounds.idleInTransaction,
+    keepAlive: true,
+    max,
+    types,
+  });
   // a connection that breaks while idle or held fails the query on it, if any; the next one opens another
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares }) }) });
-  return { db, pg: pool, close: () => db.destroy() };
+  const patienceMs = bounds.statement + LATE_MS;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares, patienceMs, health, onSilence }) }),
+  });
+  return {
+    db,
+    pg: pool,
+    async close() {
+      await db.destroy();
+      await health.close();
+    },
+  };
 }
 
 const AGAIN = new Set(['40001', '40P01']);

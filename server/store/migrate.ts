@@ -1,12 +1,17 @@
 /** Brings a database up to date: each plain SQL file of migrations/ once, in order, in a transaction of its own. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { waitedInVain } from './circuit-breaker.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_217_001;
+/** Whoever reads a table waits behind a migration that waits for it: it steps back after so long, and tries again. */
+const LOCK_PATIENCE_MS = 3_000;
+const LOCK_TRIES = 20;
 
 /**
  * Safe to kill at any moment and to run from several processes at once. Throws a ConfigError where an applied file was
@@ -19,6 +24,7 @@ export async function migrate(connection: pg.ClientConfig, folder: URL = FOLDER)
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`);
     await applyFiles(client, folder);
     await migrateJobs(connection);
   } finally {
@@ -39,7 +45,7 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
     const before = applied.get(name);
-    if (before === undefined) await apply(client, name, sha256, sql);
+    if (before === undefined) await applyPatiently(client, { name, sha256, sql });
     else if (before !== sha256)
       throw new ConfigError(`${name} was changed after it had been applied to this database.`);
   }
@@ -57,7 +63,24 @@ async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function apply(client: pg.Client, name: string, sha256: string, sql: string): Promise<void> {
+interface Migration {
+  name: string;
+  sha256: string;
+  sql: string;
+}
+
+async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (tries === LOCK_TRIES || !waitedInVain((error as Error).cause)) throw error;
+      await sleep(LOCK_PATIENCE_MS / 10);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sha256, sql }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);

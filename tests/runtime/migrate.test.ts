@@ -122,3 +122,25 @@ it('refuses a database that a newer version made', async () => {
   await rm(join(folder, '0009-z.sql'));
   await expect(migrate(connection(), migrations())).rejects.toThrow('newer version of Mortar: it has 0009-z.sql');
 });
+
+it('keeps nobody waiting who reads a table that it cannot have yet', async () => {
+  await put('0001-a.sql', 'CREATE TABLE a (n int);');
+  await migrate(connection(), migrations());
+  await put('0002-b.sql', 'ALTER TABLE a ADD COLUMN m int;');
+  const reader = new pg.Client(connection());
+  await reader.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT n FROM a');
+  const migrating = migrate(connection(), migrations());
+  try {
+    const waiting =
+      'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+    await expect.poll(async () => (await reader.query(waiting)).rowCount).toBe(1);
+    expect((await reader.query('SELECT n FROM a')).rows).toEqual([]);
+    await client.query('COMMIT');
+    await migrating;
+  } finally {
+    await reader.end();
+  }
+  expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
+});

@@ -18,6 +18,8 @@ export interface House extends Ground {
   killApp(): Promise<void>;
   /** Kills every process of PostgreSQL at once; the app stays. Answers once it was started again. */
   killPostgres(): Promise<void>;
+  /** Halts every process of PostgreSQL where it stands; what is answered lets them go on. */
+  haltPostgres(): () => void;
   /** On the data that are there. */
   start(): Promise<void>;
   /** Settles once the app answers that it is ready. */
@@ -50,6 +52,20 @@ export async function openHouse(chance: Chance): Promise<House> {
       const before = readPidFile(dataDir).pid;
       for (const pid of [before, ...childrenOf(before)]) process.kill(pid, 'SIGKILL');
       await until(() => readPidFile(dataDir).pid !== before && readPidFile(dataDir).listens, 60_000);
+    },
+    haltPostgres() {
+      const { pid } = readPidFile(dataDir);
+      const halted = [pid, ...childrenOf(pid)];
+      for (const each of halted) process.kill(each, 'SIGSTOP');
+      return () => {
+        for (const each of halted) {
+          try {
+            process.kill(each, 'SIGCONT');
+          } catch {
+            // a backend whose connection was closed meanwhile ends as soon as the others go on
+          }
+        }
+      };
     },
     async start() {
       product = start();

@@ -22,6 +22,9 @@ import { chanceOf } from './seed.ts';
 const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const POSTGRES_KILLS = 2;
+const HALTS = 2;
+/** Longer than any call waits. */
+const HALT_MS = 5_000;
 const MINUTES = 60_000;
 
 const chance = chanceOf(SEED);
@@ -58,6 +61,21 @@ it(
     await underLoad(POSTGRES_KILLS, async () => {
       await sleep(50 + 900 * chance());
       await house.killPostgres();
+      await house.ready();
+    });
+    await compare();
+  },
+  2 * MINUTES,
+);
+
+it(
+  `keeps every acknowledged thing while PostgreSQL hangs for ${HALT_MS / 1_000} s, ${HALTS} times (SEED=${SEED})`,
+  async () => {
+    await underLoad(HALTS, async () => {
+      await sleep(50 + 900 * chance());
+      const goOn = house.haltPostgres();
+      await sleep(HALT_MS);
+      goOn();
       await house.ready();
     });
     await compare();

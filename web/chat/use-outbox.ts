@@ -13,7 +13,7 @@ import type { Unsent } from './unsent-list.ts';
 import { unsentStorageOf } from './unsent-storage.ts';
 
 /** After these the message is sent again by itself: nobody has refused it. */
-const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'unauthenticated'];
+const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
 const AGAIN_MS = 3000;
 /** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
 const FILE_TRIES = 3;

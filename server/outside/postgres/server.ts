@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { ConfigError } from '../../config.ts';
+import { spaceOf } from '../disk.ts';
 import { findCluster, makeCluster, SHELTER } from './cluster.ts';
 import { lastWords } from './log.ts';
 import { findRunning, launch, leftSockets, type Programs, runProgram } from './process.ts';
@@ -16,6 +17,9 @@ import { serverUser } from './user.ts';
 /** A recovery after a crash may take this long. */
 const PATIENCE_MS = 120_000;
 const LAUNCHES = 5;
+/** One file of its log; with less than that free PostgreSQL does not start. */
+const ROOM_BYTES = 16 * 1024 * 1024;
+const ROOM_MS = 2_000;
 const SOCKETS = 'mortar-pg-';
 
 export interface Server extends Programs {
@@ -26,6 +30,8 @@ export interface Server extends Programs {
   password: string | undefined;
   /** The folder of its socket, once known. The same for as long as we run: the pool does not look again. */
   sockets?: string;
+  /** It has been reached since we run. */
+  hasServed?: boolean;
 }
 
 /** Finds or makes the files of the server; nothing runs yet. */
@@ -52,16 +58,25 @@ async function passwordIn(file: string): Promise<string> {
 
 /** A connection to the server, which is started where it does not run. */
 export async function reach(server: Server, signal: AbortSignal): Promise<pg.Client> {
-  const until = Date.now() + PATIENCE_MS;
+  let until = Date.now() + PATIENCE_MS;
   let launches = 0;
   let child: Awaited<ReturnType<typeof launch>> | undefined;
   for (; Date.now() < until; await sleep(15)) {
     signal.throwIfAborted();
     const client = await connect(server);
-    if (client) return client;
+    if (client) {
+      server.hasServed = true;
+      return client;
+    }
     const gone = !child || child.exitCode !== null || child.signalCode !== null;
     if (!gone || (await findRunning(server.cluster))) continue;
-    if (launches === LAUNCHES) break;
+    if (launches === LAUNCHES) {
+      if (!server.hasServed || !(await hasNoRoom(server.cluster))) break;
+      // a server that ran before is waited for: it cannot start until there is room again
+      await sleep(ROOM_MS);
+      launches = 0;
+      until = Date.now() + PATIENCE_MS;
+    }
     await sleep(200 * launches);
     launches += 1;
     await removeSockets(await leftSockets(server.cluster), server.sockets);
@@ -70,6 +85,10 @@ export async function reach(server: Server, signal: AbortSignal): Promise<pg.Cli
   }
   await removeSockets(server.sockets);
   throw new ConfigError(`PostgreSQL cannot be started. The end of ${server.log}:\n${await lastWords(server.log)}`);
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+  return (await spaceOf(folder)).free < ROOM_BYTES;
 }
 
 /** A socket's path may have 107 bytes. Its folder gets a fresh name, which nobody can have taken beforehand. */

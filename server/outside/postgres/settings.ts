@@ -7,7 +7,7 @@ export const SETTINGS: Record<string, string> = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   // room for two small nodes' pools and a person with psql
-  max_connections: '40',
+  max_connections: '50',
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',

@@ -1,0 +1,42 @@
+/** All that one server opens on its database: a pool for calls, one for jobs, and a connection each for changes and health. */
+import type { ClientConfig } from 'pg';
+import { type Changes, openChanges } from './changes.ts';
+import { CALL_BOUNDS, openPool, type Pool } from './db.ts';
+import { type HealthCheck, openHealthCheck } from './health-check.ts';
+
+/** Four jobs at a time, and one connection that hears of new ones. */
+const JOB_CONNECTIONS = 5;
+
+export interface Database {
+  /** Somebody waits for the answer. */
+  calls: Pool;
+  /** Nobody waits: jobs, and what is done once at a start. */
+  jobs: Pool;
+  changes: Changes;
+  health: HealthCheck;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  callConnections: number;
+  /** Told when PostgreSQL leaves a call without an answer, and when it is back. */
+  onSilence(isSilent: boolean): void;
+}
+
+export async function openDatabase(connection: ClientConfig, options: DatabaseOptions): Promise<Database> {
+  const { callConnections, onSilence } = options;
+  const health = openHealthCheck(connection);
+  const calls = openPool(connection, { max: callConnections, bounds: CALL_BOUNDS, health, onSilence });
+  const jobs = openPool(connection, { max: JOB_CONNECTIONS, health });
+  const changes = await openChanges(connection);
+  return {
+    calls,
+    jobs,
+    changes,
+    health,
+    async close() {
+      await changes.close();
+      await Promise.all([calls.close(), jobs.close()]);
+    },
+  };
+}

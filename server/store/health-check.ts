@@ -1,0 +1,55 @@
+/** Whether PostgreSQL answers, asked on a connection of its own, so that nobody's query stands in the way of the question. */
+import pg from 'pg';
+
+/** A server that says nothing for this long is away. */
+const SILENCE_MS = 1_000;
+
+export interface HealthCheck {
+  /** Within a second; askers at the same moment share one question. */
+  isThere(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export function openHealthCheck(connection: pg.ClientConfig): HealthCheck {
+  let client: pg.Client | undefined;
+  let asking: Promise<boolean> | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...connection, connectionTimeoutMillis: SILENCE_MS });
+    // a connection that breaks while nobody asks fails the next question
+    fresh.on('error', () => undefined);
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    return fresh;
+  }
+
+  async function ask(): Promise<boolean> {
+    const asked = (client ??= await connect());
+    const late = setTimeout(() => void asked.end(), SILENCE_MS);
+    try {
+      await asked.query('SELECT 1');
+      return true;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  return {
+    async isThere() {
+      asking ??= ask()
+        .catch(() => {
+          client = undefined;
+          return false;
+        })
+        .finally(() => {
+          asking = undefined;
+        });
+      return asking;
+    },
+    async close() {
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** What waited in vain is tried by one at a time, and a silent server by nobody until it is back. */
+import { expect, it, vi } from 'vitest';
+import { DatabaseAway, openSilence, openStuckTexts } from '#server/store/circuit-breaker.ts';
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const LOCKED = failing('55P03');
+const fine = () => Promise.resolve('fine');
+const turnedAway = expect.objectContaining({ code: '57P03' });
+
+/** Sent, and answered when it is told so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { send: () => promise, answer: () => resolve('late') };
+}
+
+it('sends a text to many at once until one of them waited in vain', async () => {
+  const texts = openStuckTexts(2);
+  const first = held();
+  const sent = texts.run('offers', first.send);
+  expect(await texts.run('offers', fine)).toBe('fine');
+  await expect(texts.run('offers', LOCKED)).rejects.toMatchObject({ code: '55P03' });
+  const trying = held();
+  const tried = texts.run('offers', trying.send);
+  await expect(texts.run('offers', fine)).rejects.toEqual(turnedAway);
+  expect(await texts.run('posts', fine)).toBe('fine');
+  trying.answer();
+  expect(await tried).toBe('late');
+  expect(await texts.run('offers', fine)).toBe('fine');
+  first.answer();
+  await sent;
+});
+
+it('tries so many texts at once as it was told, whatever else waited in vain', async () => {
+  const texts = openStuckTexts(2);
+  for (const text of ['one', 'two', 'three']) await expect(texts.run(text, LOCKED)).rejects.toThrow('55P03');
+  const trying = [held(), held()];
+  const tried = [texts.run('one', trying[0]!.send), texts.run('two', trying[1]!.send)];
+  await expect(texts.run('three', fine)).rejects.toEqual(turnedAway);
+  for (const { answer } of trying) answer();
+  await Promise.all(tried);
+  expect(await texts.run('three', fine)).toBe('fine');
+});
+
+it('counts as answered what PostgreSQL refuses for its values', async () => {
+  const texts = openStuckTexts(1);
+  await expect(texts.run('offers', LOCKED)).rejects.toThrow();
+  await expect(texts.run('offers', failing('23505'))).rejects.toThrow('23505');
+  const [one, other] = [held(), held()];
+  const both = [texts.run('offers', one.send), texts.run('offers', other.send)];
+  for (const { answer } of [one, other]) answer();
+  expect(await Promise.all(both)).toEqual(['late', 'late']);
+});
+
+it('turns away whoever waits for a silent server, and lets them in when it passes its health check', async () => {
+  let isThere = false;
+  const health = { isThere: () => Promise.resolve(isThere), close: () => Promise.resolve() };
+  const changes: boolean[] = [];
+  const letGo = vi.fn<(late: string) => void>();
+  const silence = openSilence(health, (isSilent) => changes.push(isSilent));
+  const connecting = held();
+  const waiting = silence.unless(connecting.send, letGo);
+  silence.noticed();
+  await expect(waiting).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(silence.unless(fine, letGo)).rejects.toEqual(turnedAway);
+  connecting.answer();
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledExactlyOnceWith('late'));
+  isThere = true;
+  await vi.waitFor(() => expect(changes).toEqual([true, false]));
+  expect(await silence.unless(fine, letGo)).toBe('fine');
+});

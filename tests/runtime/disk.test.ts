@@ -1,0 +1,84 @@
+/** A disk without room: nothing is half written, members go on reading, and it is told once. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { makeMember, type TestMember } from '../people.ts';
+import { png } from '../pictures.ts';
+import { ask, connect, type TestSocket } from '../socket.ts';
+import { callOn, startApp, type TestApp } from '../start.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let socket: TestSocket;
+let told: MockInstance;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
+  socket = await connect(app.url, ada.token);
+});
+beforeEach(() => {
+  told = vi.spyOn(app.ctx.log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  socket.disconnect();
+  await app.close();
+});
+
+const post = (content: string, file?: Blob) => ada.call('POST /api/user/post', { content, ...(file && { file }) });
+const health = async () => (await fetch(`${app.url}/health/ready`)).json();
+
+/** What is left of a full disk a while after the last write that failed. */
+async function untilRoom(): Promise<void> {
+  await expect.poll(health).toEqual({ ok: true });
+}
+
+async function expectOnlyReading(): Promise<void> {
+  const refused = await post('Is there room?');
+  expect(refused).toMatchObject({ status: 507, body: { type: 'full', error: expect.stringMatching(/no room/) } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ada.call('GET /api/feed/posts')).status).toBe(200);
+  expect((await ada.call('GET /api/feed/posts', { search: 'insulin' })).status).toBe(200);
+  expect(
+    (await callOn(app.url, 'POST /api/auth/signin', { email: ada.email, password: 'not theirs at all' })).status,
+  ).toBe(400);
+  expect(await ask(socket, 'chat', { friendId: ada.id, message: 'Hello' })).toMatchObject({ type: 'full' });
+  expect(await health()).toEqual({ ok: true, disk: 'full' });
+}
+
+it('refuses a picture that does not fit, leaves nothing of it, and says so once however often it is tried', async () => {
+  const { length: before } = await readdir(app.ctx.files.folder);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  vi.spyOn(app.ctx.files, 'put').mockRejectedValue(full);
+  const picture = new Blob([await png()]);
+  expect((await post('With a picture', picture)).status).toBe(507);
+  for (let times = 0; times < 5; times += 1) expect((await post('Again', picture)).status).toBe(507);
+  await expectOnlyReading();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(await readdir(app.ctx.files.folder)).toHaveLength(before);
+  expect((await ada.call('GET /api/feed/posts')).body.posts).toEqual([]);
+  vi.mocked(app.ctx.files.put).mockRestore();
+  await untilRoom();
+  expect((await post('There is room again', picture)).status).toBe(200);
+});
+
+it('refuses what PostgreSQL finds no room for, and takes it when there is room again', async () => {
+  await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+    app.ctx.db,
+  );
+  await sql`CREATE TRIGGER no_room BEFORE INSERT ON post FOR EACH ROW EXECUTE FUNCTION no_room()`.execute(app.ctx.db);
+  expect((await post('Does it fit?')).status).toBe(507);
+  await expectOnlyReading();
+  await sql`DROP TRIGGER no_room ON post`.execute(app.ctx.db);
+  await untilRoom();
+  expect((await post('It fits')).status).toBe(200);
+});
+
+it('leaves no half of a file that cannot be written whole', async () => {
+  const name = 'no-such-folder/picture.webp';
+  await expect(app.ctx.files.put(name, new Uint8Array(10))).rejects.toMatchObject({ code: 'ENOENT' });
+  const left = await readdir(join(app.ctx.files.folder));
+  expect(left.filter((each) => each.endsWith('.half'))).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/** A PostgreSQL that hangs, or a table that somebody holds, costs a call three seconds at most, and other calls nothing. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeMember, type TestMember } from '../people.ts';
+import { ask, connect, type TestSocket, until } from '../socket.ts';
+import { makeRoom } from '../money/trade.ts';
+import { type House, openHouse } from './house.ts';
+import { chanceOf } from './seed.ts';
+
+/** What is promised, and a second of a machine that does much else. */
+const LONGEST_MS = 4_000;
+/** Within this time everything is as before. */
+const BACK_MS = 5_000;
+const CALLERS = 30;
+
+let house: House;
+let people: TestMember[];
+beforeAll(async () => {
+  house = await openHouse(chanceOf(1));
+  people = await Promise.all(
+    Array.from({ length: CALLERS }, (_, index) => makeMember(house, { firstName: `Member${index}`, lastName: 'Obi' })),
+  );
+}, 60_000);
+afterAll(() => house?.close(), 60_000);
+
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+}
+
+async function call(who: TestMember, path: string, init: RequestInit = {}): Promise<Answered> {
+  const begun = performance.now();
+  const response = await fetch(house.url + path, { ...init, headers: { authorization: who.token, ...init.headers } });
+  await response.arrayBuffer();
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - begun };
+}
+
+const write = (content: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ content }),
+});
+
+/** None of these is kept in memory. */
+const CALLS: ((who: TestMember) => Promise<Answered>)[] = [
+  (who) => call(who, '/api/business/?q=insulin'),
+  (who) => call(who, '/api/feed/posts?search=insulin'),
+  (who) => call(who, '/api/feed/notifications'),
+  (who) => call(who, '/api/user/friends'),
+  (who) => call(who, '/api/user/post', write('Who has insulin?')),
+  (who) => call(who, `/api/user/profile/${who.id}`),
+];
+
+const isTooLate = ({ ms }: Answered) => ms > LONGEST_MS;
+
+async function isReady(): Promise<boolean> {
+  return (await fetch(`${house.url}/health/ready`)).ok;
+}
+
+it('answers every call with 503 while PostgreSQL hangs, and serves again by itself when it goes on', async () => {
+  const room = await makeRoom(house, people);
+  const socket: TestSocket = await connect(house.url, people[0]!.token);
+  await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))));
+  const goOn = house.haltPostgres();
+  const halted = performance.now();
+  try {
+    const during: Answered[] = [];
+    const said = ask(socket, 'chat', { _id: room, message: 'Is anybody there?' });
+    // some were let in before anybody noticed, the others come later and later
+    for (let wave = 0; wave < 4; wave += 1) {
+      during.push(...(await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))))));
+      expect(await isReady()).toBe(false);
+      expect((await fetch(`${house.url}/health/live`)).status).toBe(200);
+    }
+    expect(await said).toMatchObject({ type: 'unavailable' });
+    expect(performance.now() - halted).toBeLessThan(4 * LONGEST_MS);
+    expect(during.filter(isTooLate)).toEqual([]);
+    expect(during.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual([]);
+  } finally {
+    goOn();
+  }
+  await until(isReady, BACK_MS);
+  await until(async () => (await CALLS[4]!(people[0]!)).status === 200, BACK_MS);
+  const after = await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))));
+  expect(after.filter(({ status }) => status !== 200)).toEqual([]);
+  // whoever was given a connection on which somebody else's answer was owed would be shown somebody else
+  const names = people.map(async (who) => {
+    const { body } = await who.call('GET /api/user/profile/:id', { id: who.id });
+    return body.user.fullName === who.fullName;
+  });
+  expect((await Promise.all(names)).every(Boolean)).toBe(true);
+  socket.disconnect();
+}, 60_000);
+
+it('answers what needs a table that somebody holds with 503, and everything else as ever', async () => {
+  const offers = () => people.map((who, index) => call(who, `/api/business/?q=insulin${index}`));
+  const others = () => people.map((who) => call(who, '/api/user/friends'));
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = house.ctx.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE offer, offer_name IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  try {
+    const [during, beside]: [Answered[], Answered[]] = [[], []];
+    const end = Date.now() + 6_000;
+    const ask = async (calls: () => Promise<Answered>[], answers: Answered[]) => {
+      while (Date.now() < end) {
+        answers.push(...(await Promise.all(calls())));
+        await sleep(50);
+      }
+    };
+    await Promise.all([ask(offers, during), ask(others, beside)]);
+    expect(during.filter(isTooLate)).toEqual([]);
+    expect(during.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual([]);
+    expect(beside.filter(isTooLate)).toEqual([]);
+    expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await isReady()).toBe(true);
+  } finally {
+    held.resolve();
+    await holding;
+  }
+  await until(async () => (await call(people[0]!, '/api/business/?q=insulin')).status === 200, BACK_MS);
+  expect((await Promise.all(offers())).filter(({ status }) => status !== 200)).toEqual([]);
+}, 60_000);
