@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
 import type { Mark, Message } from './chat.ts';
+import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
 import { id, text, whole } from './field.ts';
 import type { Notice } from './notice.ts';
 import type { Offer } from './offer.ts';
@@ -37,6 +38,20 @@ export type Typing = z.input<typeof typingShape>;
 export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Marked = z.input<typeof markedShape>;
 
+/** Something that a screen shows: a list, or one thing in it or by itself. */
+const topic = z.union([z.enum(['feed', 'offers']), z.templateLiteral([z.enum(['post', 'offer']), ':', z.uuid()])]);
+export type Topic = z.infer<typeof topic>;
+
+/**
+ * What the screen shows from now on besides what it showed, and what no longer. Of a post or an offer the number is the
+ * version that the screen has; of a list it is for how many seconds nothing has been heard of it.
+ */
+export const watchShape = z.object({
+  add: z.array(z.tuple([topic, whole(0, Number.MAX_SAFE_INTEGER)])).max(WATCH_AT_ONCE),
+  drop: z.array(topic).max(WATCHED_MOST),
+});
+export type Watch = z.input<typeof watchShape>;
+
 export interface Failure {
   type: ErrorType;
   error: string;
@@ -53,6 +68,11 @@ export interface ClientToServer {
   /** Marks go forward only; acknowledged with where the member's own stand. */
   delivered: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   read: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
+  /**
+   * Says what the screen shows. From the first time on, the socket is told of changes of nothing else. What the screen
+   * lacks of a post or an offer comes at once, as an event; `changed` names the lists that are to be asked for again.
+   */
+  watch: (watch: Watch, ack?: Ack<{ changed: Topic[] }>) => void;
   /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
   search: (search: Search, ack?: Ack<{ name: string; users: Found[] }>) => void;
 }

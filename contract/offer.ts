@@ -60,6 +60,8 @@ export const offerShape = z.object({
   /** How far a joint purchase with terms is; null for every other offer. */
   joint: jointShape.nullable(),
   createdAt: moment,
+  /** Grows with every change that everybody is told of. Of two that arrive, in whatever order, the higher one holds. */
+  version: z.number().int(),
 });
 export type Offer = z.infer<typeof offerShape>;
 

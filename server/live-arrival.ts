@@ -6,6 +6,7 @@ import { failureBody } from './http.ts';
 import { failureOf } from './live-event.ts';
 import type { Gate } from './live-gate.ts';
 import { cutOffWhenSlow } from './live-limit.ts';
+import { EVERYONE } from './live-change.ts';
 import { type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
 import type { LiveHub } from './publish.ts';
 import { listChatIds } from './store/chat.ts';
@@ -49,7 +50,7 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   socket.data.actor = actor;
   arriving.add(socket);
   socket.conn.once('close', () => arriving.delete(socket));
-  await socket.join(['everyone', sessionRoom(actor.sessionId), roomOf({ member: actor.id })]);
+  await socket.join([EVERYONE, sessionRoom(actor.sessionId), roomOf({ member: actor.id })]);
   let chatIds: string[];
   do {
     socket.data.chatsChanged = false;

@@ -19,6 +19,8 @@ interface Data {
 interface ServerToServer {
   joinChat(chatId: string, memberIds: readonly string[]): void;
   leaveChat(chatId: string, memberIds: readonly string[]): void;
+  /** Something changed that everybody may see: an event of `ServerToClient` and its payload. */
+  changed(told: object): void;
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, Data>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, Data>;

@@ -1,6 +1,7 @@
 /** Every socket door: sign-in, rooms, event to action; and the way live events reach their audience. */
 import type { FastifyInstance } from 'fastify';
-import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape } from '#contract/live.ts';
+import type { z } from 'zod';
+import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
 import { searchShape } from '#contract/partner.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat.ts';
 import { SEARCHES_PER_MINUTE } from '#rules/partner.ts';
@@ -9,12 +10,14 @@ import * as chatMarks from './actions/chat-mark.ts';
 import { send } from './actions/chat-send.ts';
 import * as partners from './actions/partner.ts';
 import type { Ctx } from './context.ts';
+import { type ChangeFeed, openChangeFeed, type Told } from './live-change.ts';
 import { type Arriving, arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './live-arrival.ts';
 import { answer, type EventCtx } from './live-event.ts';
 import { type Gate, openGate } from './live-gate.ts';
 import { gapMender } from './live-gap.ts';
 import { limitersOf, type OpenLimiter } from './live-limit.ts';
 import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './live-server.ts';
+import { watch } from './live-watch.ts';
 import { type MarkWriter, openMarkWriter } from './mark-writer.ts';
 import { type MessageWriter, openMessageWriter } from './message-writer.ts';
 import type { Redis } from './outside/redis.ts';
@@ -28,6 +31,7 @@ export interface Live extends LiveHub {
 
 const CATCH_UPS_PER_MINUTE = 600;
 const MARKS_PER_MINUTE = 1_200;
+const WATCHES_PER_MINUTE = 600;
 const SESSION_CHECK_MS = 3_000;
 
 /** With Redis the sockets of all servers are one crowd. */
@@ -37,7 +41,9 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
     opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
   );
   const arriving: Arriving = new Set();
-  const hub = hubOf(io, arriving, redis !== undefined);
+  const hasOthers = redis !== undefined;
+  const changes = openChangeFeed(io, hasOthers);
+  const hub = hubOf(io, arriving, { changes, hasOthers });
   return {
     ...hub,
     open(ctx) {
@@ -53,8 +59,9 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
           (error: unknown) => next(refusalOf(ctx, error)),
         );
       });
-      const hear = openEvents({ ...ctx, writer, marks }, limitersOf(redis));
+      const hear = openEvents({ ...ctx, writer, marks }, changes, limitersOf(redis));
       redis?.onGap(gapMender(ctx, io, arriving));
+      redis?.onGap(() => changes.gap());
       io.on('connection', (socket) => {
         arriving.delete(socket);
         dropOldest(io, socket.data.actor);
@@ -71,7 +78,12 @@ export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   };
 }
 
-function hubOf(io: LiveServer, arriving: Arriving, hasOthers: boolean): LiveHub {
+interface Around {
+  changes: ChangeFeed;
+  hasOthers: boolean;
+}
+
+function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Around): LiveHub {
   function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
     const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
     for (const socket of found) socket.data.chatsChanged = true;
@@ -92,6 +104,7 @@ function hubOf(io: LiveServer, arriving: Arriving, hasOthers: boolean): LiveHub 
   io.on('leaveChat', leaveHere);
   return {
     publish(to, event, payload) {
+      if (to === 'everyone') return changes.tell({ event, payload } as Told);
       const room = io.to(roomOf(to));
       const heard =
         typeof to === 'object' && 'except' in to && to.except !== undefined
@@ -115,7 +128,7 @@ function hubOf(io: LiveServer, arriving: Arriving, hasOthers: boolean): LiveHub 
 }
 
 /** Every event a client may send. Others are not heard. */
-function openEvents(ctx: EventCtx, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
+function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
   const chat = {
     shape: sendShape,
     writes: true,
@@ -128,13 +141,20 @@ function openEvents(ctx: EventCtx, openLimiter: OpenLimiter): (socket: LiveSocke
   const read = { shape: markedShape, limiter: marked, action: chatMarks.readLive };
   const typing = { shape: typingShape, limiter: openLimiter('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing };
   const searches = openLimiter('search', SEARCHES_PER_MINUTE);
+  const watches = openLimiter('watch', WATCHES_PER_MINUTE);
   return (socket) => {
+    const watched = {
+      shape: watchShape,
+      limiter: watches,
+      action: ({ db }: EventCtx, shown: z.output<typeof watchShape>) => watch({ db, changes }, socket, shown),
+    };
     const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
     socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
     socket.on('since', (...args: unknown[]) => void answer(ctx, socket, since, args));
     socket.on('delivered', (...args: unknown[]) => void answer(ctx, socket, delivered, args));
     socket.on('read', (...args: unknown[]) => void answer(ctx, socket, read, args));
     socket.on('typing', (...args: unknown[]) => void answer(ctx, socket, typing, args));
+    socket.on('watch', (...args: unknown[]) => void answer(ctx, socket, watched, args));
     socket.on('search', (...args: unknown[]) => void answer(ctx, socket, search, args));
   };
 }

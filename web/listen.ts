@@ -11,6 +11,7 @@ import { moneyChanged } from './payout/queries.ts';
 import { partnersChanged } from './partner/queries.ts';
 import { profileChanged } from './profile/queries.ts';
 import { queryClient } from './query.ts';
+import { isWatched, watchScreen } from './watch.ts';
 
 export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
@@ -33,5 +34,7 @@ export function listenLive(): void {
     void profileChanged(friendId);
     refetchTalkWith(friendId);
   });
-  onConnect(() => void queryClient.invalidateQueries());
+  // what is watched is asked for again only where it changed meanwhile
+  onConnect(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) }));
+  watchScreen();
 }

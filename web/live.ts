@@ -29,8 +29,11 @@ const LONGEST_WAIT_MS = 60_000;
 let socket: LiveSocket | undefined;
 let wanted = false;
 let state: LiveState = 'off';
+/** When the server was last heard of: a line that has died since brought nothing after it. */
+let heardAt = 0;
 const watchers = new Set<() => void>();
 const connected = new Set<() => void>();
+const lostLine = new Set<(heardAt: number) => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
 
 /** Opens the line of the signed-in member; a second call changes nothing. */
@@ -54,6 +57,10 @@ export async function openLive(): Promise<void> {
   watch(opened);
 }
 
+export function isOnline(): boolean {
+  return state === 'online';
+}
+
 export function closeLive(): void {
   wanted = false;
   socket?.disconnect();
@@ -72,6 +79,12 @@ export function onLive<E extends keyof ServerToClient>(event: E, handler: Handle
 export function onConnect(listener: () => void): () => void {
   connected.add(listener);
   return () => connected.delete(listener);
+}
+
+/** Runs each time the line is lost, with the moment until which it was surely there. */
+export function onDisconnect(listener: (heardAt: number) => void): () => void {
+  lostLine.add(listener);
+  return () => lostLine.delete(listener);
 }
 
 /** Sends and waits for the server's acknowledgement; refuses with an ApiError. */
@@ -105,10 +118,14 @@ export function useLiveState(): LiveState {
 function watch(opened: LiveSocket): void {
   let refusals = 0;
   let steady: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => void (heardAt = Date.now());
+  opened.io.on('ping', heard);
   opened.onAny((event: string, payload: unknown) => {
+    heard();
     for (const handler of handlers.get(event) ?? []) handler(payload as never);
   });
   opened.on('connect', () => {
+    heard();
     become('online');
     steady = setTimeout(() => (refusals = 0), STEADY_MS);
     for (const listener of connected) listener();
@@ -116,6 +133,7 @@ function watch(opened: LiveSocket): void {
   opened.on('disconnect', (reason) => {
     clearTimeout(steady);
     if (opened !== socket) return;
+    for (const listener of lostLine) listener(heardAt);
     become('reconnecting');
     if (reason === 'io server disconnect') void comeBack(opened, refusals++);
   });

@@ -12,6 +12,7 @@ import { PreparedJson } from '../prepared-json.ts';
 import { insertRoom } from '../store/chat.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../store/db.ts';
 import {
+  countOfferChange,
   findOffer,
   findOfferFor,
   insertOffer,
@@ -182,7 +183,7 @@ export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<Loc
 
 /** Tells everybody, after the commit, what everybody may see, and answers it. */
 export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
-  const biz = await findOffer(trx, id);
+  const biz = await countOfferChange(trx, id);
   if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
   onCommit(trx, () => {
     ctx.offerShelf.clear();

@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Db, Trx } from './db.ts';
 import { jointJson } from './joint.ts';
+import { anyOf } from './list.ts';
 import { imageJson, personJson } from './person.ts';
 
 const pictures = sql`coalesce((
@@ -47,7 +48,8 @@ export const publicJson: RawBuilder<Offer> = sql`json_build_object(
     'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
     'productImage', ${pictures}),
   'joint', ${jointJson},
-  'createdAt', offer.created_at)`;
+  'createdAt', offer.created_at,
+  'version', offer.version)`;
 
 const interestJson = sql`json_build_object(
   'user', ${personJson('partner', 'partner_picture')},
@@ -63,16 +65,35 @@ const interestJson = sql`json_build_object(
                FROM joint_commit AS held
               WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;
 
-const fromOffer = sql`
-  FROM offer
+const withCreator = sql`
   JOIN member AS creator ON creator.id = offer.creator_id
   LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
 
 /** An offer as everybody may see it. */
 export async function findOffer(db: Db, id: string): Promise<Offer> {
+  const [offer] = await listOffers(db, [id]);
+  return offer!;
+}
+
+/** Those of these that there are. */
+export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await sql<{ offer: Offer }>`
-    SELECT ${publicJson} AS offer ${fromOffer} WHERE offer.id = ${id}`.execute(db);
+    SELECT ${publicJson} AS offer FROM offer ${withCreator} WHERE offer.id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => row.offer);
+}
+
+/** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
+export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
+  const { rows } = await sql<{ offer: Offer }>`
+    WITH offer AS (UPDATE offer SET version = version + 1 WHERE id = ${id} RETURNING *)
+    SELECT ${publicJson} AS offer FROM offer ${withCreator}`.execute(trx);
   return rows[0]!.offer;
+}
+
+/** The versions of these offers, by id. */
+export async function findOfferVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('offer').where('id', '=', anyOf(ids)).select(['id', 'version']).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 type ViewerPart = Omit<OfferDetail, keyof Offer>;
@@ -94,7 +115,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
          WHERE interest.offer_id = offer.id
            AND (interest.member_id = ${viewerId}
                 OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
-    ${fromOffer}
+    FROM offer ${withCreator}
     WHERE offer.id = ${id}`.execute(db);
   return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
 }

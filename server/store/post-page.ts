@@ -16,6 +16,8 @@ export interface PostQuery {
   search?: string | undefined;
   creatorId?: string | undefined;
   id?: string | undefined;
+  /** At most a page of them. */
+  ids?: readonly string[] | undefined;
 }
 
 export interface PostPage {
@@ -109,13 +111,14 @@ function rowsOf(query: PostQuery): RawBuilder<unknown> {
     SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${order} LIMIT ${limit}`;
 }
 
-function conditionsOf({ after, before, kind, creatorId, id }: PostQuery): RawBuilder<unknown>[] {
+function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`post.deleted_at IS NULL`];
   if (after !== undefined) conditions.push(isAfter('post', decodeCursor(after)));
   if (before !== undefined) conditions.push(isBefore('post', decodeCursor(before)));
   if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`);
   if (creatorId !== undefined) conditions.push(sql`post.creator_id = ${creatorId}`);
   if (id !== undefined) conditions.push(sql`post.id = ${id}`);
+  if (ids !== undefined) conditions.push(sql`post.id = ANY(${ids}::uuid[])`);
   return conditions;
 }
 

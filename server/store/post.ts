@@ -2,12 +2,30 @@
 import type { PublicPost } from '#contract/post.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Db, Trx } from './db.ts';
+import { anyOf } from './list.ts';
 import { selectPosts } from './post-page.ts';
 
 /** Undefined where there is none, or none any more. */
 export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
   const [row] = await selectPosts(db, { id });
   return row?.post;
+}
+
+/** Those of these, a page at most, that are there. */
+export async function listPostsById(db: Db, ids: readonly string[]): Promise<PublicPost[]> {
+  const rows = await selectPosts(db, { ids });
+  return rows.map(({ post }) => post);
+}
+
+/** The versions of these posts, by id; those that were removed are left out. */
+export async function findPostVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('post')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'version'])
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 export interface NewPost {

@@ -387,6 +387,7 @@ export interface OfferTable {
   strength: Generated<string>;
   town: Generated<string>;
   unit: Generated<Unit>;
+  version: Generated<number>;
   withdrawn_at: Date | null;
 }
 

@@ -46,6 +46,7 @@ describe('editing an offer', () => {
         price: 1_400,
         content: 'Two packs are dented',
         editedAt: expect.any(String),
+        version: shown.version + 1,
         product: { ...shown.product, brandName: 'Lonart' },
       },
     });

@@ -57,6 +57,7 @@ describe('making an offer', () => {
       },
       joint: null,
       createdAt: body.business.createdAt,
+      version: body.business.version,
     };
     expect(body.business).toEqual({ ...shown, interestedPartners: [], interested: false, mine: true, chatroom: null });
     expect(await told).toEqual({ businesses: [shown] });

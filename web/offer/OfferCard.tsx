@@ -7,6 +7,7 @@ import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { jointPriceWords, jointTimeWords, progressWords, standingNow } from '../joint-words.ts';
 import { pathOfOffer } from '../paths.ts';
+import { useWatched } from '../watch.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Person } from '../ui/Person.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
@@ -19,7 +20,10 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const { creator, product, price, joint, createdAt } = offer;
   const place = placeName(offer);
   return (
-    <article className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary">
+    <article
+      ref={useWatched(`offer:${offer._id}`, offer.version)}
+      className="relative flex flex-col rounded-box border border-base-300 bg-base-100 p-4 transition-colors hover:border-primary/60 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-primary"
+    >
       <div className="flex gap-4">
         <div className="min-w-0 grow">
           <OfferBadges offer={offer} />

@@ -10,8 +10,9 @@ import { isNarrowed, type Search, searchOf } from './search.ts';
 type Page = CallOutput<'GET /api/business/'>;
 type Pages = InfiniteData<Page, string | null>;
 
-const LISTS = ['offers'] as const;
-const FOUND = [...LISTS, 'found'] as const;
+const FOUND = ['offers', 'found'] as const;
+/** Everything kept under these is pages of offers. */
+const LISTS = ['offers', 'offer matches'] as const;
 /** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
 const SEARCH_KEPT_MS = 10 * 60_000;
 
@@ -34,19 +35,23 @@ export function prefetchFound(params: URLSearchParams): null {
   return null;
 }
 
-/** Changed offers stand where they stood, in every list, also of a member's own and of those to choose from; withdrawn ones go. */
+/** Changed offers stand where they stood, in every list, of two states in the later one; withdrawn ones go. */
 export function offersChanged(offers: readonly Offer[]): void {
   const news = new Map(offers.map((offer) => [offer._id, offer]));
-  changeKept<Pages>({ queryKey: LISTS }, (kept) => {
-    if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
-    const pages = kept.pages.map((page) => ({
-      ...page,
-      businesses: page.businesses
-        .map((offer) => news.get(offer._id) ?? offer)
-        .filter(({ state }) => state !== 'withdrawn'),
-    }));
-    return { ...kept, pages };
-  });
+  const laterOf = (offer: Offer) => {
+    const other = news.get(offer._id);
+    return other && other.version >= offer.version ? other : offer;
+  };
+  for (const list of LISTS) {
+    changeKept<Pages>({ queryKey: [list] }, (kept) => {
+      if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
+      const pages = kept.pages.map((page) => ({
+        ...page,
+        businesses: page.businesses.map(laterOf).filter(({ state }) => state !== 'withdrawn'),
+      }));
+      return { ...kept, pages };
+    });
+  }
 }
 
 /** Puts a new offer before the others of a list that is newest first. */

@@ -1,9 +1,10 @@
 /** One post of a feed; the card leads to its screen. */
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, WRITE } from '../paths.ts';
+import { useWatched } from '../watch.ts';
 import { leadsByLink } from '../ui/follow-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
@@ -11,10 +12,22 @@ import { Tally } from './LikeButton.tsx';
 import { LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
+/** The whole card leads to its post, and is watched while it is in sight. */
+function useCardRef({ _id, version }: Post) {
+  const watched = useWatched(`post:${_id}`, version);
+  return useCallback(
+    (card: HTMLElement | null) => {
+      const ends = [leadsByLink(card), watched(card)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [watched],
+  );
+}
+
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
     <article
-      ref={leadsByLink}
+      ref={useCardRef(post)}
       className="relative cursor-pointer rounded-box border border-base-300 bg-base-100 p-4 pb-1.5 transition-colors hover:border-primary/60 has-[a[data-leads]:focus-visible]:outline-2 has-[a[data-leads]:focus-visible]:outline-offset-2 has-[a[data-leads]:focus-visible]:outline-primary sm:px-5"
     >
       <PostHeader post={post} leads />

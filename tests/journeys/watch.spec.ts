@@ -1,0 +1,74 @@
+/** A screen shows the truth of what is on it: while it is looked at, after the line was lost, and further down than was looked. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter, exampleMembers, openAs } from './example.ts';
+
+const own = () => Math.random().toString(36).slice(2, 8);
+const cardWith = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
+const likes = (card: Locator, count: number) =>
+  expect(card.getByRole('button', { name: new RegExp(`^Like ${count} likes?$`) })).toBeVisible();
+
+test('a feed shows what changed while it was away, and further down', async ({ browser, request, contextOptions }) => {
+  const [one, other] = await exampleMembers(request);
+  const writer = await enter(request, one);
+  const mark = own();
+  const write = async (words: string) =>
+    (await writer.post<{ post: { _id: string } }>('user/post', { content: `${words} of ${mark}`, kind: 'alert' })).post
+      ._id;
+  const like = (id: string) => writer.post(`feed/post/${id}/like`, {});
+  const deep = await write('Deep');
+  for (let n = 1; n <= 14; n++) await write(`Note ${n}`);
+  const [near, next] = [await write('Near'), await write('Next')];
+
+  const page = await openAs(browser, other, contextOptions);
+  await page.goto('/posts?kind=alert');
+  await expect(cardWith(page, `Near of ${mark}`)).toBeVisible();
+  await test.step('what is in sight changes at once', async () => {
+    await like(near);
+    await likes(cardWith(page, `Near of ${mark}`), 1);
+  });
+  await test.step('what is further down is right once it comes into sight', async () => {
+    await like(deep);
+    const card = cardWith(page, `Deep of ${mark}`);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await expect(card).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await likes(card, 1);
+    await page.keyboard.press('Home');
+  });
+  await test.step('what changed without a line is there when the line is', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText('No connection.')).toBeVisible({ timeout: 60_000 });
+    await like(next);
+    const late = await write('Late');
+    await like(late);
+    await page.context().setOffline(false);
+    await likes(cardWith(page, `Next of ${mark}`), 1);
+    await likes(cardWith(page, `Late of ${mark}`), 1);
+  });
+  await page.context().close();
+});
+
+test('a screen that shows no post is told of none', async ({ browser, request, contextOptions }) => {
+  const [one, other] = await exampleMembers(request);
+  const [writer, reader] = [await enter(request, one), await enter(request, other)];
+  const { post } = await reader.post<{ post: { _id: string } }>('user/post', { content: `Unseen ${own()}` });
+  const page = await openAs(browser, other, contextOptions);
+  const told: string[] = [];
+  page.on('websocket', (line) =>
+    line.on('framereceived', ({ payload }) => {
+      const [, event] = /^42\["(\w+)"/.exec(String(payload)) ?? [];
+      if (event) told.push(event);
+    }),
+  );
+  await page.goto('/chats');
+  const comment = () => writer.post(`feed/post/${post._id}/comment`, { content: 'We have it.' });
+  await expect(async () => {
+    const before = told.length;
+    await comment();
+    await expect.poll(() => told.slice(before)).toEqual(['notice']);
+    await comment();
+    await expect.poll(() => told.slice(before)).toEqual(['notice', 'notice']);
+  }).toPass();
+  await page.context().close();
+});

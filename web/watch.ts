@@ -1,0 +1,175 @@
+/** Tells the server what the screen shows, so that changes of that alone come over the line, and what was missed of it. */
+import type { QueryKey } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { Topic } from '#contract/live.ts';
+import { WATCH_AT_ONCE } from '#rules/live.ts';
+import { emitLive, isOnline, onConnect, onDisconnect } from './live.ts';
+import { queryClient } from './query.ts';
+
+/** Scrolling shows much in a moment. */
+const GATHER_MS = 250;
+/** What is shown no longer is told this late: it may come back, and it costs little. */
+const DROP_MS = 10_000;
+/** A tab that nobody looks at for so long is told of nothing. */
+const HIDDEN_MS = 30_000;
+const AGAIN_MS = 5_000;
+/** A card counts as shown a little before it is. */
+const MARGIN = '200px 0px';
+
+/** The version that a card shows. */
+type Card = RefObject<number>;
+
+/** The cards in sight, by what they show. */
+const cards = new Map<Topic, Set<Card>>();
+/** What the server was told. */
+const told = new Set<Topic>();
+/** Until the server was told what this screen shows, be it nothing, it tells of everything. */
+let hasSaid = false;
+/** Until when a list that is not watched now was. */
+const watchedUntil = new Map<Topic, number>();
+let timer: { handle: ReturnType<typeof setTimeout>; at: number } | undefined;
+let hiddenAt: number | undefined;
+
+/** Whether changes of this answer are told, and found after an absence, without asking for it again. */
+export function isWatched([name]: QueryKey): boolean {
+  return ['posts', 'post', 'offers', 'offer', 'joint'].includes(String(name));
+}
+
+/** Once, at the start. */
+export function watchScreen(): void {
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (['observerAdded', 'observerRemoved', 'updated', 'removed'].includes(type)) plan(GATHER_MS);
+  });
+  document.addEventListener('visibilitychange', () => {
+    hiddenAt = document.visibilityState === 'hidden' ? Date.now() : undefined;
+    plan(hiddenAt ? HIDDEN_MS : 0);
+  });
+  onDisconnect((heardAt) => forget(heardAt));
+  // also where the server may have lost something: everything is told anew, and answered with what is missing
+  onConnect(() => {
+    forget(0);
+    plan(0);
+  });
+}
+
+/** For a card of a post or an offer: the element that stands for it. */
+export function useWatched(topic: Topic, version: number): (element: Element | null) => (() => void) | undefined {
+  const shown = useRef(version);
+  useEffect(() => {
+    shown.current = version;
+  }, [version]);
+  return useCallback(
+    (element) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.at(-1)!.isIntersecting) appeared(topic, shown);
+          else disappeared(topic, shown);
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        disappeared(topic, shown);
+      };
+    },
+    [topic],
+  );
+}
+
+function appeared(topic: Topic, card: Card): void {
+  cards.set(topic, (cards.get(topic) ?? new Set()).add(card));
+  plan(GATHER_MS);
+}
+
+function disappeared(topic: Topic, card: Card): void {
+  const left = cards.get(topic);
+  left?.delete(card);
+  if (left?.size === 0) cards.delete(topic);
+  plan(GATHER_MS);
+}
+
+/** The lists are known to be true until then, or not to be. */
+function forget(heardAt: number): void {
+  for (const topic of told) if (isList(topic) && heardAt > 0) watchedUntil.set(topic, heardAt);
+  told.clear();
+  hasSaid = false;
+}
+
+/** Looks in so long at the latest. */
+function plan(ms: number): void {
+  const at = Date.now() + ms;
+  if (timer && timer.at <= at) return;
+  clearTimeout(timer?.handle);
+  timer = { handle: setTimeout(() => void look(), ms), at };
+}
+
+let dropsAt: number | undefined;
+
+async function look(): Promise<void> {
+  timer = undefined;
+  if (!isOnline()) return;
+  const shown = shownNow();
+  const add = [...shown].filter(([topic]) => !told.has(topic)).slice(0, WATCH_AT_ONCE);
+  const gone = [...told].filter((topic) => !shown.has(topic));
+  if (gone.length > 0) dropsAt ??= Date.now() + (hiddenAt ? 0 : DROP_MS);
+  const isTime = !hasSaid || add.length > 0 || (dropsAt !== undefined && dropsAt <= Date.now());
+  if (!isTime) {
+    if (dropsAt) plan(dropsAt - Date.now());
+    return;
+  }
+  dropsAt = undefined;
+  hasSaid = true;
+  for (const [topic] of add) told.add(topic);
+  for (const topic of gone) {
+    told.delete(topic);
+    if (isList(topic)) watchedUntil.set(topic, Date.now());
+  }
+  try {
+    const { changed } = await emitLive('watch', { add, drop: gone });
+    const again = ({ queryKey }: { queryKey: QueryKey }) => changed.some((topic) => topic === topicOf(queryKey));
+    if (changed.length > 0) void queryClient.invalidateQueries({ predicate: again });
+    if (add.length === WATCH_AT_ONCE) plan(0);
+  } catch {
+    // told anew with the next connection, or a little later
+    hasSaid = false;
+    for (const [topic] of add) told.delete(topic);
+    plan(AGAIN_MS);
+  }
+}
+
+/** What is on the screen, and how the screen knows it. */
+function shownNow(): Map<Topic, number> {
+  const shown = new Map<Topic, number>();
+  if (hiddenAt && Date.now() - hiddenAt >= HIDDEN_MS) return shown;
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    const topic = state.data === undefined ? undefined : topicOf(queryKey);
+    if (!topic) continue;
+    if (isList(topic)) shown.set(topic, Math.max(shown.get(topic) ?? 0, secondsSince(topic, state.dataUpdatedAt)));
+    else shown.set(topic, (state.data as { version?: number }).version ?? 0);
+  }
+  for (const [topic, inSight] of cards) {
+    const versions = [...inSight].map((card) => card.current);
+    shown.set(topic, Math.min(...versions, shown.get(topic) ?? Infinity));
+  }
+  return shown;
+}
+
+/** What belongs to an offer, its joint purchase say, changes with it, and stands beside it. */
+function topicOf([name, of, part]: QueryKey): Topic | undefined {
+  if (name === 'posts') return 'feed';
+  if (name === 'offers' || name === 'offer matches') return 'offers';
+  if (part !== undefined) return undefined;
+  if (name === 'post') return `post:${String(of)}`;
+  return name === 'offer' ? `offer:${String(of)}` : undefined;
+}
+
+function isList(topic: Topic): topic is 'feed' | 'offers' {
+  return topic === 'feed' || topic === 'offers';
+}
+
+/** How long nothing has been heard of a list that was asked for then. */
+function secondsSince(list: Topic, askedAt: number): number {
+  return Math.max(0, Math.ceil((Date.now() - Math.max(askedAt, watchedUntil.get(list) ?? 0)) / 1_000));
+}
