@@ -81,6 +81,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
         pool: database.jobs.pg,
         handlers: jobHandlers(jobCtx),
         log: ctx.log,
+        disk,
         isAlone,
         keepsTime,
       });

@@ -28,10 +28,13 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
   const folders = [dataDir, join(dataDir, 'postgres')];
   let isShort = false;
   let failedAt = -Infinity;
+  /** When it was last full; undefined once it was told that it is over. */
+  let fullAt: number | undefined;
   let saidAt = -Infinity;
   const isFull = () => isShort || performance.now() - failedAt < REST_MS;
 
   function say(facts: object): void {
+    fullAt = performance.now();
     if (performance.now() - saidAt < SAY_AGAIN_MS) return;
     saidAt = performance.now();
     log.error(facts, 'the disk is full: nothing is written until there is room again');
@@ -42,8 +45,9 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
     const short = disks.find(({ free, whole }) => free < Math.min(diskReserveBytes, whole / 4));
     isShort = short !== undefined;
     if (short) say(short);
-    else if (saidAt > -Infinity && !isFull()) {
-      saidAt = -Infinity;
+    // one write that was refused says nothing of the next: over is what did not come back for a while
+    else if (fullAt !== undefined && performance.now() - fullAt >= SAY_AGAIN_MS) {
+      fullAt = undefined;
       log.warn({}, 'there is room on the disk again');
     }
   }

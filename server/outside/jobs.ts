@@ -4,9 +4,10 @@ import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-w
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { GiftBack } from '#rules/donation.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseAway, isDiskFull } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
+import type { Disk } from './disk.ts';
 
 /** Every job by its name, and what it is told. */
 export interface JobPayloads {
@@ -119,6 +120,8 @@ export interface JobOptions {
   pool: pg.Pool;
   handlers: Partial<JobHandlers>;
   log: Log;
+  /** Is told what the jobs find no room for, and tells the log, once for all of them. */
+  disk: Pick<Disk, 'isFull' | 'noteFull'>;
   /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
   isAlone: boolean;
   /** Whether to do by the clock what nobody asks for. */
@@ -136,19 +139,19 @@ const LONGEST_JOB_SECONDS = 600;
 const SWEEP_MS = 300_000;
 
 /** Starts taking jobs. Stop it before closing the pool. */
-export async function startJobs({ pool, handlers, log, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
+export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime }: JobOptions): Promise<JobRunner> {
   let isStopping = false;
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
   const runner = await run({
-    pgPool: patient(pool, () => isStopping),
-    taskList: taskListOf(handlers, log),
+    pgPool: patient(pool, disk, () => isStopping),
+    taskList: taskListOf({ handlers, log, disk }),
     parsedCronItems: parseCronItems(keepsTime ? BY_THE_CLOCK : []),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ ...meta }, message);
+      if ((level === 'error' || level === 'warning') && !disk.isFull()) log.warn({ ...meta }, message);
     }),
   });
   return {
@@ -169,7 +172,7 @@ async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
   );
 }
 
-function taskListOf(handlers: Partial<JobHandlers>, log: Log): TaskList {
+function taskListOf({ handlers, log, disk }: Pick<JobOptions, 'handlers' | 'log' | 'disk'>): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -177,7 +180,8 @@ function taskListOf(handlers: Partial<JobHandlers>, log: Log): TaskList {
         try {
           await (handle as (payload: unknown, job: Job) => Promise<void>)(payload, helpers.job);
         } catch (error) {
-          log.warn({ err: error, job: name, attempt: helpers.job.attempts }, 'job failed');
+          if (isDiskFull(error)) disk.noteFull(error);
+          else log.warn({ err: error, job: name, attempt: helpers.job.attempts }, 'job failed');
           throw error;
         }
       },
@@ -195,7 +199,7 @@ type Listener = NonNullable<Parameters<pg.Pool['connect']>[0]>;
  * The same pool, which waits for a PostgreSQL that is away: Graphile Worker itself would look ever more seldom, and be
  * minutes late when it is back. A connection lost under a query is told in a way that Graphile Worker tries again.
  */
-function patient(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
+function patient(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: () => boolean): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       try {
@@ -206,6 +210,11 @@ function patient(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
         await sleep(AGAIN_MS);
       }
     }
+  }
+  function tellPatiently(error: unknown): never {
+    if (isDiskFull(error)) disk.noteFull(error);
+    if (isDatabaseAway(error) && !isStopping()) throw Object.assign(error as Error, { code: TRY_AGAIN });
+    throw error;
   }
   return withMethod(pool, 'connect', async (listener?: Listener) => {
     // what listens for new jobs connects by callback
@@ -220,11 +229,6 @@ function patient(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
       (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...args).catch(tellPatiently),
     );
   });
-}
-
-function tellPatiently(error: unknown): never {
-  if (isDatabaseAway(error)) throw Object.assign(error as Error, { code: TRY_AGAIN });
-  throw error;
 }
 
 function withMethod<T extends object>(of: T, name: keyof T, method: unknown): T {

@@ -1,12 +1,17 @@
 /** A disk without room: nothing is half written, members go on reading, and it is told once. */
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import type { Log } from '#server/log.ts';
+import { openDisk } from '#server/outside/disk.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { ask, connect, type TestSocket } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
+
+type Tell = Log['error'];
 
 let app: TestApp;
 let ada: TestMember;
@@ -74,6 +79,43 @@ it('refuses what PostgreSQL finds no room for, and takes it when there is room a
   await sql`DROP TRIGGER no_room ON post`.execute(app.ctx.db);
   await untilRoom();
   expect((await post('It fits')).status).toBe(200);
+});
+
+it('says once what the jobs find no room for, however often they try', async () => {
+  const warned = vi.spyOn(app.ctx.log, 'warn').mockImplementation(() => undefined);
+  const { db } = app.ctx;
+  await sql`CREATE SEQUENCE tries`.execute(db);
+  await sql`CREATE FUNCTION no_room_for_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM nextval('tries'); RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+    db,
+  );
+  await sql`CREATE TRIGGER no_room BEFORE UPDATE ON graphile_worker._private_jobs
+    FOR EACH STATEMENT EXECUTE FUNCTION no_room_for_jobs()`.execute(db);
+  const tries = async () => (await sql<{ n: number }>`SELECT last_value::int AS n FROM tries`.execute(db)).rows[0]!.n;
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(5);
+  expect(await health()).toEqual({ ok: true, disk: 'full' });
+  // not at all where it was told within the minute before
+  expect(told.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(warned).not.toHaveBeenCalled();
+  await sql`DROP TRIGGER no_room ON graphile_worker._private_jobs`.execute(db);
+  await untilRoom();
+}, 60_000);
+
+it('is told once a minute for as long as it lasts, and once when it is over', async () => {
+  vi.useFakeTimers();
+  const log = { debug: vi.fn<Tell>(), info: vi.fn<Tell>(), warn: vi.fn<Tell>(), error: vi.fn<Tell>() };
+  const disk = await openDisk({ dataDir: tmpdir(), diskReserveBytes: 0, log });
+  const minutes = 5;
+  // each write that is tried after a rest fails again
+  for (let seconds = 0; seconds < minutes * 60; seconds += 15) {
+    disk.noteFull(new Error('No space left on device'));
+    await vi.advanceTimersByTimeAsync(15_000);
+  }
+  expect(log.error.mock.calls.length).toBeGreaterThan(1);
+  expect(log.error.mock.calls.length).toBeLessThanOrEqual(minutes);
+  expect(log.warn).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  disk.close();
 });
 
 it('leaves no half of a file that cannot be written whole', async () => {
