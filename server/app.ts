@@ -75,17 +75,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);
       await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
-      const isAlone = config.databaseUrl === undefined;
-      const keepsTime = config.mode !== 'test';
-      const runner = await startJobs({
-        pool: database.jobs.pg,
-        handlers: jobHandlers(jobCtx),
-        log: ctx.log,
-        disk,
-        isAlone,
-        keepsTime,
-      });
-      stopJobs = () => runner.stop();
+      stopJobs = await runJobs(jobCtx, database, disk);
       return address.public;
     },
     async close() {
@@ -100,6 +90,19 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await database.close();
     },
   };
+}
+
+/** Answers what stops them. */
+async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => Promise<void>> {
+  const runner = await startJobs({
+    pool: database.jobs.pg,
+    handlers: jobHandlers(ctx),
+    log: ctx.log,
+    disk,
+    isAlone: ctx.config.databaseUrl === undefined,
+    keepsTime: ctx.config.mode !== 'test',
+  });
+  return () => runner.stop();
 }
 
 interface Parts extends Overrides {
