@@ -1,9 +1,9 @@
 /** What the bench measures on: 10,000 offers, pairs of members in chatrooms of their own, and their tokens. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { insertSession } from '#server/store/session.ts';
+import { insertSession } from '#server/store/account/session.ts';
 import type { Db } from '#server/store/db.ts';
-import { signToken } from '#server/token.ts';
+import { signToken } from '#server/auth/access-token.ts';
 import type { Seat } from './load.ts';
 
 export interface BenchMember {

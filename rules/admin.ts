@@ -1,5 +1,5 @@
 /** Administrators: how a passkey is written, how long it and what it opens lasts, and how often one may be asked for. */
-import type { Window } from './attempt.ts';
+import type { Window } from './rate-limit.ts';
 
 export const PASSKEY_MINUTES = 10;
 export const PASSKEY_TRIES = 5;

@@ -1,5 +1,5 @@
 /** Partners: how two members stand to each other, what follows from asking, limits. */
-import type { Window } from './attempt.ts';
+import type { Window } from './rate-limit.ts';
 import { AppError } from './error.ts';
 
 /** How another member stands to the one who looks. A block shows only to the one who made it. */

@@ -1,6 +1,6 @@
 /** Sessions: what a device is called, and which sign-ins are told by mail. */
 import { describe, expect, it } from 'vitest';
-import { wideNetworkOf } from './attempt.ts';
+import { wideNetworkOf } from './rate-limit.ts';
 import { deviceOf, isNewPlace } from './session.ts';
 
 describe('a device', () => {

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { checkPostgres, findPostgres, type Postgres, startPostgres } from '#server/outside/postgres.ts';
-import { newFactor, sealKey, stepOf } from '#server/second-factor.ts';
-import { sessionKeyOf } from '#server/session-key.ts';
-import { deleteFactor, putFactor } from '#server/store/admin-factor.ts';
+import { newFactor, sealKey, stepOf } from '#server/auth/totp.ts';
+import { sessionKeyOf } from '#server/auth/signing-key.ts';
+import { deleteFactor, putFactor } from '#server/store/admin/admin-factor.ts';
 import { type Db, openPool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 

@@ -1,22 +1,22 @@
 /** What an action is given besides its input: the database, the outside world, and who is asking. */
 import type { Db } from './store/db.ts';
-import type { CatalogueBook } from './catalogue-book.ts';
-import type { ChargeWriter } from './charge-writer.ts';
+import type { CatalogueBook } from './cache/catalogue-cache.ts';
+import type { ChargeWriter } from './actions/payment/charge-batch.ts';
 import type { Config } from './config.ts';
-import type { FeedBook } from './feed-book.ts';
+import type { FeedBook } from './cache/feed-cache.ts';
 import type { Disk } from './outside/disk.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
 import type { Jobs } from './outside/jobs.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payment } from './outside/payment.ts';
-import type { MarkWriter } from './mark-writer.ts';
-import type { MessageWriter } from './message-writer.ts';
-import type { Pictures } from './picture-encoding.ts';
-import type { OfferShelf } from './offer-shelf.ts';
+import type { MarkWriter } from './batch/mark-writer.ts';
+import type { MessageWriter } from './batch/message-writer.ts';
+import type { Pictures } from './media/picture-encoding.ts';
+import type { OfferShelf } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
-import type { RouteLimiter } from './route-limit.ts';
-import type { SessionBook } from './session-book.ts';
+import type { RouteLimiter } from './http/route-limit.ts';
+import type { SessionBook } from './cache/session-cache.ts';
 
 /** Lives as long as the process. */
 export interface Ctx {

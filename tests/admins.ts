@@ -1,9 +1,9 @@
 /** An administrator for tests: signed in straight in the database, as signing in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { signAdminToken } from '#server/admin-token.ts';
+import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertAdminSession } from '#server/store/admin.ts';
+import { insertAdminSession } from '#server/store/admin/admin.ts';
 import { mailsTo } from './mail.ts';
 import { callOn, type Ground, type TestApp } from './start.ts';
 

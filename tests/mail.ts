@@ -1,6 +1,6 @@
 /** Reads the mails of a test's own sandbox, as a person would at /sandbox/mail. */
 import { expect, vi } from 'vitest';
-import type { MailShown } from '#server/outside/sandbox/mail-page.ts';
+import type { MailShown } from '#server/sandbox/mail-page.ts';
 import type { TestApp } from './start.ts';
 
 /** Newest first. */

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { fullName } from '#rules/member.ts';
-import { insertSession } from '#server/store/session.ts';
-import { signToken } from '#server/token.ts';
+import { insertSession } from '#server/store/account/session.ts';
+import { signToken } from '#server/auth/access-token.ts';
 import { type Answer, callOn, type Ground } from './start.ts';
 
 export interface TestMember {

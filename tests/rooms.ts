@@ -1,7 +1,7 @@
 /** Chatrooms for tests, made straight in the database: making them by an offer has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '#server/store/db.ts';
-import { insertRoom } from '#server/store/chat.ts';
+import { insertRoom } from '#server/store/chat/chat.ts';
 import { makeMember, type TestMember } from './people.ts';
 import type { TestApp } from './start.ts';
 

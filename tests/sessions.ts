@@ -1,7 +1,7 @@
 /** Sessions of tests: the app, members with a password, and what their browsers do. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
-import { hashSecret } from '#server/password.ts';
+import { hashSecret } from '#server/auth/password-hash.ts';
 import { makeMember } from './people.ts';
 import { type Answer, callOn, startApp, type TestApp } from './start.ts';
 

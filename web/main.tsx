@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { listenLive } from './listen.ts';
+import { listenLive } from './shell/live-effects.ts';
 import { closeLive } from './live.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';

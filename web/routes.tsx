@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { requireAdmin } from './admin/session.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
-import { prefetchFound } from './offer/found.ts';
+import { prefetchFound } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
@@ -17,7 +17,7 @@ import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Loading } from './ui/Ring.tsx';
+import { Loading } from './ui/Spinner.tsx';
 import { prefetchWallet } from './wallet/queries.ts';
 
 export const routes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-w
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { GiftBack } from '#rules/donation.ts';
-import { isDatabaseAway, isDiskFull } from '../database-away.ts';
+import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
 import type { Disk } from './disk.ts';

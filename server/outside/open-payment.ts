@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Payment } from './payment.ts';
 import { createPaystack } from './paystack.ts';
-import { shareAnswers } from './shared-answer.ts';
+import { shareAnswers } from './request-coalescing.ts';
 
 const PAYSTACK_URL = 'https://api.paystack.co';
 /** Opens nothing but the emulator. */

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenceYearAt, remindersOf } from '#rules/licence.ts';
-import { remindLicence } from '#server/actions/admin-licence.ts';
+import { remindLicence } from '#server/actions/licence/admin-licence.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { png } from '../pictures.ts';
 import { makeMember, type TestMember } from '../people.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signToken } from '#server/token.ts';
+import { signToken } from '#server/auth/access-token.ts';
 import { ADMIN, askForPasskey, signInAsAdmin } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';

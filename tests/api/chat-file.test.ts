@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat.ts';
-import { storeMessages } from '#server/store/message.ts';
+import { storeMessages } from '#server/store/chat/message.ts';
 import { commit, finish, open as openJoint } from '../joints.ts';
 import type { TestMember } from '../people.ts';
 import { GIF, HEIC, jpegOfPhone, pixelBomb, png, SCRIPT, SVG } from '../pictures.ts';

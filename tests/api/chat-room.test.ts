@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertPair } from '#server/store/partner.ts';
+import { insertPair } from '#server/store/people/partner.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, connect, next, type TestSocket } from '../socket.ts';

@@ -1,6 +1,6 @@
 /** The wallet of a chat of two: requested for a sum, paid whole by the other one, acknowledged, followed by the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { closeInOrder } from '../money/books.ts';
 import { makePair, openChatTrade } from '../money/chat-trade.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_PAGE } from '#rules/chat.ts';
-import { storeMessages } from '#server/store/message.ts';
+import { storeMessages } from '#server/store/chat/message.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

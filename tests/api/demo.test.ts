@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { POST_KINDS } from '#rules/post.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { fillDemo } from '#server/sandbox/demo/fill.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { DEMO_PASSWORD } from '#server/store/demo.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 

@@ -1,7 +1,7 @@
 /** Giving over HTTP, at the emulated provider: register, the checkout, whether it arrived, and where the money lies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRefund } from '#server/actions/refund-send.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { closeInOrder } from '../money/books.ts';

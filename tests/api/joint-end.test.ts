@@ -1,7 +1,7 @@
 /** Joint purchases: many at once never fill beyond the target, the end comes exactly once, and the sheet says who gets what. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endAtDeadline } from '#server/actions/joint-end.ts';
+import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
 import {
   commit,
   commitInTheCrowd,

@@ -1,6 +1,6 @@
 /** A joint purchase with terms is no bargain: what its two sides see of a commitment, who is kept out, and what they are told. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endAtDeadline } from '#server/actions/joint-end.ts';
+import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
 import { commit, leave, noticesOf, offerOf, open, passDeadline, show } from '../joints.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

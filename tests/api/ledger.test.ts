@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chargeToEscrow, chargeToSuspense, type Entry, type Journal, release } from '#rules/ledger.ts';
 import { withCharge } from '#rules/money.ts';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
-import { balanceOf, post } from '#server/store/ledger.ts';
+import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { wrongInBooks } from '../money/books.ts';
 import { cloneDatabase } from '../postgres.ts';
 

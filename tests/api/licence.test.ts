@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badgeOf, licenceYearAt } from '#rules/licence.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { decideLicence, type Verdict } from '#server/store/licence.ts';
+import { decideLicence, type Verdict } from '#server/store/licence/licence.ts';
 import { jpegOfPhone, png, SVG } from '../pictures.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeRoom } from '../rooms.ts';

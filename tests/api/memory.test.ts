@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PreparedJson } from '#server/prepared-json.ts';
+import { PreparedJson } from '#server/cache/prepared-json.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 

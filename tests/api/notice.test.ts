@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice.ts';
-import { notify, unnotify } from '#server/actions/notice.ts';
+import { notify, unnotify } from '#server/actions/notice/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
-import type { News } from '#server/store/notice.ts';
+import type { News } from '#server/store/notice/notice.ts';
 import { mailsTo } from '../mail.ts';
 import { openTill, openTrade } from '../money/trade.ts';
 import { makeMember, type TestMember } from '../people.ts';

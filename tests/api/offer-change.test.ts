@@ -1,7 +1,7 @@
 /** What becomes of an offer after it was made: edited, closed, withdrawn. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { closeOver } from '#server/actions/offer-change.ts';
+import { closeOver } from '#server/actions/offer/offer-change.ts';
 import {
   app,
   creator,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
-import { matchOffer } from '#server/actions/offer-match.ts';
+import { matchOffer } from '#server/actions/offer/offer-match.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

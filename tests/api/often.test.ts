@@ -1,6 +1,6 @@
 /** How often one member may have what costs work to make: receipts, statements as a file, the list of banks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BANK_LISTS_EACH, RECEIPTS_EACH, STATEMENT_FILES_EACH } from '#rules/attempt.ts';
+import { BANK_LISTS_EACH, RECEIPTS_EACH, STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashSecret, isSecret } from '#server/password.ts';
+import { hashSecret, isSecret } from '#server/auth/password-hash.ts';
 import { mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { connect, next } from '../socket.ts';

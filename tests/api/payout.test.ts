@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Money } from '#contract/payout.ts';
-import { payoutTold } from '#server/actions/payout-settle.ts';
+import { payoutTold } from '#server/actions/payout/payout-settle.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { earn, givePassword, makeEarner, PASSWORD, saveAccount } from '../money/earnings.ts';

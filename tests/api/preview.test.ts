@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPreviews } from '#server/preview.ts';
+import { openPreviews } from '#server/pages/link-preview.ts';
 import { makeMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 

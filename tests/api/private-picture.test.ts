@@ -3,7 +3,7 @@ import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { movePictures } from '#server/actions/picture.ts';
+import { movePictures } from '#server/actions/media/picture.ts';
 import { openPrivateFiles } from '#server/outside/files.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';

@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '#server/password.ts';
+import { hashSecret } from '#server/auth/password-hash.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { jpegOfPhone, png, SVG } from '../pictures.ts';

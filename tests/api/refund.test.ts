@@ -1,7 +1,7 @@
 /** Money back over HTTP: a supplier gives a partner's money back, and a payer says which account it shall go to. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { closeInOrder } from '../money/books.ts';
 import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';

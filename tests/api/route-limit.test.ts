@@ -1,8 +1,8 @@
 /** Every route has a limit on how often one member, or one network of visitors, calls it; a busy human never meets it, a script does. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '#contract/route.ts';
-import { LIMITS, READS, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '#server/route-limits.ts';
-import { openRouteLimiter } from '#server/route-limit.ts';
+import { LIMITS, READS, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '#server/routes/limits.ts';
+import { openRouteLimiter } from '#server/http/route-limit.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { FOR_VISITORS, goodInput, isForAdmins, keyOf, ROUTES } from '../doors.ts';
 import { makeMember, type TestMember } from '../people.ts';

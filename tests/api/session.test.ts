@@ -3,7 +3,7 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { signToken } from '#server/token.ts';
+import { signToken } from '#server/auth/access-token.ts';
 import { codeMailedTo } from '../mail.ts';
 import {
   app,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealCode } from '#server/member-code.ts';
+import { sealCode } from '#server/auth/member-code.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 

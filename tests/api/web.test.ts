@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '#rules/paths.ts';
-import { serveWeb } from '#server/web.ts';
+import { serveWeb } from '#server/pages/static-files.ts';
 import { temporaryFolder } from '../folder.ts';
 import { startApp, type TestApp } from '../start.ts';
 

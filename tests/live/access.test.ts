@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { createConnection } from 'node:net';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signToken } from '#server/token.ts';
+import { signToken } from '#server/auth/access-token.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import {
   ask,

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMessageWriter } from '#server/message-writer.ts';
-import type { NewMessage } from '#server/store/message.ts';
+import { openMessageWriter } from '#server/batch/message-writer.ts';
+import type { NewMessage } from '#server/store/chat/message.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerToClient, Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
-import { openChangeFeed } from '#server/live-change.ts';
-import type { LiveServer } from '#server/live-server.ts';
+import { openChangeFeed } from '#server/live/change.ts';
+import type { LiveServer } from '#server/live/socket-server.ts';
 import { FIELDS } from '../offers.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';

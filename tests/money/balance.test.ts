@@ -1,7 +1,7 @@
 /** The balance that payouts are paid from, compared while payouts are under way, and what administrators say moved it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileDay } from '#server/actions/recon-day.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

@@ -1,11 +1,11 @@
 /** Every bank dispute comes to an end, and with it the hold on its wallet: also where the provider never says who won. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/chargeback.ts';
-import { endByHand } from '#server/actions/chargeback-unruled.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
+import { takeDispute, watchDispute } from '#server/actions/payment/chargeback.ts';
+import { endByHand } from '#server/actions/payment/chargeback-inconclusive.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';
 import { startByHand, openTrade, type Till, type Trade } from './trade.ts';

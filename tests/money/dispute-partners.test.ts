@@ -1,13 +1,13 @@
 /** Several partners who dispute in one wallet: each has their own thread, their own time and their own ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
-import { endWallet } from '#server/actions/wallet-end.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/dispute.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { lockWallet } from '#server/store/wallet.ts';
+import { listOpenDisputesIn } from '#server/store/payment/dispute.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { lockWallet } from '#server/store/payment/wallet.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';

@@ -1,10 +1,10 @@
 /** Disputes between members: the wallet on hold, what both sides say, and how the money goes when somebody rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endedAlready, rule as decide, type Ruling } from '#server/actions/dispute.ts';
+import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listOpenDisputesIn } from '#server/store/dispute.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { lockWallet } from '#server/store/wallet.ts';
+import { listOpenDisputesIn } from '#server/store/payment/dispute.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { lockWallet } from '#server/store/payment/wallet.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';

@@ -1,5 +1,5 @@
 /** Suppliers with money of their own, for tests: a wallet sold and released, and a bank account to be paid out to. */
-import { hashSecret } from '#server/password.ts';
+import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
 import type { Ground } from '../start.ts';
 import { makeMembers, openTrade, type Till, type Trade } from './trade.ts';

@@ -1,11 +1,11 @@
 /** All 720 orders of six events about money in escrow: the books are right after each, and it ends where the first to take it says. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendPayout } from '#server/actions/payout-send.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
-import { replacePayoutAccount } from '#server/store/payout-account.ts';
+import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { replacePayoutAccount } from '#server/store/payout/payout-account.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';

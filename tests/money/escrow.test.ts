@@ -1,11 +1,11 @@
 /** From dispatch to every end of a wallet that nobody's last acknowledgement brings. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { remindInspection } from '#server/actions/dispatch.ts';
-import { confirm } from '#server/actions/payment.ts';
-import { endWallet } from '#server/actions/wallet-end.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { remindInspection } from '#server/actions/payment/dispatch.ts';
+import { confirm } from '#server/actions/payment/payment.ts';
+import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';

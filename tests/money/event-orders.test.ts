@@ -1,7 +1,7 @@
 /** All 720 orders of six events about one payment: where its money ends depends on the events, not on their order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';

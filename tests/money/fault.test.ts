@@ -1,7 +1,7 @@
 /** When the provider, the network or this very process fails in the middle: no attempt is forgotten, no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, confirmByClock } from '#server/actions/payment.ts';
+import { confirm, confirmByClock } from '#server/actions/payment/payment.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';

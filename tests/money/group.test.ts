@@ -1,7 +1,7 @@
 /** Payments that are confirmed at the same moment are booked together, and each is as if it had been alone. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { confirm } from '#server/actions/payment.ts';
+import { confirm } from '#server/actions/payment/payment.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

@@ -1,8 +1,8 @@
 /** All that may happen to a wallet, drawn by chance: what people, the provider, an administrator and the clock do. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sendRefund } from '#server/actions/refund-send.ts';
-import { endWallet } from '#server/actions/wallet-end.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/dispute.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';

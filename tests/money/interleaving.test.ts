@@ -1,8 +1,8 @@
 /** Two units of work that want the same wallet, in both orders, each order made sure of and not left to luck. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { confirm } from '#server/actions/payment.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { confirm } from '#server/actions/payment/payment.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';
 import { inThisOrder } from './in-order.ts';

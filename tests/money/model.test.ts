@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { confirm } from '#server/actions/payment.ts';
-import { sendPayout } from '#server/actions/payout-send.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
-import { endWallet } from '#server/actions/wallet-end.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { confirm } from '#server/actions/payment/payment.ts';
+import { sendPayout } from '#server/actions/payout/payout-send.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';
 import { wrongInBooks } from './books.ts';

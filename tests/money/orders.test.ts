@@ -1,6 +1,6 @@
 /** Whatever order things happen in, the money ends in the same place. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';
 import { permutations } from './permutations.ts';

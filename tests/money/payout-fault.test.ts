@@ -1,7 +1,7 @@
 /** When the provider or this process fails in the middle of a payout: one transfer all the same, and no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendPayout } from '#server/actions/payout-send.ts';
+import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { TestMember } from '../people.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';

@@ -1,7 +1,7 @@
 /** Two units of work that want the money of the same supplier, in an order made sure of and not left to luck. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutTold } from '#server/actions/payout-settle.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { payoutTold } from '#server/actions/payout/payout-settle.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

@@ -1,8 +1,8 @@
 /** Payouts of which the provider changes its word: each is booked as what happened, in whatever order we hear of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutTold } from '#server/actions/payout-settle.ts';
+import { payoutTold } from '#server/actions/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

@@ -1,7 +1,7 @@
 /** An app whose provider is an emulator of its own, which may fail, be away, or be asked what it has. */
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
-import { shareAnswers } from '#server/outside/shared-answer.ts';
+import { shareAnswers } from '#server/outside/request-coalescing.ts';
 import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
 import { startApp, type StartOptions, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

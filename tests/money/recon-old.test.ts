@@ -1,7 +1,7 @@
 /** What was found long ago and stands open: asked for by its name, so that the lists are not read from there on for ever. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECON_OVERLAP_HOURS } from '#rules/recon.ts';
-import { reconcile } from '#server/actions/recon.ts';
+import { reconcile } from '#server/actions/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './books.ts';

@@ -1,9 +1,9 @@
 /** Our books beside the provider's: what differs is found, all of it and nothing else, once, until it has come right. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '#server/actions/recon.ts';
+import { reconcile } from '#server/actions/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
-import { balanceOf } from '#server/store/ledger.ts';
+import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder, wrongInBooks } from './books.ts';
 import { makeMembers, openTill, openTrade, type Till } from './trade.ts';

@@ -1,13 +1,13 @@
 /** What the provider has of a refund already is taken for it: never is more sent back than we owe, however old its lists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/chargeback.ts';
-import { requestRefund } from '#server/actions/refund.ts';
-import { sendRefund } from '#server/actions/refund-send.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { requestRefund } from '#server/actions/payment/refund.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { ProviderError, type ProviderRefund } from '#server/outside/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { lockPayments } from '#server/store/payment.ts';
-import { lockWallet } from '#server/store/wallet.ts';
+import { lockPayments } from '#server/store/payment/payment.ts';
+import { lockWallet } from '#server/store/payment/wallet.ts';
 import { closeWithProvider, type Provided, startWithProvider } from './provider.ts';
 import { openTrade, type Trade } from './trade.ts';
 

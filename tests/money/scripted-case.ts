@@ -1,8 +1,8 @@
 /** A payment whose checkout is open, in a room and a wallet of its own, at a provider that says what a test wrote down. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { handleEvent } from '#server/actions/provider-event.ts';
+import { handleEvent } from '#server/actions/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { insertProviderEvent } from '#server/store/provider-event.ts';
+import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
 import type { Script } from './scripted.ts';

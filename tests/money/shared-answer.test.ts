@@ -1,6 +1,6 @@
 /** Asking the provider about one payment: many at once share an answer that is never older than their question. */
 import { expect, it } from 'vitest';
-import { shareAnswers } from '#server/outside/shared-answer.ts';
+import { shareAnswers } from '#server/outside/request-coalescing.ts';
 
 /** A provider that answers when it is told to. */
 function openProvider() {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaystack } from '#server/outside/paystack.ts';
-import { paystackEmulator } from '#server/outside/sandbox/paystack/plugin.ts';
+import { paystackEmulator } from '#server/sandbox/paystack/plugin.ts';
 import { packedChromium } from '../chromium.ts';
 import { KEY, referenceOf } from './sandbox.ts';
 

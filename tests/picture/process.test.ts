@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPictures, type PictureOptions, type Pictures } from '#server/picture-encoding.ts';
+import { openPictures, type PictureOptions, type Pictures } from '#server/media/picture-encoding.ts';
 import { isRunning } from '../postgres.ts';
 import { jpeg, jpegOfPhone, pixelBomb, png, pngOnItsSide, textBomb, webpOnItsSide } from '../pictures.ts';
 

@@ -1,7 +1,7 @@
 /** What hangs on a picture is taken off before a decoder sees it: by headers alone, and without harm to the pixels. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bareOf } from '#server/picture-segments.ts';
+import { bareOf } from '#server/media/picture-segments.ts';
 import {
   animatedWebp,
   jpeg,

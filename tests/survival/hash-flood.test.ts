@@ -1,9 +1,9 @@
 /** Doors that hash a password or look at a code: a flood from one address leaves every other address able to sign in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashSecret } from '#server/password.ts';
-import { insertReset } from '#server/store/reset.ts';
-import { newRefreshSecret, refreshHashOf } from '#server/refresh-cookie.ts';
+import { hashSecret } from '#server/auth/password-hash.ts';
+import { insertReset } from '#server/store/account/reset.ts';
+import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 

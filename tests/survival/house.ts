@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { sessionKeyOf } from '#server/session-key.ts';
+import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type Product, startProduct } from '../product.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
 import { readConfig } from '#server/config.ts';
-import { sessionKeyOf } from '#server/session-key.ts';
+import { sessionKeyOf } from '#server/auth/signing-key.ts';
 import { openPool, type Pool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
 import { makeMember, type TestMember } from '../people.ts';

@@ -13,7 +13,7 @@ import { PhotoField } from '../ui/PhotoField.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { fileOf, valuesOf } from '../ui/values.ts';
+import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { acceptQuestion, declineQuestion, endQuestion } from './bank-question.ts';
 import { Facts } from './Facts.tsx';
 import { Proved } from './Proved.tsx';

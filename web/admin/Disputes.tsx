@@ -9,7 +9,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { disputesQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
-import { Story } from './Story.tsx';
+import { Story } from './DisputeDetails.tsx';
 
 export function Disputes() {
   const [chosen, setChosen] = useState<string>();

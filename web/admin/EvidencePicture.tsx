@@ -2,7 +2,7 @@
 import { t } from '../i18n.ts';
 import { type Call, requestOf } from '../send.ts';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { usePicture } from './use-picture.ts';
 
 const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { Facts } from './Facts.tsx';
 import { factsInWords, kindInWords } from './item-words.tsx';
 import { MovementForm } from './MovementForm.tsx';

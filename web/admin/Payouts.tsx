@@ -14,7 +14,7 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { Facts } from './Facts.tsx';
 import { Proved } from './Proved.tsx';
 import { payoutsQuery, queueChanged } from './queries.ts';

@@ -5,8 +5,8 @@ import { t } from '../i18n.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { MorePages } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 
 interface QueueProps<Page, Row> {
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;

@@ -8,7 +8,7 @@ import { Field, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { queueChanged } from './queries.ts';
 import { rulingQuestion } from './ruling-question.ts';
 import { adminCall } from './session.ts';

@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers } from './session.ts';
 

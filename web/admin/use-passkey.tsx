@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { DigitsField } from '../ui/DigitsField.tsx';
 import { Field } from '../ui/Field.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { enter } from './session.ts';
 
 /** What the fields hold is handed in by `submit`; whether there is a second factor, the server says only to a right passkey. */

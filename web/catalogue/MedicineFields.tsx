@@ -7,7 +7,7 @@ import { OFFER_LIMITS } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Combobox, fillField } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useSettled } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
 
 interface MedicineFieldsProps {

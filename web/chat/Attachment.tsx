@@ -8,7 +8,7 @@ import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Ring.tsx';
+import { Ring } from '../ui/Spinner.tsx';
 import { sizeWords } from './files.ts';
 
 type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;

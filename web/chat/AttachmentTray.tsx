@@ -1,7 +1,7 @@
 /** Above the message box: the files that go with the next message, in one row, each with the way back. */
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Ring.tsx';
+import { Ring } from '../ui/Spinner.tsx';
 import { sizeWords } from './files.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 

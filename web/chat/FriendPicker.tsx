@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
-import { Ring, Waiting } from '../ui/Ring.tsx';
+import { Ring, Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { friendsQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 
 interface MissingChatProps {
   /** Of the screen, to whoever listens. */

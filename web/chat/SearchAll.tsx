@@ -9,9 +9,9 @@ import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { Ring } from '../ui/Ring.tsx';
-import { useSettled } from '../ui/use-settled.ts';
-import { Hit } from './Hit.tsx';
+import { Ring } from '../ui/Spinner.tsx';
+import { useSettled } from '../ui/use-debounced.ts';
+import { Hit } from './SearchHit.tsx';
 import { searchQuery } from './queries.ts';
 
 export function SearchAll() {

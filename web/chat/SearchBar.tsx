@@ -7,9 +7,9 @@ import { t } from '../i18n.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { Ring } from '../ui/Ring.tsx';
-import { useSettled } from '../ui/use-settled.ts';
-import { Hit } from './Hit.tsx';
+import { Ring } from '../ui/Spinner.tsx';
+import { useSettled } from '../ui/use-debounced.ts';
+import { Hit } from './SearchHit.tsx';
 import { searchInQuery } from './queries.ts';
 
 interface SearchBarProps {

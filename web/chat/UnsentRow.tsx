@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Ring.tsx';
+import { Ring } from '../ui/Spinner.tsx';
 import { keepFile } from '../private-file.ts';
 import { OwnBubble, Words } from './Bubble.tsx';
 import { sizeWords } from './files.ts';

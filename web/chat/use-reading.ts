@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../api.ts';
 import { useLiveState } from '../live.ts';
 import { useVisible } from '../ui/use-visible.ts';
-import { wasRead } from './use-news.ts';
+import { wasRead } from './use-live-updates.ts';
 
 /** The least time between two marks of a chat in which much is written. */
 const PAUSE_MS = 500;

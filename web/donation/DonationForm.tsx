@@ -12,7 +12,7 @@ import { Form } from '../ui/Form.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import type { DonationWay } from './use-donation.ts';
 
 const NAMES = ['name', 'email', 'phone', 'amount', 'contact_number'] as const;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aboutQuery } from '../about.ts';
 import { call } from '../api.ts';
-import { type CheckoutCallbacks, openCheckout } from '../checkout.ts';
+import { type CheckoutCallbacks, openCheckout } from '../checkout/checkout.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { type Attempt, keepAttempt, keptAttempt } from './kept.ts';
+import { type Attempt, keepAttempt, keptAttempt } from './stored-donation.ts';
 import { type Left, type Note, noteOfUnpaid } from './words.ts';
 
 export type DonationStep = 'rest' | 'opening' | 'checkout' | 'verifying';

@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { JointPartners } from './JointPartners.tsx';
 import { JointProgress } from './JointProgress.tsx';

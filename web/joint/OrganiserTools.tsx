@@ -9,7 +9,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { extendJoint, finishJoint } from './queries.ts';
 
 export function OrganiserTools({ offerId, joint }: { offerId: string; joint: JointDetail }) {

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/values.ts';
+import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { submitLicence } from './queries.ts';
 
 interface LicenceFormProps {

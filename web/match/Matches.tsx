@@ -8,7 +8,7 @@ import { useLive } from '../live.ts';
 import type { CallOutput } from '../send.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/More.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
 
 function matchesQuery(id: string) {
   return infiniteQueryOptions({

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { KINDS } from './kinds.ts';
 import { settingsQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
 import { t } from '../i18n.ts';
 import { Checkbox, Labelled } from '../ui/Field.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useSettled } from '../ui/use-debounced.ts';
 import { monthsWords, numberOf, type Search } from './search.ts';
 
 const MONTHS = [3, 6, 9, 12, 18, 24];

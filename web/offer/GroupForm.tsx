@@ -9,7 +9,7 @@ import { pathOfChatroom } from '../paths.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { productName } from './words.ts';
 
 export function GroupForm({ offer }: { offer: OfferDetail }) {

@@ -5,8 +5,8 @@ import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offersOfQuery } from './queries.ts';
 

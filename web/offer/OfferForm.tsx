@@ -8,7 +8,7 @@ import type { CallInput } from '../send.ts';
 import { useSelf } from '../session.ts';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotosField } from '../ui/PhotosField.tsx';
-import { filesOf } from '../ui/values.ts';
+import { filesOf } from '../ui/form-values.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { wordsIn } from './words-in.ts';

@@ -12,7 +12,7 @@ import { Money } from '../ui/Money.tsx';
 import { Agreed } from './Agreed.tsx';
 import { AskedStep } from './AskedStep.tsx';
 import { BargainState, Until } from './BargainState.tsx';
-import { Course } from './Course.tsx';
+import { Course } from './BargainHistory.tsx';
 import { PriceFields, termsOf } from './PriceFields.tsx';
 import { termsWords } from './terms-words.ts';
 import { useLapsed } from './use-lapsed.ts';

@@ -8,7 +8,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
 import { EditOffer } from './EditOffer.tsx';
-import { offersChanged } from './found.ts';
+import { offersChanged } from './search-queries.ts';
 import type { MedicinePart } from './OfferFields.tsx';
 import { offerQuery } from './queries.ts';
 import { quantityWords } from './words.ts';

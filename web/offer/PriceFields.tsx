@@ -4,7 +4,7 @@ import { BARGAIN_LIMITS } from '#rules/bargain.ts';
 import { t } from '../i18n.ts';
 import { Field, TextArea } from '../ui/Field.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { KINDS } from './kinds.ts';
 
 interface PriceFieldsProps {

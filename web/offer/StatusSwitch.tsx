@@ -8,7 +8,7 @@ import { queryClient } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { showAlert } from '../ui/alert.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { offersChanged } from './found.ts';
+import { offersChanged } from './search-queries.ts';
 import { offerQuery } from './queries.ts';
 
 export function StatusSwitch({ offer }: { offer: OfferDetail }) {

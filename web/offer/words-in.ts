@@ -1,6 +1,6 @@
 /** What a form says of an offer, as the calls take it. */
 import type { Unit } from '#rules/offer.ts';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 
 const NAMES = [
   'genericName',

@@ -1,7 +1,7 @@
 /** /admin/auth: the way in for administrators. */
 import { SignIn } from '../admin/SignIn.tsx';
 import { t } from '../i18n.ts';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
 
 export function AdminSignInPage() {

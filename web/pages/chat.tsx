@@ -10,8 +10,8 @@ import { RelationButton } from '../partner/RelationButton.tsx';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Talk } from './talk.tsx';
-import { useTalk } from './use-talk.ts';
+import { Talk } from './chat-layout.tsx';
+import { useTalk } from './use-chat-screen.ts';
 
 export function ChatPage() {
   const { id = '' } = useParams();

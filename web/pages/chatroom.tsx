@@ -11,8 +11,8 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Talk } from './talk.tsx';
-import { useTalk } from './use-talk.ts';
+import { Talk } from './chat-layout.tsx';
+import { useTalk } from './use-chat-screen.ts';
 
 export function ChatroomPage() {
   const { id = '' } = useParams();

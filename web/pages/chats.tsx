@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function ChatsPage() {

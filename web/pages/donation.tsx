@@ -6,7 +6,7 @@ import { Thanks } from '../donation/Thanks.tsx';
 import { useDonation } from '../donation/use-donation.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 
 export function DonationPage() {
   const way = useDonation();

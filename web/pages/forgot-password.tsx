@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { ForgotForm } from '../password-reset/ForgotForm.tsx';
 import { masked } from '../password-reset/mask.ts';
 import { PATHS } from '../paths.ts';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

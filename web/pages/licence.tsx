@@ -6,14 +6,14 @@ import { t } from '../i18n.ts';
 import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';
 import { licenceQuery } from '../licence/queries.ts';
-import { standingOf, tradeWords, yearsToHandIn } from '../licence/standing.ts';
+import { standingOf, tradeWords, yearsToHandIn } from '../licence/licence-status.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function LicencePage() {

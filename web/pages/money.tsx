@@ -11,8 +11,8 @@ import { StatementPanel } from '../payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

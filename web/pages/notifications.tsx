@@ -6,16 +6,16 @@ import { NoticeRow } from '../notice/NoticeRow.tsx';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
-import { Arrived } from '../ui/Arrived.tsx';
+import { Arrived } from '../ui/NewItemsPill.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
-import { useArrivals } from '../ui/use-arrivals.ts';
+import { More } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { useArrivals } from '../ui/use-new-items.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 export function NotificationsPage() {

@@ -29,7 +29,7 @@ import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Person } from '../ui/Person.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -11,7 +11,7 @@ import { postQuery } from '../post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function PostPage() {

@@ -19,8 +19,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
-import { Short } from '../ui/Short.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { Short } from '../ui/ResponsiveLabel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

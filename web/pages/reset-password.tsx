@@ -7,10 +7,10 @@ import { ResetForm } from '../password-reset/ResetForm.tsx';
 import { isRefusalOfLink, type Reset, useReset } from '../password-reset/use-reset.ts';
 import { PATHS } from '../paths.ts';
 import { leaveDevice } from '../session/sign-out.ts';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Ring } from '../ui/Ring.tsx';
+import { Ring } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export function ResetPasswordPage() {

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function SessionsPage() {

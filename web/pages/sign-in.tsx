@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS, returnPath } from '../paths.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 

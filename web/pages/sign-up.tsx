@@ -2,7 +2,7 @@
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { SignUpForm } from '../session/SignUpForm.tsx';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export function SignUpPage() {

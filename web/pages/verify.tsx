@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { pendingMember } from '../session/pending-member.ts';
 import { VerifyForm } from '../session/VerifyForm.tsx';
-import { Entrance } from '../shell/Entrance.tsx';
+import { Entrance } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';

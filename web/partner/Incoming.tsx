@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MoreButton } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { MoreButton } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AskedStep } from './AskedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { refetchPartners, requestsQuery } from './queries.ts';
 import { useStep } from './use-step.ts';
-import { useUnfold } from './use-unfold.ts';
+import { useUnfold } from './use-expandable-list.ts';
 
 interface IncomingProps {
   selfId: string;

@@ -3,7 +3,7 @@ import type { Found } from '#contract/partner.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Short } from '../ui/Short.tsx';
+import { Short } from '../ui/ResponsiveLabel.tsx';
 import { type Other, type StepFollowers, useStep } from './use-step.ts';
 
 interface RelationButtonProps extends StepFollowers {

@@ -5,12 +5,12 @@ import { fullName } from '#rules/member.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MoreButton } from '../ui/More.tsx';
+import { MoreButton } from '../ui/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { AskedStep } from './AskedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { sentQuery } from './queries.ts';
-import { useUnfold } from './use-unfold.ts';
+import { useUnfold } from './use-expandable-list.ts';
 
 /** Nothing is shown of it while nothing waits. */
 export function Sent({ say }: { say: (words: string) => void }) {

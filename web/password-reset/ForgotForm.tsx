@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 
 interface ForgotFormProps {
   email: string;

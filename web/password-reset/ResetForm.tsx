@@ -4,7 +4,7 @@ import { refusalOfPassword } from '#rules/password.ts';
 import { t } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import type { Reset } from './use-reset.ts';
 
 interface ResetFormProps {

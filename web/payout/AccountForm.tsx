@@ -8,8 +8,8 @@ import { Failed } from '../ui/Failed.tsx';
 import { DigitsField } from '../ui/DigitsField.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { Waiting } from '../ui/Ring.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { Waiting } from '../ui/Spinner.tsx';
+import { valuesOf } from '../ui/form-values.ts';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
 
 interface Found extends AccountWish {

@@ -9,12 +9,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
-import { MorePages } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf } from '../ui/Time.tsx';
 import { downloadStatement, statementQuery, type Stretch } from './queries.ts';
-import { StretchForm, thisMonth } from './StretchForm.tsx';
+import { StretchForm, thisMonth } from './DateRangeForm.tsx';
 import { LINES } from './words.ts';
 
 export function StatementPanel() {

@@ -4,7 +4,7 @@ import { POST_LIMITS } from '#rules/post.ts';
 import { newNonce } from '../nonce.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { useDraft } from '../use-draft.ts';
 
 interface Words {

@@ -10,7 +10,7 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Time } from '../ui/Time.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { ACTION } from './actions.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import { LikeButton } from './LikeButton.tsx';

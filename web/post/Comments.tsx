@@ -8,7 +8,7 @@ import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { changeComments, loadComments } from './queries.ts';
 import { Thread } from './Thread.tsx';

@@ -5,7 +5,7 @@ import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { KindField } from './KindField.tsx';
 import { postChanged } from './queries.ts';
 

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
-import { Arrived } from '../ui/Arrived.tsx';
+import { Arrived } from '../ui/NewItemsPill.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/More.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { More } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import type { Source } from './feeds.ts';
 import { PostCard } from './PostCard.tsx';
 import { feedQuery } from './queries.ts';
-import { useHeldBack } from './use-held-back.ts';
+import { useHeldBack } from './use-paused-updates.ts';
 import { useOlder } from './use-older.ts';
 
 /** A long feed stays light: cards far down and outside the window are not laid out. Back to the first ones leads exactly. */

@@ -7,7 +7,7 @@ import { newNonce } from '../nonce.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/values.ts';
+import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { useDraft } from '../use-draft.ts';
 import { KindField } from './KindField.tsx';
 import { postsArrived } from './queries.ts';

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit, useFormState } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 
 const REASONS: Record<ReportReason, string> = {
   'false or unsafe': t('False or unsafe about a drug'),

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { pricesQuery } from './queries.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { monthName } from './month.ts';

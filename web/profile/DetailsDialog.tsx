@@ -9,7 +9,7 @@ import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface DetailsDialogProps {

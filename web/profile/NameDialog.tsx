@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface NameDialogProps {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
 import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { fileOf } from '../ui/values.ts';
+import { fileOf } from '../ui/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface PictureDialogProps {

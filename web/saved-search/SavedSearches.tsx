@@ -9,7 +9,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { removeSearch, savedSearchesQuery } from './queries.ts';
 
 interface SavedSearchesProps {

@@ -11,7 +11,7 @@ import { adopt } from '../session.ts';
 import { Checkbox, Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { keepPending } from './pending-member.ts';
 

@@ -11,7 +11,7 @@ import { NewEmailField } from '../ui/EmailField.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { keepPending } from './pending-member.ts';
 
 const NAMES = [

@@ -10,7 +10,7 @@ import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { DigitsField } from '../ui/DigitsField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/values.ts';
+import { valuesOf } from '../ui/form-values.ts';
 import { forgetPending, keepPending, type PendingMember, pendingMember } from './pending-member.ts';
 import { clockOf, nextSendAt, useSecondsUntil } from './resend.ts';
 

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
-import { Ring } from './Ring.tsx';
+import { Ring } from './Spinner.tsx';
 
 const KINDS = {
   primary: 'btn-primary',

@@ -1,7 +1,7 @@
 /** How much of what a field takes is used up: quiet near the limit, red past it. What is typed or pasted is never cut off. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-debounced.ts';
 
 /** The part of a limit from which it is shown. */
 const NEAR = 0.8;

@@ -1,7 +1,7 @@
 /** A photo that comes by itself, with the session: its place while it is on its way, and another try where it does not come. */
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
-import { Ring } from './Ring.tsx';
+import { Ring } from './Spinner.tsx';
 
 interface PhotoProps {
   /** The browser's own address, once it has come. */

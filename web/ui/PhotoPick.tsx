@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { t } from '../i18n.ts';
 import { ariaOf } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { Ring } from './Ring.tsx';
+import { Ring } from './Spinner.tsx';
 
 interface PhotoPickProps {
   id: string;

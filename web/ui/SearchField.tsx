@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from './Icon.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-debounced.ts';
 
 interface SearchFieldProps {
   label: string;

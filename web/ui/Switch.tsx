@@ -1,5 +1,5 @@
 /** A switch between two named states; it moves when the server has agreed. */
-import { Ring } from './Ring.tsx';
+import { Ring } from './Spinner.tsx';
 
 interface SwitchProps {
   label: string;

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Field, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/values.ts';
+import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { dispatchGoods } from './trade-queries.ts';
 
 export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {

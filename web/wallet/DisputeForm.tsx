@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Select, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/values.ts';
+import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { REASON_WORDS } from './dispute-words.ts';
 import { openDispute } from './trade-queries.ts';
 

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
-import { MoreButton } from '../ui/More.tsx';
+import { MoreButton } from '../ui/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 

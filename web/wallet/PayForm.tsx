@@ -12,7 +12,7 @@ import { Form } from '../ui/Form.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { mayStillArrive, noteNow, wordsOfTwice } from './payment-words.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './wallet-status.ts';
 import type { PaymentWay } from './use-payment.ts';
 
 interface PayFormProps {

@@ -9,7 +9,7 @@ import { Failed } from '../ui/Failed.tsx';
 import { DigitsField } from '../ui/DigitsField.tsx';
 import { Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
 
 /** `amount` in naira, all of which goes there. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Waiting } from '../ui/Ring.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
 import { type WalletPlace, walletQuery } from './queries.ts';
 import { PastWallets } from './PastWallets.tsx';
 import { RequestForm } from './RequestForm.tsx';

@@ -1,7 +1,7 @@
 /** The wallet in one line above the messages; it opens the wallet. */
 import type { Wallet } from '#contract/wallet.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { lineOf, type WalletTone } from './standing.ts';
+import { lineOf, type WalletTone } from './wallet-status.ts';
 
 const TONES: Record<WalletTone, string> = {
   waiting: 'border-warning bg-warning/20',

@@ -2,7 +2,7 @@
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { REASON_WORDS } from './dispute-words.ts';
-import { isGoingBack, namesAwaited, standingOf } from './standing.ts';
+import { isGoingBack, namesAwaited, standingOf } from './wallet-status.ts';
 
 /** Why a wallet is on hold, said to this viewer; undefined where it is not. */
 export function wordsOfHold({ state, disputes }: Wallet, viewerId: string): string | undefined {

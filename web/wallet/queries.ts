@@ -4,7 +4,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
 import { call } from '../api.ts';
 import { changeKept, queryClient } from '../query.ts';
-import type { OpenedPayment } from '../checkout.ts';
+import type { OpenedPayment } from '../checkout/checkout.ts';
 
 /** Where a wallet is: a chat of two, or a chatroom. */
 export interface WalletPlace {

@@ -3,7 +3,7 @@ import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
-import { namesAwaited, standingOf } from './standing.ts';
+import { namesAwaited, standingOf } from './wallet-status.ts';
 
 export function receiptQuestion(wallet: Wallet, viewerId: string): string {
   const { isSupplier, mine } = standingOf(wallet, viewerId);

@@ -2,7 +2,7 @@
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
-import { isGoingBack } from './standing.ts';
+import { isGoingBack } from './wallet-status.ts';
 
 export interface Step {
   name: string;

@@ -7,7 +7,7 @@ import { quoteFor } from '#rules/wallet.ts';
 import { aboutQuery } from '../about.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { openCheckout } from '../checkout.ts';
+import { openCheckout } from '../checkout/checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
 import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 

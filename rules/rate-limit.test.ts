@@ -1,0 +1,63 @@
+/** How tries are counted and how waiting grows. */
+import { describe, expect, it } from 'vitest';
+import { networkOf, type Tally, tallyFailure, tallyInWindow } from './rate-limit.ts';
+
+const START = new Date('2026-03-01T10:00:00Z');
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** Fails as soon as that is allowed, and says how long each wait was. */
+function waitsOf(failures: number): number[] {
+  let tally: Tally | undefined;
+  let now = START;
+  return Array.from({ length: failures }, () => {
+    tally = tallyFailure(tally, now) as Tally;
+    const wait = tally.blockedUntil ? (tally.blockedUntil.getTime() - now.getTime()) / 1000 : 0;
+    now = tally.blockedUntil ?? now;
+    return wait;
+  });
+}
+
+describe('failures of one account', () => {
+  it('are free four times, then each doubles the wait up to a quarter of an hour', () => {
+    expect(waitsOf(13)).toEqual([0, 0, 0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  it('are refused uncounted while the account has to wait', () => {
+    const blocked = { count: 5, since: START, blockedUntil: after(15) };
+    expect(tallyFailure(blocked, after(14))).toBeUndefined();
+    expect(tallyFailure(blocked, after(15))).toEqual({ count: 6, since: after(15), blockedUntil: after(45) });
+  });
+
+  it('are forgotten a quarter of an hour after the last one or the end of its wait', () => {
+    expect(tallyFailure({ count: 4, since: START, blockedUntil: null }, after(899))?.count).toBe(5);
+    expect(tallyFailure({ count: 4, since: START, blockedUntil: null }, after(900))?.count).toBe(1);
+    expect(tallyFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1139))?.count).toBe(10);
+    expect(tallyFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1140))?.count).toBe(1);
+  });
+});
+
+describe('tries within a window', () => {
+  it('are taken up to the limit and again once the window is over', () => {
+    const window = { limit: 2, seconds: 60 };
+    const first = tallyInWindow(window, undefined, START);
+    const second = tallyInWindow(window, first, after(30));
+    expect(second).toEqual({ count: 2, since: START, blockedUntil: null });
+    expect(tallyInWindow(window, second, after(59))).toBeUndefined();
+    expect(tallyInWindow(window, second, after(60))).toEqual({ count: 1, since: after(60), blockedUntil: null });
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['127.0.0.1', undefined],
+    ['::1', undefined],
+    ['::ffff:127.0.0.1', undefined],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});

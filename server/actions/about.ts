@@ -1,0 +1,10 @@
+/** What the web asks first: sandbox or real money, and how to try the demonstration. */
+import type { app } from '#contract/app.ts';
+import type { Action } from '../http/serve.ts';
+import { listDemoSignIns } from '../store/demo.ts';
+
+export const about: Action<'visitor', typeof app.about> = async (ctx) => ({
+  sandbox: ctx.config.sandbox,
+  checkout: ctx.config.sandbox ? 'sandbox' : 'paystack',
+  demo: ctx.config.demo ? await listDemoSignIns(ctx.db) : [],
+});

@@ -1,0 +1,70 @@
+/** Changing one's e-mail address: the password first, then the code from the new address, and word to the old one. */
+import type { profile } from '#contract/profile.ts';
+import { AppError } from '#rules/error.ts';
+import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { addressChangedLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { isCode } from '../../auth/member-code.ts';
+import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { isEmailUsed, lockMember } from '../../store/account/member.ts';
+import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
+import { showOwnFace } from '../people/own-face.ts';
+import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
+import { provePassword, wrongPassword } from './reauthentication.ts';
+
+/** The address where it is a new one and may be taken, undefined where it is the member's own. */
+export async function refuseEmailChange(
+  ctx: MemberCtx,
+  email: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const account = await findAccount(ctx.db, ctx.member.id);
+  if (email === account.email) return undefined;
+  if (!password) throw wrongPassword('Type in your password to change your e-mail address');
+  await provePassword(ctx, password);
+  if (await isEmailUsed(ctx.db, email)) throw emailUsed();
+  return email;
+}
+
+function emailUsed(): AppError {
+  const message = 'This e-mail is already used';
+  return new AppError('email', message, { fields: { email: message } });
+}
+
+/** Mails a code to the new address. Nothing changes before it comes back. */
+export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string): Promise<void> {
+  await lockMember(trx, ctx.member.id);
+  const sent = await countMemberCodes(trx, ctx.member.id, 'email');
+  if (sent.hour >= CODE_SENDS_PER_HOUR || sent.day >= CODE_SENDS_PER_DAY) {
+    throw new AppError('too_many', 'Too many codes were asked for. Try again in an hour.');
+  }
+  await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, ctx.member.id, email) });
+}
+
+/** The right code may come twice. */
+export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async (ctx, { userId, code }) => {
+  const tried = await spendTry(ctx.db, userId, 'email');
+  if (!tried || !isCode(ctx, tried, code)) {
+    const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
+    throw new AppError('code', message, { fields: { code: message } });
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, userId);
+    if (await applyNewEmail(trx, tried.id)) await ctx.jobs.add(trx, 'mail-address-changed', { memberCodeId: tried.id });
+    await markUsed(trx, tried.id);
+  }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'member_email_key' ? emailUsed() : error;
+  });
+  return { user: await showOwnFace(ctx.db, userId) };
+};
+
+/** The job that tells the old address. */
+export async function mailAddressChanged(
+  ctx: Ctx,
+  { memberCodeId }: JobPayloads['mail-address-changed'],
+): Promise<void> {
+  const email = await findReplacedEmail(ctx.db, memberCodeId);
+  if (email !== undefined) await ctx.mail.send(addressChangedLetter(email));
+}

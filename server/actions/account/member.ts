@@ -1,0 +1,116 @@
+/** Becoming a member: signing up, the code by mail, verifying. */
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { session } from '#contract/session.ts';
+import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf, tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
+import { refusalOfPassword } from '#rules/password.ts';
+import type { Ctx, VisitorCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { newAddressLetter, verificationLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { isCode, sealCode } from '../../auth/member-code.ts';
+import { hashSecret } from '../../auth/password-hash.ts';
+import { readPhone } from '../../phone.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { insertMember, isEmailUsed, lockMember, markVerified } from '../../store/account/member.ts';
+import {
+  armMemberCode,
+  countMemberCodes,
+  hasLivingCode,
+  insertMemberCode,
+  markUsed,
+  spendTry,
+} from '../../store/account/member-code.ts';
+
+type SignUp = Action<'visitor', typeof session.signUp>;
+
+export const signUp: SignUp = async (ctx, { password, ...typed }) => {
+  const facts = { ...typed, phoneNumber: readPhone('phoneNumber', typed.phoneNumber) };
+  const about = [facts.firstName, facts.lastName, facts.email, typed.phoneNumber];
+  const refusal = refusalOfPassword(password, about);
+  if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
+  if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
+  await refuseMassMail(ctx);
+  const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.door) };
+  try {
+    await inTransaction(ctx.db, async (trx) => {
+      await insertMember(trx, member);
+      await sendCode(ctx, trx, member.id);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'member_email_key') throw emailUsed();
+    throw error;
+  }
+  return { user: { _id: member.id } };
+};
+
+function emailUsed(): AppError {
+  const message = 'This e-mail is already used';
+  return new AppError('email', message, { fields: { email: message } });
+}
+
+/** The right code may come twice; a wrong one, an old one and an unknown member get one and the same answer. */
+export const verify: Action<'visitor', typeof session.verify> = async (ctx, { userId, code }) => {
+  const tried = await spendTry(ctx.db, userId);
+  if (!tried || !isCode(ctx, tried, code)) {
+    const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
+    throw new AppError('code', message, { fields: { code: message } });
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    await markUsed(trx, tried.id);
+    await markVerified(trx, userId);
+  });
+  return { success: true };
+};
+
+/** Never says whether there is such a member, nor whether a mail goes out. */
+export const resend: Action<'visitor', typeof session.resend> = async (ctx, { userId }) => {
+  await refuseMassMail(ctx);
+  await inTransaction(ctx.db, async (trx) => {
+    const member = await lockMember(trx, userId);
+    if (member && !member.isVerified) await sendCodeIfFew(ctx, trx, userId);
+  });
+  return { success: true };
+};
+
+/** For a member who knows the password and waits at the door: a code, unless one is on its way. */
+export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, memberId);
+    if (!(await hasLivingCode(trx, memberId))) await sendCodeIfFew(ctx, trx, memberId);
+  });
+}
+
+/** The member is locked: two calls at once cannot both be the last that is allowed. */
+async function sendCodeIfFew(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  const sent = await countMemberCodes(trx, memberId);
+  if (sent.hour < CODE_SENDS_PER_HOUR && sent.day < CODE_SENDS_PER_DAY) await sendCode(ctx, trx, memberId);
+}
+
+async function sendCode(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+  await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, memberId) });
+}
+
+/** The job behind `sendCode`. The digits exist here and in the mail, nowhere else; a second run makes new ones. */
+export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-code']): Promise<void> {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
+  if (!waiting) return;
+  const letter = waiting.purpose === 'email' ? newAddressLetter : verificationLetter;
+  await ctx.mail.send(letter(waiting.email, code));
+}
+
+/** For doors through which strangers have mail sent. */
+export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
+  const network = networkOf(ctx.door.ip);
+  const mayFrom = async (subject: string, window: typeof MAILS_IN_ALL) =>
+    countAttempt(ctx.db, subject, (before, now) => tallyInWindow(window, before, now));
+  if (network && !(await mayFrom(`mail from ${network}`, MAILS_PER_NETWORK))) throw tooManyMails();
+  if (!(await mayFrom('mail', MAILS_IN_ALL))) throw tooManyMails();
+}
+
+function tooManyMails(): AppError {
+  return new AppError('too_many', 'Too many mails were asked for. Try again in an hour.');
+}

@@ -1,0 +1,85 @@
+/** A forgotten password: the link by mail, and the new password that ends every session. */
+import { email as emailShape } from '#contract/session.ts';
+import type { passwordReset } from '#contract/password-reset.ts';
+import { RESETS_PER_ADDRESS, tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import { refusalOfPassword } from '#rules/password.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { passwordChangedLetter, resetLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { hashSecret } from '../../auth/password-hash.ts';
+import { showPhone } from '../../phone.ts';
+import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
+import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
+import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
+import { endSessionsOf } from '../../store/account/session.ts';
+import { refuseMassMail } from './member.ts';
+import { signInsOf, tellEnded } from './session.ts';
+
+/** Nobody is looked up here: for every address the same is done, and the job behind it finds out whose it is. */
+export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
+  const { data: email } = emailShape.safeParse(input.email);
+  if (email === undefined) throw new AppError('email', 'Invalid email', { fields: { email: 'Invalid email' } });
+  await refuseMassMail(ctx);
+  const mayMail = await countAttempt(ctx.db, `reset of ${email}`, (before, now) =>
+    tallyInWindow(RESETS_PER_ADDRESS, before, now),
+  );
+  if (!mayMail) {
+    throw new AppError('too_many', 'We have sent several links already. Use the newest, or try again in an hour.');
+  }
+  await ctx.jobs.add(ctx.db, 'mail-reset', { email });
+  return { success: true };
+};
+
+/** The job behind `ask`. The secret exists here and in the mail, nowhere else; a second run makes another. */
+export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']): Promise<void> {
+  const secret = newSecret();
+  if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
+  // after the `#` it reaches no server, no log and no other site
+  await ctx.mail.send(resetLetter(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
+}
+
+/** Spends nothing: what looks into mails for people follows links too. */
+export const check: Action<'visitor', typeof passwordReset.check> = async (ctx, { email }) => {
+  const found = await find(ctx, ctx.door.resetKey);
+  if (found.email !== email.trim().toLowerCase()) throw worthless();
+  return { token: found.id };
+};
+
+export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx, { token, key, password }) => {
+  const found = await find(ctx, ctx.door.resetKey ?? key);
+  if (found.id !== token) throw worthless();
+  const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
+  const refusal = refusalOfPassword(password, about);
+  if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
+  const passwordHash = await hashSecret(password, ctx.door);
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, found.memberId);
+    if (!(await spendReset(trx, found))) throw worthless();
+    await resetPassword(trx, found.memberId, passwordHash);
+    tellEnded(ctx, trx, await endSessionsOf(trx, found.memberId));
+    await ctx.jobs.add(trx, 'mail-password-changed', { memberId: found.memberId });
+  });
+  await forgetAttempts(ctx.db, signInsOf(found.email));
+  ctx.door.clearRefreshCookie();
+  return { success: true };
+};
+
+export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['mail-password-changed']): Promise<void> {
+  const email = await findEmail(ctx.db, memberId);
+  if (email !== undefined) await ctx.mail.send(passwordChangedLetter(email, `${ctx.publicUrl()}/forgot-password`));
+}
+
+async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
+  const found = key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key));
+  if (!found) throw worthless();
+  return found;
+}
+
+/** Wrong, unknown, used and over are one and the same. */
+function worthless(): AppError {
+  return new AppError('token', 'This link no longer works. Ask for a new one.');
+}

@@ -1,0 +1,22 @@
+/** Asking members for their password once more, before what a stolen session must not do. */
+import { tallyFailure } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
+import { isSecret } from '../../auth/password-hash.ts';
+import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { findAccount } from '../../store/people/profile.ts';
+
+/** Refuses any other password, and too many tries on all doors together. */
+export async function provePassword(ctx: MemberCtx, password: string): Promise<void> {
+  const subject = `password of ${ctx.member.id}`;
+  if (!(await countAttempt(ctx.db, subject, tallyFailure))) {
+    throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
+  }
+  const { passwordHash } = await findAccount(ctx.db, ctx.member.id);
+  if (!(await isSecret(password, passwordHash, ctx.door))) throw wrongPassword('This is not your password');
+  await forgetAttempts(ctx.db, subject);
+}
+
+export function wrongPassword(message: string): AppError {
+  return new AppError('password', message, { fields: { password: message } });
+}

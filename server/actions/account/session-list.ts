@@ -1,0 +1,49 @@
+/** Where a member is signed in, and signing out there; and whether whoever asks is signed in at all. */
+import type { session } from '#contract/session.ts';
+import { AppError } from '#rules/error.ts';
+import { deviceOf } from '#rules/session.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import { searchOffers } from '../../store/offer/offer-search.ts';
+import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/session.ts';
+import { tellEnded } from './session.ts';
+
+export const status: Action<'visitor', typeof session.status> = async (ctx) => {
+  if (!ctx.member) return { loggedIn: false, businesses: [] };
+  const { offers } = await searchOffers(ctx.db, {});
+  return { loggedIn: true, businesses: offers };
+};
+
+export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
+
+export const endOthers: Action<'member', typeof session.endOthers> = async (ctx) => {
+  await inTransaction(ctx.db, async (trx) =>
+    tellEnded(ctx, trx, await endSessionsOf(trx, ctx.member.id, ctx.member.sessionId)),
+  );
+  return shown(ctx);
+};
+
+/** The asking one as well, which is signing out. */
+export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await endSessionOf(trx, ctx.member.id, id))) {
+      throw new AppError('not_found', 'There is no such session. It may have ended.');
+    }
+    tellEnded(ctx, trx, [id]);
+  });
+  if (id === ctx.member.sessionId) ctx.door.clearRefreshCookie();
+  return shown(ctx);
+};
+
+async function shown(ctx: MemberCtx) {
+  const open = await listSessions(ctx.db, ctx.member.id);
+  const sessions = open.map(({ id, userAgent, createdAt, seenAt }) => ({
+    _id: id,
+    device: deviceOf(userAgent),
+    startedAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    current: id === ctx.member.sessionId,
+  }));
+  return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+}

@@ -1,0 +1,160 @@
+/** Sessions: signing in, staying signed in, signing out. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { session } from '#contract/session.ts';
+import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow, wideNetworkOf } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { deviceOf, isNewPlace, judgeRefresh } from '#rules/session.ts';
+import type { Ctx, VisitorCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { newDeviceLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { isSecret } from '../../auth/password-hash.ts';
+import {
+  newRefreshSecret,
+  nextRefreshSecret,
+  type RefreshCookie,
+  readRefreshCookie,
+  refreshHashOf,
+  writeRefreshCookie,
+} from '../../auth/refresh-cookie.ts';
+import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { findForSignIn, holdPassword } from '../../store/account/member.ts';
+import {
+  endSession,
+  extendSession,
+  findNewcomer,
+  type HeldSession,
+  insertSession,
+  listWhereabouts,
+  lockSession,
+  type NewSession,
+  rotateSession,
+} from '../../store/account/session.ts';
+import { signToken } from '../../auth/access-token.ts';
+import { sendCodeIfNone } from './member.ts';
+
+type SignIn = Action<'visitor', typeof session.signIn>;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What failed sign-ins of an address are counted as. */
+export function signInsOf(email: string): string {
+  return `sign-in of ${email}`;
+}
+
+export const signIn: SignIn = async (ctx, { email, password, remember }) => {
+  const account = signInsOf(email);
+  await refuseGuessing(ctx, account);
+  const found = await findForSignIn(ctx.db, email);
+  const isRight = await isSecret(password, found?.passwordHash, ctx.door);
+  if (!found || !isRight) throw wrongPair();
+  await forgetAttempts(ctx.db, account);
+  if (!found.isVerified) {
+    await sendCodeIfNone(ctx, found.id);
+    throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: found.id } });
+  }
+  const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
+  const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
+  await begin(ctx, found.passwordHash, {
+    id: cookie.sessionId,
+    memberId: found.id,
+    refreshHash: refreshHashOf(cookie.secret),
+    remember,
+    userAgent: ctx.door.userAgent,
+    network: wideNetworkOf(ctx.door.ip),
+    expiresAt,
+  });
+  ctx.door.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
+  return { token: await signToken(ctx, { ...found, sessionId: cookie.sessionId, memberId: found.id }) };
+};
+
+function wrongPair(): AppError {
+  return new AppError('user', 'Invalid email or password');
+}
+
+/** A password that was changed while it was compared opens nothing; a place that is new is told by mail. */
+async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
+    const place = { device: deviceOf(session.userAgent), network: session.network ?? '' };
+    const isNew = isNewPlace(place, await listWhereabouts(trx, session.memberId));
+    await insertSession(trx, session);
+    if (isNew) await ctx.jobs.add(trx, 'mail-new-device', { sessionId: session.id });
+  });
+}
+
+export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-new-device']): Promise<void> {
+  const found = await findNewcomer(ctx.db, sessionId);
+  if (!found) return;
+  const forgotLink = `${ctx.publicUrl()}/forgot-password`;
+  await ctx.mail.send(newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
+}
+
+/** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */
+async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
+  const network = networkOf(ctx.door.ip);
+  const allowed =
+    (network === undefined ||
+      (await countAttempt(ctx.db, `sign-in from ${network}`, (before, now) =>
+        tallyInWindow(SIGN_INS_PER_NETWORK, before, now),
+      ))) &&
+    (await countAttempt(ctx.db, account, tallyFailure));
+  if (!allowed) throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
+}
+
+export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {
+  if (!ctx.door.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+  const cookie = readRefreshCookie(ctx.door.refreshCookie);
+  const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
+  if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
+  if (ctx.door.refreshCookie !== undefined) ctx.door.clearRefreshCookie();
+  throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+};
+
+/** What the cookie is worth, done; undefined where it is worth nothing. */
+async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {
+  const held = await lockSession(trx, cookie.sessionId);
+  if (!held) return undefined;
+  const hash = refreshHashOf(cookie.secret);
+  const verdict = judgeRefresh({
+    isOver: held.isOver,
+    presented: held.refreshHash.equals(hash) ? 'current' : held.previousRefreshHash?.equals(hash) ? 'previous' : 'old',
+    secondsSinceRotation: held.previousRefreshHash && held.secondsSinceRotation,
+  });
+  if (verdict === 'over') return undefined;
+  if (verdict === 'stolen') {
+    await endSession(trx, held.id);
+    tellEnded(ctx, trx, [held.id]);
+    return undefined;
+  }
+  const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);
+  if (verdict === 'rotate') await rotateSession(trx, held.id, refreshHashOf(secret));
+  const expiresAt = await extendSession(trx, held.id);
+  onCommit(trx, () => {
+    const value = writeRefreshCookie({ sessionId: held.id, secret });
+    ctx.door.setRefreshCookie(value, held.remember ? expiresAt : undefined);
+  });
+  return { session: held };
+}
+
+/** Ends the asking session and no other. */
+export const signOut: Action<'member', typeof session.signOut> = async (ctx) => {
+  const { sessionId, id: memberId } = ctx.member;
+  const subject = await inTransaction(ctx.db, async (trx) => {
+    const held = await lockSession(trx, sessionId);
+    await endSession(trx, sessionId);
+    tellEnded(ctx, trx, [sessionId]);
+    return held;
+  });
+  ctx.door.clearRefreshCookie();
+  if (!subject) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+  return { token: await signToken(ctx, { ...subject, sessionId, memberId }, false) };
+};
+
+/** Once committed, closes what these sessions have open. */
+export function tellEnded(ctx: Ctx, trx: Trx, sessionIds: readonly string[]): void {
+  onCommit(trx, () => {
+    for (const id of sessionIds) ctx.live.endSession(id);
+  });
+}

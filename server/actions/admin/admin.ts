@@ -1,0 +1,132 @@
+/** Administrators: the passkey by mail, the session it opens, and the record of what is done in it. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { admin } from '#contract/admin.ts';
+import { email as emailShape } from '#contract/session.ts';
+import { PASSKEY_LETTERS, PASSKEYS_PER_ADDRESS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
+import { tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { passkeyLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
+import { openKey, stepOf } from '../../auth/totp.ts';
+import { signAdminToken } from '../../auth/admin-token.ts';
+import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
+import {
+  endAdminSession,
+  insertAct,
+  insertAdminSession,
+  putPasskey,
+  spendPasskey,
+  tryPasskey,
+} from '../../store/admin/admin.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { refuseMassMail } from '../account/member.ts';
+
+/** The same is done for every address; the job behind it finds out whether it is an administrator's. */
+export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
+  const { data: email } = emailShape.safeParse(input.email);
+  if (email === undefined) throw invalidAdmin();
+  await refuseMassMail(ctx);
+  await send(ctx, email, `passkeys of ${email}`, PASSKEYS_PER_ADDRESS);
+  return { success: true };
+};
+
+/** Another passkey for one who is signed in: what strangers ask for cannot keep them from it. */
+export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
+  await send(ctx, ctx.admin.email, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN);
+  return { success: true };
+};
+
+async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'door'>, email: string, subject: string, window: Window) {
+  if (!(await countAttempt(ctx.db, subject, (...tally) => tallyInWindow(window, ...tally)))) {
+    throw new AppError('too_many', 'Several passkeys were sent already. Try again in an hour.');
+  }
+  const nonce = newSecret();
+  await ctx.jobs.add(ctx.db, 'mail-passkey', { email, nonceHash: hashOf(nonce).toString('hex') });
+  ctx.door.setAdminNonce(nonce);
+}
+
+/** The job behind `ask`. A row for everybody, a mail for administrators alone. */
+export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['mail-passkey']): Promise<void> {
+  const passkey = writePasskey(randomBytes(PASSKEY_LETTERS));
+  await putPasskey(ctx.db, { email, nonceHash: Buffer.from(nonceHash, 'hex'), secretHash: passkeyHash(passkey) });
+  if (ctx.config.adminEmails.includes(email)) await ctx.mail.send(passkeyLetter(email, passkey));
+}
+
+/** Whatever is wrong with them, the answer is one: it tells nothing of the address, of the passkey or of the browser. */
+export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) => {
+  if (plainPasskey(input.passkey) === '') throw invalidField('passkey', 'Invalid passkey');
+  const { data: email } = emailShape.safeParse(input.email);
+  const nonce = ctx.door.adminNonce;
+  if (email === undefined || nonce === undefined) throw invalidAdmin();
+  const nonceHash = hashOf(nonce);
+  if (!(await tryPasskey(ctx.db, nonceHash))) throw invalidAdmin();
+  const sessionId = randomUUIDv7();
+  await inTransaction(ctx.db, async (trx) => {
+    const isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
+    if (!isRight || !ctx.config.adminEmails.includes(email)) throw invalidAdmin();
+    // the passkey is right: what is said from here on, only the mailbox's owner hears
+    await proveFactor(ctx, trx, email, input.code ?? '');
+    await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.door.userAgent });
+    await insertAct(trx, { email, sessionId, what: 'sign in' });
+  });
+  ctx.door.clearAdminNonce();
+  return { token: await signAdminToken(ctx, sessionId) };
+};
+
+/** A refusal leaves the passkey unspent; each try of it was counted. */
+async function proveFactor(ctx: Ctx, trx: Trx, email: string, code: string): Promise<void> {
+  const factor = await lockFactor(trx, email);
+  if (!factor) {
+    if (!ctx.config.adminNeedsFactor) return;
+    throw new AppError('forbidden', 'You have no second factor yet. Whoever keeps the server can give you one.');
+  }
+  if (code.trim() === '') throw invalidField('code', 'Type in the six digits of your authenticator app');
+  const key = await openKey(ctx.sessionKey, factor.sealedKey);
+  if (key === undefined) {
+    throw new AppError('forbidden', 'Your second factor is of another server. Whoever keeps this one can renew it.');
+  }
+  const step = stepOf(key, code, ctx.now(), factor.lastStep);
+  if (step === undefined)
+    throw invalidField('code', 'These digits are wrong, or were used already. Wait for the next.');
+  await useStep(trx, email, step);
+}
+
+function passkeyHash(passkey: string): Buffer {
+  return hashOf(plainPasskey(passkey));
+}
+
+function invalidAdmin(): AppError {
+  return new AppError('user', 'Invalid admin');
+}
+
+export const show: Action<'admin', typeof admin.show> = async ({ admin: { email, provedUntil } }) => ({
+  admin: { email, provedUntil: provedUntil.toISOString() },
+});
+
+export const signOut: Action<'admin', typeof admin.signOut> = async (ctx) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await endAdminSession(trx, ctx.admin.sessionId);
+    await record(ctx, trx, { what: 'sign out' });
+  });
+  return { success: true };
+};
+
+/** Writes down, for good, what the administrator does in this transaction. */
+export async function record(
+  ctx: AdminCtx,
+  trx: Trx,
+  act: { what: string; subject?: string; reason?: string },
+): Promise<void> {
+  const { email, sessionId } = ctx.admin;
+  await insertAct(trx, { email, sessionId, ...act });
+}
+
+/** For what moves money: whoever left the screen open does not leave the money open. */
+export function refuseUnproved(ctx: AdminCtx): void {
+  if (ctx.now() < ctx.admin.provedUntil) return;
+  throw new AppError('forbidden', 'Type in a fresh passkey first: this moves money.', { details: { prove: true } });
+}

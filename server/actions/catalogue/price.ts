@@ -1,0 +1,11 @@
+/** The history of a medicine's prices, as an offer's page shows it. */
+import type { price } from '#contract/price.ts';
+import { AppError } from '#rules/error.ts';
+import type { Action } from '../../http/serve.ts';
+import { findPriceHistory } from '../../store/catalogue/price.ts';
+
+export const history: Action<'member', typeof price.history> = async (ctx, { id }) => {
+  const found = await findPriceHistory(ctx.db, id, ctx.now());
+  if (!found) throw new AppError('not_found', 'There is no such business');
+  return found;
+};

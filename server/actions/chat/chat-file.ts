@@ -1,0 +1,72 @@
+/** Files in chats: taken in, and shown to members of the chat alone. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { chat, Message } from '#contract/chat.ts';
+import { CHAT_FILE_QUOTA } from '#rules/chat.ts';
+import { fileNameOf } from '#rules/chat-file.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { readChatContent } from '../../media/chat-content.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { findChatFile, insertChatFile, type NewChatFile, sumChatFileBytes } from '../../store/chat/chat-file.ts';
+import type { Trx } from '../../store/db.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { noSuchChat } from './chat.ts';
+import { postOnce } from './chat-post.ts';
+
+export const send: Action<'member', typeof chat.sendFile> = async (
+  ctx,
+  { id: chatId, message: words, nonce, file },
+) => {
+  const message = await postOnce(ctx, chatId, nonce, async (post) => {
+    if (!file) throw invalidField('file', 'Choose a picture or a PDF');
+    const { bytes, ending, ...content } = await readChatContent(ctx, file);
+    const made: NewChatFile = {
+      ...content,
+      id: randomUUIDv7(),
+      chatId,
+      ownerId: ctx.member.id,
+      stored: `${randomBytes(16).toString('hex')}.${ending}`,
+      name: fileNameOf(file.filename, ending),
+      bytes: bytes.length,
+    };
+    const body = words.toWellFormed() || made.name;
+    return storing(ctx, made, bytes, () =>
+      post({ kind: 'file', body, fileId: made.id }, (trx) => storeWithinQuota(trx, made)),
+    );
+  });
+  return { message };
+};
+
+/** The file is there before the row, and gone again where the row cannot be. */
+async function storing(
+  ctx: MemberCtx,
+  made: NewChatFile,
+  bytes: Uint8Array,
+  store: () => Promise<Message>,
+): Promise<Message> {
+  await ctx.privateFiles.put(made.stored, bytes);
+  try {
+    return await store();
+  } catch (error) {
+    await ctx.privateFiles.remove(made.stored);
+    throw error;
+  }
+}
+
+/** The lock makes uploads of one member count one after the other. */
+async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
+  await lockMember(trx, made.ownerId);
+  if ((await sumChatFileBytes(trx, made.ownerId)) + made.bytes > CHAT_FILE_QUOTA) {
+    const message = `Your files in chats fill ${CHAT_FILE_QUOTA / 1024 / 1024} MB, which is all there is room for`;
+    throw new AppError('conflict', message, { fields: { file: message } });
+  }
+  await insertChatFile(trx, made);
+}
+
+/** Somebody else's is answered like what does not exist. */
+export const show: Action<'member', typeof chat.file> = async (ctx, { id: chatId, fileId }) => {
+  const found = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
+  if (!found) throw noSuchChat();
+  const bytes = await ctx.privateFiles.read(found.stored);
+  return { bytes, mime: found.mime, ...(found.mime === 'application/pdf' && { download: found.name }) };
+};

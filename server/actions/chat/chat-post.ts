@@ -1,0 +1,75 @@
+/** What members put into a chat by HTTP: files and cards, each once, however often it is sent. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Message } from '#contract/chat.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { findWriting } from '../../store/chat/chat.ts';
+import { moveMarks } from '../../store/chat/chat-mark.ts';
+import { lockSeat } from '../../store/chat/chat-room.ts';
+import { type Db, inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { findSent, type NewLine } from '../../store/chat/message.ts';
+import { noSuchChat, refusalOfWriting } from './chat.ts';
+import { putMessage } from '../notice/system-message.ts';
+
+type Content = Pick<NewLine, 'kind' | 'body' | 'fileId' | 'offer'>;
+/** Stores the message, with whatever `alongside` stores, in one transaction. */
+export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
+
+/** Runs `make` unless this nonce was used before: then its message is answered. */
+export async function postOnce(
+  ctx: MemberCtx,
+  chatId: string,
+  nonce: string = randomUUIDv7(),
+  make: (post: Post) => Promise<Message>,
+): Promise<Message> {
+  await refuseToWrite(ctx.db, chatId, ctx.member.id);
+  const earlier = await findEarlier(ctx, chatId, nonce);
+  if (earlier) return earlier;
+  await refuseFlood(ctx);
+  try {
+    return await make((content, alongside) => store(ctx, { chatId, nonce, ...content }, alongside));
+  } catch (error) {
+    const twin = violatedConstraint(error) === NONCE ? await findEarlier(ctx, chatId, nonce) : undefined;
+    if (!twin) throw error;
+    return twin;
+  }
+}
+
+async function refuseToWrite(db: Db, chatId: string, memberId: string): Promise<void> {
+  const writing = await findWriting(db, chatId, memberId);
+  if (writing !== 'free') throw refusalOfWriting(writing);
+}
+
+const NONCE = 'message_member_id_nonce_key';
+
+async function findEarlier(ctx: MemberCtx, chatId: string, nonce: string): Promise<Message | undefined> {
+  const sent = await findSent(ctx.db, ctx.member.id, nonce);
+  if (sent && sent.chatId !== chatId) throw new AppError('conflict', 'This nonce belongs to another message');
+  return sent;
+}
+
+async function refuseFlood(ctx: MemberCtx): Promise<void> {
+  const window = { limit: ctx.config.messagesPerMinute, seconds: 60 };
+  if (await countAttempt(ctx.db, `posts of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally))) return;
+  throw new AppError('too_many', 'That is too much at once. Wait a minute.');
+}
+
+function store(
+  ctx: MemberCtx,
+  content: Content & { chatId: string; nonce: string },
+  alongside: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<Message> {
+  const memberId = ctx.member.id;
+  const { chatId } = content;
+  return inTransaction(ctx.db, async (trx) => {
+    await alongside(trx);
+    if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
+    // a block may have come while the file was on its way
+    await refuseToWrite(trx, chatId, memberId);
+    const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
+    await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);
+    return message;
+  });
+}

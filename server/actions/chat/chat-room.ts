@@ -1,0 +1,160 @@
+/** Chatrooms: made, joined and left, named, and handed over. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { chatroom } from '#contract/chat.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
+import { AppError } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { insertRoom } from '../../store/chat/chat.ts';
+import {
+  countSeats,
+  deleteSeat,
+  findEldest,
+  findOwnRoom,
+  insertSeat,
+  lockRoom,
+  lockSeat,
+  type RoomRow,
+  setAdmin,
+  setTitle,
+} from '../../store/chat/chat-room.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { findRelation } from '../../store/people/partner.ts';
+import { noSuchChat } from './chat.ts';
+import { sayLine } from '../notice/system-message.ts';
+import { refuseWhereMoneyIs } from '../payment/chat-money.ts';
+import { notify } from '../notice/notice.ts';
+
+const DONE = { success: true } as const;
+
+export const create: Action<'member', typeof chatroom.create> = async (ctx, { title }) => {
+  const window = { limit: ROOMS_PER_DAY, seconds: 86_400 };
+  if (!(await countAttempt(ctx.db, `rooms of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally)))) {
+    throw new AppError('too_many', 'You have made many chatrooms today. Try again tomorrow.');
+  }
+  const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id] };
+  await inTransaction(ctx.db, async (trx) => {
+    await insertRoom(trx, room);
+    onCommit(trx, () => ctx.live.joinChat(room.id, room.memberIds));
+    tellMembers(ctx, trx, room.id);
+  });
+  return { chat: { _id: room.id } };
+};
+
+export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, friendId }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockSeat(trx, chatId, ctx.member.id, 'keep'))) throw noSuchChat();
+    const room = await lockRoom(trx, chatId);
+    if (!room) throw noSuchChat();
+    const between = await findRelation(trx, ctx.member.id, friendId);
+    if (!between) throw new AppError('not_found', 'There is no such member');
+    if (between.relation === 'self') return;
+    if (between.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
+    if (!(await insertSeat(trx, chatId, friendId))) return;
+    if ((await countSeats(trx, chatId)) > ROOM_SIZE) {
+      throw new AppError('conflict', `This chatroom is full: it takes ${ROOM_SIZE} participants`);
+    }
+    await sayLine(ctx, trx, { chatId, what: 'joined', actorId: ctx.member.id, subjectId: friendId });
+    const about = { subject: { kind: 'room', id: chatId }, detail: room.title } as const;
+    await notify(ctx, trx, { to: [friendId], kind: 'added to chatroom', actorId: ctx.member.id, ...about });
+    onCommit(trx, () => ctx.live.joinChat(chatId, [friendId]));
+    tellMembers(ctx, trx, chatId);
+  });
+  return DONE;
+};
+
+export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chatId }) => {
+  const memberId = ctx.member.id;
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockSeat(trx, chatId, memberId, 'leave'))) throw noSuchChat();
+    await refuseWhereMoneyIs(ctx, trx, chatId, memberId);
+    const room = await lockRoom(trx, chatId);
+    if (!room) throw noSuchChat();
+    await deleteSeat(trx, chatId, memberId);
+    await sayLine(ctx, trx, { chatId, what: 'left', actorId: memberId });
+    if (room.adminId === memberId) await handOverTo(ctx, trx, chatId, await findEldest(trx, chatId));
+    tellGone(ctx, trx, chatId, memberId);
+  });
+  return DONE;
+};
+
+/** The last to leave leaves the room to nobody. */
+async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: string | undefined): Promise<void> {
+  await setAdmin(trx, chatId, nextId ?? null);
+  if (nextId === undefined) return;
+  await sayLine(ctx, trx, { chatId, what: 'admin', actorId: ctx.member.id, subjectId: nextId });
+}
+
+export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id: chatId, title }) => {
+  await refuseOthersThanAdmin(ctx, chatId);
+  await inTransaction(ctx.db, async (trx) => {
+    const room = await lockAsAdmin(ctx, trx, chatId);
+    if (room.title === title) return;
+    await setTitle(trx, chatId, title);
+    await sayLine(ctx, trx, { chatId, what: 'renamed', actorId: ctx.member.id, detail: title });
+    tellMembers(ctx, trx, chatId);
+  });
+  return DONE;
+};
+
+export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, { id: chatId, friendId }) => {
+  await refuseOthersThanAdmin(ctx, chatId);
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
+    await lockAsAdmin(ctx, trx, chatId);
+    if (friendId === ctx.member.id) return;
+    await handOverTo(ctx, trx, chatId, friendId);
+    tellMembers(ctx, trx, chatId);
+  });
+  return DONE;
+};
+
+export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id: chatId, friendId }) => {
+  await refuseOthersThanAdmin(ctx, chatId);
+  if (friendId === ctx.member.id) throw new AppError('conflict', 'Leave the chatroom instead');
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockSeat(trx, chatId, friendId, 'leave'))) throw noSuchParticipant();
+    await refuseWhereMoneyIs(ctx, trx, chatId, friendId);
+    await lockAsAdmin(ctx, trx, chatId);
+    await deleteSeat(trx, chatId, friendId);
+    await sayLine(ctx, trx, { chatId, what: 'removed', actorId: ctx.member.id, subjectId: friendId });
+    tellGone(ctx, trx, chatId, friendId);
+  });
+  return DONE;
+};
+
+/** Before any lock is taken; whoever holds the room's lock asks once more. */
+async function refuseOthersThanAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
+  const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
+  if (!room) throw noSuchChat();
+  if (room.adminId !== ctx.member.id) throw notAdmin();
+}
+
+async function lockAsAdmin(ctx: MemberCtx, trx: Trx, chatId: string): Promise<RoomRow> {
+  const room = await lockRoom(trx, chatId);
+  if (room?.adminId !== ctx.member.id) throw notAdmin();
+  return room;
+}
+
+function tellMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
+  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chats', { chatId }));
+}
+
+/** Also to whoever is gone, on all their devices. */
+function tellGone(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): void {
+  onCommit(trx, () => {
+    ctx.live.leaveChat(chatId, [memberId]);
+    ctx.live.publish({ member: memberId }, 'chats', { chatId });
+    ctx.live.publish({ chat: chatId }, 'chats', { chatId });
+  });
+}
+
+function notAdmin(): AppError {
+  return new AppError('forbidden', 'This is for the admin of the chatroom');
+}
+
+function noSuchParticipant(): AppError {
+  return new AppError('not_found', 'There is no such participant');
+}

@@ -1,0 +1,63 @@
+/** Writing to others: into a chat by its id, or to a member, with whom the chat begins. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod';
+import type { chat, Message } from '#contract/chat.ts';
+import type { sendShape } from '#contract/live.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { Ctx, LiveCtx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { hasBlocked } from '../../store/people/block.ts';
+import { findOrInsertSingleChat, findSingleChat, findWriting } from '../../store/chat/chat.ts';
+import { inTransaction, onCommit } from '../../store/db.ts';
+import type { NewMessage } from '../../store/chat/message.ts';
+import { findRelation } from '../../store/people/partner.ts';
+import { refusalOfWriting, takesNoMessages } from './chat.ts';
+
+/** Into a chat by its id, or to another member, with whom the first message makes a chat. */
+export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
+  const chatId = input._id ?? (await chatWith(ctx, input.friendId));
+  const nonce = input.nonce ?? randomUUIDv7();
+  // half a surrogate pair is not stored as it came, and would not be known again as the same text
+  const body = input.message.toWellFormed();
+  const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body };
+  return { message: await write(ctx, message) };
+}
+
+/** The writer finds out with the others of its batch that a message is refused; why, is asked for that one alone. */
+async function write(ctx: LiveCtx, message: NewMessage): Promise<Message> {
+  try {
+    return await ctx.writer.write(message);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.type !== 'not_found') throw error;
+    throw refusalOfWriting(await findWriting(ctx.db, message.chatId, message.memberId));
+  }
+}
+
+export const open: Action<'member', typeof chat.open> = async (ctx, { friendId }) => ({
+  chat: { _id: await chatWith(ctx, friendId) },
+});
+
+type Asking = Ctx & Pick<MemberCtx, 'member'>;
+
+/** Any member may be written to, but not by those whom they blocked, nor by those who blocked them. */
+async function chatWith(ctx: Asking, friendId: string | undefined): Promise<string> {
+  if (friendId === undefined) throw invalidField('_id', 'Say which chat this is for');
+  if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose somebody else to write to');
+  const between = await findRelation(ctx.db, ctx.member.id, friendId);
+  if (between?.relation === 'blocked') throw refusalOfWriting('blocked');
+  if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw takesNoMessages();
+  const memberIds: [string, string] = [ctx.member.id, friendId];
+  return (await findSingleChat(ctx.db, memberIds)) ?? makeSingleChat(ctx, memberIds);
+}
+
+function makeSingleChat(ctx: Asking, memberIds: [string, string]): Promise<string> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { id, isNew } = await findOrInsertSingleChat(trx, { id: randomUUIDv7(), memberIds });
+    onCommit(trx, () => {
+      if (!isNew) return;
+      ctx.live.joinChat(id, memberIds);
+      ctx.live.publish({ chat: id }, 'chats', { chatId: id });
+    });
+    return id;
+  });
+}

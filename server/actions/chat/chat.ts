@@ -1,0 +1,85 @@
+/** Chats of two and chatrooms, as their members read them: the lists, one of them, and its messages by their numbers. */
+import type { z } from 'zod';
+import type { chat } from '#contract/chat.ts';
+import type { sinceShape } from '#contract/live.ts';
+import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { LiveCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { PreparedJson } from '../../cache/prepared-json.ts';
+import { findRoom, findSingle, listRooms, listSingleChats } from '../../store/chat/chat.ts';
+import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
+import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
+import { findNewestWallet } from '../../store/payment/wallet.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+
+export const list: Action<'member', typeof chat.list> = async (ctx) => ({
+  messages: {
+    chatroomcontent: await listRooms(ctx.db, ctx.member.id, ROOM_LIST),
+    singlechatcontent: await listSingleChats(ctx.db, ctx.member.id, ROOM_LIST),
+  },
+});
+
+export const unread: Action<'member', typeof chat.unread> = (ctx) => countUnreadMessages(ctx.db, ctx.member.id);
+
+export const showRoom: Action<'member', typeof chat.showRoom> = async (ctx, { id }) => {
+  const room = await findRoom(ctx.db, id, ctx.member.id);
+  if (!room) throw noSuchChat();
+  return { chat: { ...room, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
+};
+
+export const showSingle: Action<'member', typeof chat.showSingle> = async (ctx, { id }) => {
+  const single = await findSingle(ctx.db, id, ctx.member.id);
+  if (!single) throw noSuchChat();
+  const newest = await findNewestWallet(ctx.db, id);
+  const wallet = newest ? await showWallet(ctx.db, newest.id) : null;
+  return { chat: { ...single, wallet, ...(await pageOf(ctx, { chatId: id, limit: CHAT_PAGE })) } };
+};
+
+export const messages: Action<'member', typeof chat.messages> = async (ctx, { id, before, after, limit }) => {
+  if (before !== undefined && after !== undefined) throw invalidField('before', 'Ask for before or after, not both');
+  const page = await writeMessages(ctx.db, {
+    chatId: id,
+    memberId: ctx.member.id,
+    before,
+    after,
+    limit: limit ?? CHAT_PAGE,
+  });
+  if (page === undefined) throw noSuchChat();
+  return new PreparedJson(page);
+};
+
+/** What a device missed while it was away. */
+export async function since(ctx: LiveCtx, input: z.output<typeof sinceShape>): Promise<MessagePage> {
+  const { chatId, after, limit } = input;
+  return pageOf(ctx, { chatId, after, limit: limit ?? CHAT_CATCH_UP });
+}
+
+/** Absent and not yours are the same answer. */
+async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'memberId'>): Promise<MessagePage> {
+  const page = await listMessages(ctx.db, { ...pages, memberId: ctx.member.id });
+  if (!page) throw noSuchChat();
+  return page;
+}
+
+/** Why a member cannot write in a chat. */
+export function refusalOfWriting(writing: Writing | undefined): AppError {
+  switch (writing) {
+    case 'blocked':
+      return new AppError('conflict', 'You blocked this member. Unblock them to write to them.');
+    case 'refused':
+      return takesNoMessages();
+    case 'free':
+    case undefined:
+      return noSuchChat();
+  }
+}
+
+/** Of somebody who blocked the writer, who left, and who never was: a block is not told. */
+export function takesNoMessages(): AppError {
+  return new AppError('not_found', 'This member takes no messages at the moment.');
+}
+
+export function noSuchChat(): AppError {
+  return new AppError('not_found', 'There is no such chat');
+}

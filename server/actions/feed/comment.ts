@@ -1,0 +1,118 @@
+/** Comments and replies: written, liked, changed and removed. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { comment } from '#contract/comment.ts';
+import { AppError } from '#rules/error.ts';
+import { mayChange } from '#rules/post.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import {
+  findComment,
+  findCommentId,
+  hasThread,
+  insertComment,
+  listReplies as findReplies,
+  type LockedComment,
+  lockComment,
+  type NewComment,
+  removeComment,
+  updateComment,
+} from '../../store/feed/comment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { deleteCommentLike, insertCommentLike } from '../../store/feed/post-like.ts';
+import { notify } from '../notice/notice.ts';
+import { announce, found, lock as lockPost } from './post.ts';
+
+export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content, nonce = null }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const { creatorId } = await lockPost(trx, postId);
+    const earlier = await sentBefore(ctx, trx, postId, nonce);
+    if (earlier) return earlier;
+    await tell(ctx, trx, postId, 'comment', creatorId);
+    return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
+  });
+
+/** A reply to a reply joins the thread and names whom it answers. */
+export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, commentId, content, nonce = null }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const post = await lockPost(trx, postId);
+    const earlier = await sentBefore(ctx, trx, postId, nonce);
+    if (earlier) return earlier;
+    const answered = await lock(trx, postId, commentId);
+    await tell(ctx, trx, postId, 'reply', answered.creatorId);
+    if (post.creatorId !== answered.creatorId) await tell(ctx, trx, postId, 'comment', post.creatorId);
+    const thread = answered.parentId ?? commentId;
+    const addresseeId = answered.parentId === null ? null : answered.creatorId;
+    return add(ctx, trx, { postId, content, nonce, parentId: thread, addresseeId });
+  });
+
+/** The spec's local toggle: nobody is told. Once a member: the same again is answered the same. */
+export const like: Action<'member', typeof comment.like> = (ctx, { postId, commentId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lock(trx, postId, commentId);
+    await insertCommentLike(trx, commentId, ctx.member.id);
+    return { comment: await findComment(trx, ctx.member.id, commentId) };
+  });
+
+export const unlike: Action<'member', typeof comment.unlike> = (ctx, { postId, commentId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lock(trx, postId, commentId);
+    await deleteCommentLike(trx, commentId, ctx.member.id);
+    return { comment: await findComment(trx, ctx.member.id, commentId) };
+  });
+
+export const listReplies: Action<'member', typeof comment.listReplies> = async (ctx, { postId, commentId, after }) => {
+  if (!(await hasThread(ctx.db, postId, commentId))) throw noSuchComment();
+  return findReplies(ctx.db, ctx.member.id, commentId, after);
+};
+
+/** Sending what stands there already changes nothing. */
+export const update: Action<'member', typeof comment.update> = (ctx, { postId, commentId, content }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lockOwn(ctx, trx, postId, commentId);
+    if (await updateComment(trx, commentId, content)) await announce(ctx, trx, postId);
+    return { comment: await findComment(trx, ctx.member.id, commentId) };
+  });
+
+export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, commentId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lockPost(trx, postId);
+    await lockOwn(ctx, trx, postId, commentId);
+    await removeComment(trx, commentId);
+    const { commentCount } = await announce(ctx, trx, postId);
+    return { success: true, commentCount };
+  });
+
+/** The lock on the post has made twins wait for each other. */
+async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: string | null) {
+  const id = nonce === null ? undefined : await findCommentId(trx, { creatorId: ctx.member.id, nonce });
+  if (id === undefined) return undefined;
+  const { commentCount } = await found(trx, postId);
+  return { comment: await findComment(trx, ctx.member.id, id), commentCount };
+}
+
+async function add(ctx: MemberCtx, trx: Trx, made: Omit<NewComment, 'id' | 'creatorId'>) {
+  const id = randomUUIDv7();
+  await insertComment(trx, { ...made, id, creatorId: ctx.member.id });
+  const { commentCount } = await announce(ctx, trx, made.postId);
+  return { comment: await findComment(trx, ctx.member.id, id), commentCount };
+}
+
+async function tell(ctx: MemberCtx, trx: Trx, postId: string, kind: 'comment' | 'reply', to: string): Promise<void> {
+  await notify(ctx, trx, { to: [to], kind, actorId: ctx.member.id, subject: { kind: 'post', id: postId } });
+}
+
+/** The comment as it stands, and until the transaction ends; what is removed is not there. */
+export async function lock(trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
+  const locked = await lockComment(trx, postId, commentId);
+  if (!locked) throw noSuchComment();
+  return locked;
+}
+
+async function lockOwn(ctx: MemberCtx, trx: Trx, postId: string, commentId: string): Promise<void> {
+  const locked = await lock(trx, postId, commentId);
+  if (!mayChange(locked, ctx.member.id)) throw new AppError('forbidden', 'This comment is not yours');
+}
+
+function noSuchComment(): AppError {
+  return new AppError('not_found', 'There is no such comment. It may have been removed.');
+}

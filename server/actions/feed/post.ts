@@ -1,0 +1,142 @@
+/** The feed: posts listed, shown, made, changed, removed and liked. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Post, post, PublicPost } from '#contract/post.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { mayChange } from '#rules/post.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { PreparedJson } from '../../cache/prepared-json.ts';
+import type { Payload } from '../../publish.ts';
+import { listComments } from '../../store/feed/comment.ts';
+import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
+import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } from '../../store/feed/post.ts';
+import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
+import { findReader, forReader, seenBy } from '../../store/feed/post-viewer.ts';
+import { notify, unnotify } from '../notice/notice.ts';
+import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
+
+export const list: Action<'member', typeof post.list> = async (ctx, query) => {
+  if (query.after !== undefined && query.before !== undefined) {
+    throw invalidField('before', 'Ask for what comes after or for what comes before, not both');
+  }
+  return ctx.feed.answer(ctx.member.id, query, async () => {
+    const page = await ctx.feed.page(query);
+    const { liked, blocked } = await findReader(ctx.db, ctx.member.id, page.posts);
+    const shown = page.posts.filter((each) => !blocked.has(each.creator._id));
+    const posts = shown.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
+    return new PreparedJson({ ...page, posts, loggedIn: true });
+  });
+};
+
+export const show: Action<'member', typeof post.show> = async (ctx, { id, after }) => {
+  const asked = await shown(ctx, ctx.db, id);
+  return { post: { ...asked, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
+};
+
+export const create: Action<'member', typeof post.create> = async (
+  ctx,
+  { content, kind = null, file, nonce = null },
+) => {
+  const creatorId = ctx.member.id;
+  const earlier = async () => {
+    const id = nonce === null ? undefined : await findPostId(ctx.db, { creatorId, nonce });
+    return id === undefined ? undefined : { post: await shown(ctx, ctx.db, id) };
+  };
+  const before = await earlier();
+  if (before) return before;
+  const made = savingPicture(ctx, file, async (trx, picture) => {
+    const id = randomUUIDv7();
+    await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
+    const written = await found(trx, id);
+    tellEverybody(ctx, trx, 'posts', { posts: [written] });
+    return { post: await seen(ctx, trx, written) };
+  });
+  return made.catch(async (error: unknown) => {
+    const twin = violatedConstraint(error) === 'post_nonce' ? await earlier() : undefined;
+    if (twin) return twin;
+    throw error;
+  });
+};
+
+/** Sending what stands there already changes nothing. */
+export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
+  inTransaction(ctx.db, async (trx) => {
+    await lockOwn(ctx, trx, id);
+    const changed = await updatePost(trx, id, { content, kind });
+    return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
+  });
+
+/** Its picture goes with it. */
+export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockOwn(ctx, trx, id);
+    const pictureId = await removePost(trx, id);
+    if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
+    tellEverybody(ctx, trx, 'posts', { posts: [], removed: [id] });
+  });
+  await removeFilesNow(ctx);
+  return { success: true };
+};
+
+/** Once a member: the same again is answered the same. */
+export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const { creatorId } = await lock(trx, postId);
+    if (!(await insertPostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    const subject = { kind: 'post', id: postId } as const;
+    await notify(ctx, trx, { to: [creatorId], kind: 'like', actorId: ctx.member.id, subject });
+    return { post: await announce(ctx, trx, postId) };
+  });
+
+export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const { creatorId } = await lock(trx, postId);
+    if (!(await deletePostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
+    await unnotify(ctx, trx, { to: creatorId, kind: 'like', actorId: ctx.member.id, subjectId: postId });
+    return { post: await announce(ctx, trx, postId) };
+  });
+
+/** Tells everybody of a post that changed; answers what the actor sees. */
+export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
+  const changed = await found(trx, id);
+  tellEverybody(ctx, trx, 'post', { post: changed });
+  return seen(ctx, trx, changed);
+}
+
+/** After the commit; whoever asks from then on is answered anew. */
+function tellEverybody<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
+  onCommit(trx, () => {
+    ctx.feed.forget();
+    ctx.live.publish('everyone', event, payload);
+  });
+}
+
+async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
+  return seen(ctx, db, await found(db, id));
+}
+
+async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
+  const [forThem] = await forReader(db, ctx.member.id, [post]);
+  return forThem!;
+}
+
+export async function found(db: Db, id: string): Promise<PublicPost> {
+  const post = await findPost(db, id);
+  if (!post) throw noSuchPost();
+  return post;
+}
+
+/** The post as it stands, and until the transaction ends; what is removed is not there. */
+export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }> {
+  const locked = await lockPost(trx, id);
+  if (!locked) throw noSuchPost();
+  return locked;
+}
+
+async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
+  if (!mayChange(await lock(trx, id), ctx.member.id)) throw new AppError('forbidden', 'This post is not yours');
+}
+
+function noSuchPost(): AppError {
+  return new AppError('not_found', 'There is no such post. It may have been removed.');
+}

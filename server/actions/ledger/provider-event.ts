@@ -1,0 +1,85 @@
+/** Webhooks of the payment provider: stored before they are answered, handled by a job. */
+import { z } from 'zod';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../../context.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction } from '../../store/db.ts';
+import {
+  findProviderEvent,
+  insertProviderEvent,
+  isUnstorable,
+  markProcessed,
+} from '../../store/ledger/provider-event.ts';
+import { takeDispute } from '../payment/chargeback.ts';
+import { confirm } from '../payment/payment.ts';
+import { refundTold } from '../payment/refund-send.ts';
+import { payoutTold } from '../payout/payout-settle.ts';
+
+const anyEvent = z.object({ event: z.string().max(100) });
+const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });
+
+const refund = z.object({
+  event: z.string().startsWith('refund.'),
+  data: z.object({ transaction_reference: z.string().max(100) }),
+});
+
+const dispute = z.object({
+  event: z.string().startsWith('charge.dispute.'),
+  data: z.object({ id: z.union([z.number().int(), z.string().regex(/^\d{1,20}$/)]).transform(String) }),
+});
+
+const transfer = z.object({
+  event: z.string().startsWith('transfer.'),
+  data: z.object({ reference: z.string().max(100) }),
+});
+
+/** Takes a webhook by its very bytes. Refuses what the provider did not sign, and then keeps nothing of it. */
+export async function receiveEvent(ctx: Ctx, body: Uint8Array, signature: string | undefined): Promise<void> {
+  if (!ctx.payment.isSigned(body, signature)) {
+    ctx.log.warn({ bytes: body.length }, 'webhook without a good signature');
+    throw new AppError('unauthenticated', 'The payment provider did not sign this');
+  }
+  const { event } = readEvent(body);
+  await inTransaction(ctx.db, async (trx) => {
+    const providerEventId = await insertProviderEvent(trx, event, body);
+    if (providerEventId) await ctx.jobs.add(trx, 'provider-event', { providerEventId });
+  }).catch((error: unknown) => {
+    throw isUnstorable(error) ? notAnEvent() : error;
+  });
+}
+
+function readEvent(body: Uint8Array): z.infer<typeof anyEvent> {
+  try {
+    return anyEvent.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+  } catch {
+    throw notAnEvent();
+  }
+}
+
+function notAnEvent(): AppError {
+  return new AppError('invalid', 'This is not an event');
+}
+
+/**
+ * What the event says is never taken as the state: it only has us ask. That a transfer arrived is kept in mind, as the
+ * answer may tell only that it came back. Throws ProviderError, and is then done again.
+ */
+export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['provider-event']): Promise<void> {
+  const stored = await findProviderEvent(ctx.db, providerEventId);
+  if (!stored || stored.processedAt) return;
+  const paid = charge.safeParse(stored.body);
+  if (paid.success) {
+    const { reference } = paid.data.data;
+    const allocation = await confirm(ctx, reference);
+    if (!allocation) ctx.log.warn({ reference }, 'paid, says a webhook, but nothing was booked');
+  }
+  const returned = refund.safeParse(stored.body);
+  if (returned.success) await refundTold(ctx, returned.data.data.transaction_reference);
+  const disputed = dispute.safeParse(stored.body);
+  if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
+  const paidOut = transfer.safeParse(stored.body);
+  if (paidOut.success) {
+    await payoutTold(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');
+  }
+  await markProcessed(ctx.db, providerEventId, ctx.now());
+}

@@ -1,0 +1,100 @@
+/** The balance that payouts are paid from, beside our books less what is on its way; and what moved it, as a person says. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { adminRecon } from '#contract/admin-recon.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger-movement.ts';
+import { topUp } from '#rules/ledger-payout.ts';
+import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
+import { takenByTransfer } from '#rules/payout.ts';
+import { differenceOfBalance } from '#rules/recon.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import { hasJournalOf, noteDifference } from '../../store/ledger/recon.ts';
+import { explainBalance, holdBalance, listUnderWay, lockItem } from '../../store/ledger/recon-balance.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+
+/** What the provider has, and what it has sent that our books still have, at one and the same moment. */
+interface Reading {
+  theirsKobo: Kobo;
+  onItsWayKobo: Kobo;
+  /** Of our books; where these have changed, the reading is of another moment. */
+  oursKobo: Kobo;
+  underWay: string;
+}
+
+const ROUNDS = 3;
+
+/** False where it cannot be told now, so that what was found before stays open. */
+export async function compareBalance(ctx: Ctx): Promise<boolean> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const reading = await read(ctx);
+    if (reading && (await inTransaction(ctx.db, (trx) => compare(trx, reading)))) return true;
+  }
+  return false;
+}
+
+/** Undefined where something moved while we asked. */
+async function read(ctx: Ctx): Promise<Reading | undefined> {
+  const payouts = await listUnderWay(ctx.db);
+  const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
+  const theirsKobo = await ctx.payment.fetchBalance();
+  let onItsWayKobo = 0;
+  for (const { reference } of payouts) {
+    const said = await ctx.payment.verifyTransfer(reference);
+    const takenKobo = said ? takenByTransfer(said, said.transferredAt !== null) : 0;
+    if (takenKobo === undefined) return undefined;
+    onItsWayKobo += takenKobo;
+  }
+  if ((await ctx.payment.fetchBalance()) !== theirsKobo) return undefined;
+  return { theirsKobo, onItsWayKobo, oursKobo, underWay: idsOf(payouts) };
+}
+
+const idsOf = (payouts: readonly { reference: string }[]) => payouts.map(({ reference }) => reference).join(' ');
+
+/**
+ * What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain.
+ * False where our books have moved since the reading.
+ */
+async function compare(trx: Trx, { theirsKobo, onItsWayKobo, oursKobo, underWay }: Reading): Promise<boolean> {
+  await holdBalance(trx);
+  if (idsOf(await listUnderWay(trx)) !== underWay) return false;
+  if ((await balanceOf(trx, 'paystack_balance', null)) !== oursKobo) return false;
+  const ours = { balanceKobo: oursKobo, onItsWayKobo };
+  const theirs = { balanceKobo: theirsKobo };
+  const amountKobo = differenceOfBalance(ours, theirs);
+  if (amountKobo === 0) return true;
+  if (amountKobo > 0 && !(await hasJournalOf(trx, 'top-up'))) {
+    await post(trx, topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' }));
+    return true;
+  }
+  await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', ours, theirs });
+  return true;
+}
+
+/** Books what moved the balance, by the word of an administrator who saw this very difference. */
+export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, movement, note, ...input }) => {
+  refuseUnproved(ctx);
+  const moved = { movement, amountKobo: koboOfNaira(input.amount) };
+  const actor = `admin:${ctx.admin.email}`;
+  await inTransaction(ctx.db, async (trx) => {
+    await holdBalance(trx);
+    const item = await lockItem(trx, id);
+    if (!item) throw new AppError('not_found', 'There is nothing here');
+    if (item.isSettled) throw new AppError('conflict', 'This is settled already');
+    if (item.kind !== 'balance differs') throw new AppError('conflict', 'No movement of the balance explains this');
+    const differenceKobo = differenceOfBalance(item.ours, item.theirs);
+    if (differenceKobo !== koboOfNaira(input.difference)) {
+      throw new AppError('conflict', 'The difference is another by now. Look at it again.');
+    }
+    const refusal = refusalOfMovement(differenceKobo, moved);
+    if (refusal) throw invalidField(refusal.field, refusal.words);
+    const leftKobo = differenceAfter(differenceKobo, moved);
+    await explainBalance(trx, id, { byKobo: differenceKobo - leftKobo, settledBy: leftKobo === 0 ? actor : null });
+    const what = `book ${movement} of ${formatKobo(moved.amountKobo)}`;
+    await record(ctx, trx, { what, subject: `recon_item:${id}`, reason: note });
+    await post(trx, balanceMoved({ ...moved, id: randomUUIDv7(), itemId: id, actor }));
+  });
+  return { success: true };
+};

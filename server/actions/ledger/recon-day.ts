@@ -1,0 +1,80 @@
+/** Reconciliation by the day: settlements and the balance beside our books, and money that lies somewhere too long. */
+import { createHash } from 'node:crypto';
+import type { Journal } from '#rules/ledger.ts';
+import { settlement } from '#rules/ledger-payout.ts';
+import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/recon.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { balanceOf, isOtherContent, post } from '../../store/ledger/ledger.ts';
+import {
+  beginRun,
+  endRun,
+  listLongInSuspense,
+  listOverduePayouts,
+  noteDifference,
+  type Window,
+} from '../../store/ledger/recon.ts';
+import { closeItems } from '../../store/ledger/recon-item.ts';
+import { pagesOf } from './recon.ts';
+import { compareBalance } from './recon-balance.ts';
+
+/** The provider settles on working days, and a holiday may put several of them together. */
+const SETTLEMENT_DAYS = 14;
+const HOUR_MS = 3_600_000;
+
+/** The job of every day. Throws ProviderError, and is then done again. */
+export async function reconcileDay(ctx: Ctx): Promise<void> {
+  const overlapHours = SETTLEMENT_DAYS * 24;
+  const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
+  await bookSettlements(ctx, run);
+  const isCompared = await compareBalance(ctx);
+  await noteWhatLies(ctx);
+  // what this run could not look at stays as it is
+  const unseen = new Set<ReconKind>(isCompared ? ['settlement differs'] : ['settlement differs', 'balance differs']);
+  const looked = RECON_OF_DAY.filter((kind) => !unseen.has(kind));
+  await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
+}
+
+async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
+  for await (const page of pagesOf(ctx.payment.listSettlements, window)) {
+    for (const { id: key, status, amountKobo } of page) {
+      if (status !== 'success' || amountKobo === 0) continue;
+      const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });
+      const isBooked = await inTransaction(ctx.db, (trx) => bookSettlement(trx, settled, key)).catch(refuseOthers);
+      if (isBooked) continue;
+      await noteDifference(ctx.db, { kind: 'settlement differs', reference: key, theirs: { amountKobo } });
+    }
+  }
+  const collectedKobo = await balanceOf(ctx.db, 'paystack_receivable', null);
+  if (collectedKobo >= 0) return;
+  await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
+}
+
+/** True also where it is booked already; then nothing is to be said against it any more. */
+async function bookSettlement(trx: Trx, settled: Journal, reference: string): Promise<true> {
+  await closeItems(trx, ['settlement differs'], reference);
+  await post(trx, settled);
+  return true;
+}
+
+/** False where the same settlement is booked with another sum; every other failure goes on. */
+function refuseOthers(error: unknown): false {
+  if (isOtherContent(error)) return false;
+  throw error;
+}
+
+/** The provider numbers settlements, a journal's subject is a uuid: always the same one for the same settlement. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function noteWhatLies(ctx: Ctx): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR_MS);
+  for (const { reference, kobo } of await listLongInSuspense(ctx.db, hoursAgo(SUSPENSE_HOURS))) {
+    await noteDifference(ctx.db, { kind: 'money long in suspense', reference, ours: { kobo } });
+  }
+  for (const ours of await listOverduePayouts(ctx.db, hoursAgo(PAYOUT_HOURS))) {
+    await noteDifference(ctx.db, { kind: 'payout overdue', reference: ours.reference, ours });
+  }
+}

@@ -1,0 +1,89 @@
+/** Reconciliation by the hour: payments, refunds and transfers of ours beside the provider's lists; every difference is mended or noted. */
+import { RECON_OF_HOUR, RECON_OVERLAP_HOURS } from '#rules/recon.ts';
+import type { Ctx } from '../../context.ts';
+import type { Page, Span } from '../../outside/payment.ts';
+import { inTransaction } from '../../store/db.ts';
+import {
+  beginRun,
+  endRun,
+  listBooked,
+  listPaymentsByReference,
+  listTakenPayouts,
+  listTakenRefunds,
+  listUnseen,
+  type Window,
+} from '../../store/ledger/recon.ts';
+import {
+  comparePayment,
+  compareRefund,
+  compareTransfer,
+  lookAgain,
+  lookUpPayment,
+  lookUpRefund,
+  lookUpTransfer,
+} from './recon-compare.ts';
+
+/** The job of every hour. Throws ProviderError where a list cannot be had: the whole is then done again. */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  const run = await beginRun(ctx.db, { kind: 'hourly', to: ctx.now(), overlapHours: RECON_OVERLAP_HOURS });
+  await comparePayments(ctx, run);
+  await compareRefunds(ctx, run);
+  await compareTransfers(ctx, run);
+  for (const item of await listUnseen(ctx.db, run, RECON_OF_HOUR)) await lookAgain(ctx, item);
+  await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
+}
+
+/** All pages of a list; those that grow while they are read may show a row twice, which does no harm. */
+export async function* pagesOf<T>(list: (span: Span) => Promise<Page<T>>, { from, to }: Window): AsyncGenerator<T[]> {
+  for (let page: number | undefined = 1; page !== undefined;) {
+    const { items, nextPage }: Page<T> = await list({ from, to, page });
+    yield items;
+    page = nextPage;
+  }
+}
+
+async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
+  const seen = new Set<string>();
+  for await (const page of pagesOf(ctx.payment.listTransactions, window)) {
+    const known = await listPaymentsByReference(
+      ctx.db,
+      page.map(({ reference }) => reference),
+    );
+    for (const theirs of page) {
+      seen.add(theirs.reference);
+      await comparePayment(ctx, known.get(theirs.reference), theirs);
+    }
+  }
+  for (const ours of await listBooked(ctx.db, window)) {
+    if (seen.has(ours.reference)) continue;
+    // the list goes by the provider's clock, so what it leaves out is asked for by name
+    await lookUpPayment(ctx, ours.reference);
+  }
+}
+
+async function compareRefunds(ctx: Ctx, window: Window): Promise<void> {
+  const seen = new Set<string>();
+  for await (const page of pagesOf(ctx.payment.listAllRefunds, window)) {
+    for (const theirs of page) {
+      seen.add(theirs.id);
+      await compareRefund(ctx, theirs);
+    }
+  }
+  for (const ours of await listTakenRefunds(ctx.db, window)) {
+    if (ours.providerRefundId === null || seen.has(ours.providerRefundId)) continue;
+    await lookUpRefund(ctx, ours);
+  }
+}
+
+async function compareTransfers(ctx: Ctx, window: Window): Promise<void> {
+  const seen = new Set<string>();
+  for await (const page of pagesOf(ctx.payment.listTransfers, window)) {
+    for (const theirs of page) {
+      seen.add(theirs.reference);
+      await compareTransfer(ctx, theirs);
+    }
+  }
+  for (const ours of await listTakenPayouts(ctx.db, window)) {
+    if (!seen.has(ours.reference)) await lookUpTransfer(ctx, ours.reference);
+  }
+}

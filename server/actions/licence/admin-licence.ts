@@ -1,0 +1,78 @@
+/** Licences before an administrator: the queue, the picture of each, the verdict, and the reminder of the next one. */
+import type { adminLicence } from '#contract/admin-licence.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { remindersOf } from '#rules/licence.ts';
+import type { AdminCtx, Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { decideLicence } from '../../store/licence/licence.ts';
+import {
+  findLicenceToDecide,
+  findLicenceToRenew,
+  type LicenceToDecide,
+  listWaitingLicences,
+} from '../../store/licence/licence-queue.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { record } from '../admin/admin.ts';
+import { notify } from '../notice/notice.ts';
+
+export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) => listWaitingLicences(ctx.db, after);
+
+export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ctx, { id }) => {
+  const { evidence: name } = await find(ctx, id);
+  if (name === null) throw nothing();
+  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+};
+
+export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, { id, verdict, reason }) => {
+  if (verdict === 'declined' && reason === '') throw invalidField('reason', 'Say why, for the member to read');
+  const licence = await find(ctx, id);
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, licence.memberId);
+    const state = verdict === 'verified' ? { state: verdict } : { state: verdict, reason };
+    if (!(await decideLicence(trx, id, state))) {
+      throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
+    }
+    await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason });
+    await tell(ctx, trx, licence, verdict);
+    onCommit(trx, () => ctx.live.publish({ member: licence.memberId }, 'licence', {}));
+    if (verdict === 'verified') await remindLater(ctx, trx, licence);
+  });
+  return { success: true };
+};
+
+function tell(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, verdict: 'verified' | 'declined') {
+  const detail = verdict === 'verified' ? `verified until 31 December ${year}` : 'declined. See why under Licence';
+  return notify(ctx, trx, { to: [memberId], kind: 'licence', actorId: null, subject: subjectOf(memberId), detail });
+}
+
+function subjectOf(memberId: string) {
+  return { kind: 'member', id: memberId } as const;
+}
+
+async function remindLater(ctx: AdminCtx, trx: Trx, { id, year }: LicenceToDecide): Promise<void> {
+  for (const [turn, runAt] of remindersOf(year).entries()) {
+    const key = `licence:${id}:${turn}`;
+    if (runAt > ctx.now()) await ctx.jobs.add(trx, 'remind-licence', { licenceId: id }, { runAt, key });
+  }
+}
+
+/** The job: silent where the next year's is handed in or verified by then. */
+export async function remindLicence(ctx: Ctx, { licenceId }: JobPayloads['remind-licence']): Promise<void> {
+  const licence = await findLicenceToRenew(ctx.db, licenceId);
+  if (!licence) return;
+  const { memberId, year } = licence;
+  const news = { kind: 'licence reminder', actorId: null, subject: subjectOf(memberId), detail: String(year) } as const;
+  await inTransaction(ctx.db, (trx) => notify(ctx, trx, { to: [memberId], ...news }));
+}
+
+async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {
+  const licence = await findLicenceToDecide(ctx.db, id);
+  if (!licence) throw nothing();
+  return licence;
+}
+
+function nothing(): AppError {
+  return new AppError('not_found', 'There is nothing here');
+}

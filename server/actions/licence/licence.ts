@@ -1,0 +1,83 @@
+/** Licences: shown to their member, handed in with a picture, and asked for where somebody wants to trade. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Licence, licence } from '#contract/licence.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
+import { mayTrade } from '#rules/member.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { inTransaction, onCommit } from '../../store/db.ts';
+import { findEvidence, findLicence, type NewLicence, replacePending } from '../../store/licence/licence.ts';
+import { lockMember } from '../../store/account/member.ts';
+
+export const show: Action<'member', typeof licence.show> = async (ctx) => ({ licence: await standing(ctx) });
+
+export const submit: Action<'member', typeof licence.submit> = async (ctx, { number, year: named, file }) => {
+  if (!file) throw invalidField('file', 'Add a photo of your licence');
+  const year = named ?? licenceYearAt(ctx.now());
+  const { verifiedYear } = await findLicence(ctx.db, ctx.member.id);
+  const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
+  if (refusal) throw invalidField('year', refusal);
+  const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
+  if (!(await countAttempt(ctx.db, `licences of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally)))) {
+    throw new AppError('too_many', 'You have handed in several licences today. Try again tomorrow.');
+  }
+  const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
+  const evidence = `${randomBytes(16).toString('hex')}.webp`;
+  await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);
+  return { licence: await standing(ctx) };
+};
+
+/** The file is there before the row, and gone again where the row cannot be. */
+async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promise<void> {
+  await ctx.privateFiles.put(made.evidence, bytes);
+  let replaced: string | undefined;
+  try {
+    replaced = await inTransaction(ctx.db, async (trx) => {
+      await lockMember(trx, made.memberId);
+      onCommit(trx, () => ctx.live.publish({ member: made.memberId }, 'licence', {}));
+      return replacePending(trx, made);
+    });
+  } catch (error) {
+    await ctx.privateFiles.remove(made.evidence);
+    throw error;
+  }
+  if (replaced !== undefined) await ctx.privateFiles.remove(replaced);
+}
+
+/** Somebody else's is answered like what does not exist. */
+export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
+  const name = await findEvidence(ctx.db, id, ctx.member.id);
+  if (name === undefined) throw new AppError('not_found', 'There is nothing here');
+  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+};
+
+/** For doors that sell or ask for money. */
+export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
+  if (!ctx.config.tradeNeedsLicence) return;
+  const { mayTrade: may, state } = await standing(ctx);
+  if (may) return;
+  const words =
+    state === 'pending' ? WAITS : 'This is for members with a verified licence. Hand yours in under Licence.';
+  throw new AppError('forbidden', words, { details: { licence: state } });
+}
+
+const WAITS = 'This is for members with a verified licence. Yours is being looked at.';
+
+async function standing(ctx: MemberCtx): Promise<Licence> {
+  const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id);
+  const pending = newest?.state === 'pending' ? newest : undefined;
+  const state = licenceStateOf({ verifiedYear, isPending: pending !== undefined }, ctx.now());
+  return {
+    state,
+    year: verifiedYear,
+    number: newest?.number ?? registrationNumber,
+    pending: pending
+      ? { _id: pending.id, number: pending.number, year: pending.year, createdAt: pending.createdAt.toISOString() }
+      : null,
+    declined: newest?.state === 'declined' ? newest.reason : null,
+    mayTrade: mayTrade({ licence: state }, { needsLicence: ctx.config.tradeNeedsLicence }),
+  };
+}

@@ -1,0 +1,108 @@
+/** Takes uploaded pictures in: checked, encoded anew, and stored together with whatever they belong to; and lets go of them. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Upload } from '#contract/field.ts';
+import type { PrivateFile } from '#contract/route.ts';
+import { AppError } from '#rules/error.ts';
+import { PICTURE_QUOTA } from '#rules/file.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Files } from '../../outside/files.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { lockMember } from '../../store/account/member.ts';
+import {
+  countPictures,
+  insertPicture,
+  listMovingPictures,
+  markForRemoval,
+  type NewPicture,
+  settlePicture,
+} from '../../store/media/picture.ts';
+
+type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
+
+/**
+ * Runs `save` in one transaction with the row of the acting member's picture, where one was uploaded.
+ * The file is there before the row, and gone again where the transaction fails.
+ */
+export function savingPicture<T>(
+  ctx: MemberCtx,
+  upload: Upload | undefined,
+  save: Save<T, NewPicture | undefined>,
+): Promise<T> {
+  return saving(ctx, 'public', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
+}
+
+/** The same for what only the parties of a case may see. */
+export function savingPrivatePicture<T>(
+  ctx: MemberCtx,
+  upload: Upload | undefined,
+  save: Save<T, NewPicture | undefined>,
+): Promise<T> {
+  return saving(ctx, 'private', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
+}
+
+/** The same for several: where one is no picture, none is stored. */
+export function savingPictures<T>(ctx: MemberCtx, uploads: readonly Upload[], save: Save<T, NewPicture[]>): Promise<T> {
+  return saving(ctx, 'public', uploads, save);
+}
+
+async function saving<T>(
+  ctx: MemberCtx,
+  place: NewPicture['place'],
+  uploads: readonly Upload[],
+  save: Save<T, NewPicture[]>,
+): Promise<T> {
+  const ownerId = ctx.member.id;
+  const encoded = await Promise.all(uploads.map((upload) => ctx.pictures.encode(upload.bytes, ownerId)));
+  const pictures = encoded.map(({ bytes, width, height }) => {
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    return { bytes, row: { id: randomUUIDv7(), ownerId, name, place, width, height, bytes: bytes.length } };
+  });
+  const files: Files = place === 'public' ? ctx.files : ctx.privateFiles;
+  try {
+    for (const { bytes, row } of pictures) await files.put(row.name, bytes);
+    return await inTransaction(ctx.db, async (trx) => {
+      for (const { row } of pictures) await storeWithinQuota(trx, row);
+      return save(
+        trx,
+        pictures.map(({ row }) => row),
+      );
+    });
+  } catch (error) {
+    for (const { row } of pictures) await files.remove(row.name);
+    throw error;
+  }
+}
+
+/** The lock makes uploads of one member count one after the other. */
+async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
+  await lockMember(trx, picture.ownerId);
+  if ((await countPictures(trx, picture.ownerId)) >= PICTURE_QUOTA) {
+    const message = `You have stored ${PICTURE_QUOTA} pictures, which is all there is room for`;
+    throw new AppError('conflict', message, { fields: { file: message } });
+  }
+  await insertPicture(trx, picture);
+}
+
+/** The bytes of a picture among the private files; its caller made sure of who asks. */
+export async function readPrivatePicture(ctx: Ctx, name: string): Promise<PrivateFile> {
+  return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
+}
+
+/** Pictures that nothing refers to any more go with the commit, but for those that a card in a chat still shows. */
+export async function removePictures(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
+  if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'move-pictures', {}, { key: 'move-pictures' });
+}
+
+/** Before whoever removed them is answered; where that fails, the job does it. */
+export async function removeFilesNow(ctx: Ctx): Promise<void> {
+  await movePictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
+}
+
+/** The job, and done at every start before anybody is let in: each file is where its row says, or gone with it. */
+export async function movePictures(ctx: Ctx): Promise<void> {
+  for (const picture of await listMovingPictures(ctx.db)) {
+    if (picture.place === 'to hide') await ctx.privateFiles.takeOver(ctx.files, picture.name);
+    else for (const files of [ctx.files, ctx.privateFiles]) await files.remove(picture.name);
+    await settlePicture(ctx.db, picture);
+  }
+}

@@ -1,0 +1,120 @@
+/** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
+import type { notice } from '#contract/notice.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { noticeLetter } from '../../mail/notice-mail.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import {
+  clearNotices,
+  countUnread,
+  deleteNotice,
+  findForMail,
+  findNotices,
+  insertNotices,
+  insertNoticesOfKind,
+  listNotices,
+  markRead,
+  type News,
+  type OldNews,
+  takeBack,
+  type Told,
+} from '../../store/notice/notice.ts';
+import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
+
+/** Tells members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
+export async function notify(ctx: Ctx, trx: Trx, news: News): Promise<void> {
+  await deliver(ctx, trx, await insertNotices(trx, news));
+}
+
+/** The same of several news of one kind that does not gather. */
+export async function notifyAll(
+  ctx: Ctx,
+  trx: Trx,
+  kind: NoticeKind,
+  news: readonly Omit<News, 'kind'>[],
+): Promise<void> {
+  await deliver(ctx, trx, await insertNoticesOfKind(trx, kind, news));
+}
+
+async function deliver(ctx: Ctx, trx: Trx, told: readonly Told[]): Promise<void> {
+  const mailed = told.filter((one) => one.mailed);
+  await ctx.jobs.addAll(
+    trx,
+    mailed.map(({ id }) => ({ name: 'mail-notice', payload: { noticeId: id } })),
+  );
+  const shown = told.filter((one) => one.shown);
+  const notices = await findNotices(
+    trx,
+    shown.map(({ id }) => id),
+  );
+  for (const { id, memberId } of shown) {
+    const notice = notices.get(id);
+    if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice }));
+  }
+}
+
+/** The other way round, for kinds that gather: the request was answered, the like taken back. */
+export async function unnotify(ctx: Ctx, trx: Trx, news: OldNews): Promise<void> {
+  if (await takeBack(trx, news)) changed(ctx, trx, news.to);
+}
+
+/** Takes back every notice of one kind that a member has. */
+export async function unnotifyAll(ctx: Ctx, trx: Trx, memberId: string, kind: NoticeKind): Promise<void> {
+  await clearNotices(trx, memberId, kind);
+  changed(ctx, trx, memberId);
+}
+
+/** Every device of the member asks for the list again. */
+function changed(ctx: Ctx, trx: Trx, memberId: string): void {
+  onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: null }));
+}
+
+export const list: Action<'member', typeof notice.list> = (ctx, { after }) => page(ctx, after);
+
+async function page(ctx: MemberCtx, after?: string) {
+  const { notices, nextCursor } = await listNotices(ctx.db, ctx.member.id, after);
+  return { notifications: { content: notices, unread: await countUnread(ctx.db, ctx.member.id) }, nextCursor };
+}
+
+export const clear: Action<'member', typeof notice.clear> = async (ctx) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await clearNotices(trx, ctx.member.id);
+    changed(ctx, trx, ctx.member.id);
+  });
+  return page(ctx);
+};
+
+export const read: Action<'member', typeof notice.read> = async (ctx, { upTo }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const count = await markRead(trx, ctx.member.id, upTo);
+    if (count === undefined) throw new AppError('not_found', 'There is nothing here');
+    if (count > 0) changed(ctx, trx, ctx.member.id);
+  });
+  return { unread: await countUnread(ctx.db, ctx.member.id) };
+};
+
+export const listSettings: Action<'member', typeof notice.listSettings> = async (ctx) => ({
+  settings: await findSettings(ctx.db, ctx.member.id),
+});
+
+export const changeSetting: Action<'member', typeof notice.changeSetting> = async (
+  ctx,
+  { alertType, inApp, byMail },
+) => {
+  if (byMail !== undefined && !NOTICE_TRAITS[alertType].isMoney) {
+    throw invalidField('byMail', 'Only notifications about money come by mail');
+  }
+  await saveSetting(ctx.db, ctx.member.id, settingOf(alertType), { inApp, byMail });
+  return { settings: await findSettings(ctx.db, ctx.member.id) };
+};
+
+/** The job behind a notice about money. A notice that is only mailed goes with its mail; one that was cleared is not mailed. */
+export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
+  const facts = await findForMail(ctx.db, noticeId);
+  if (!facts) return;
+  await ctx.mail.send(noticeLetter(facts, ctx.publicUrl()));
+  if (!facts.shown) await deleteNotice(ctx.db, noticeId);
+}

@@ -1,0 +1,150 @@
+/** The bargain on an offer: each step is taken once, by the side whose turn it is, and told to the other. */
+import type { bargain } from '#contract/bargain.ts';
+import type { Offer } from '#contract/offer.ts';
+import {
+  type BargainMove,
+  type BargainSide,
+  hasLapsed,
+  isMoveOf,
+  isTooLong,
+  sideOf,
+  stateAfter,
+  untilOf,
+} from '#rules/bargain.ts';
+import { AppError } from '#rules/error.ts';
+import { partOf } from '#rules/joint.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { NoticeKind } from '#rules/notice.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { findJoint, type JointRow } from '../../store/offer/joint.ts';
+import type { Commit } from '../../store/offer/joint-commit.ts';
+import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
+import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../../store/offer/offer-interest.ts';
+import { dropCommit, refuseAfterDeadline } from './joint.ts';
+import { notify } from '../notice/notice.ts';
+import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
+
+export const course: Action<'member', typeof bargain.course> = async (ctx, { businessId, partnerId }) =>
+  inTransaction(ctx.db, async (trx) => {
+    const kept = await findBargain(trx, businessId, partnerId);
+    sideIn(ctx, kept);
+    return { steps: await listSteps(trx, businessId, partnerId) };
+  });
+
+export const accept: Action<'member', typeof bargain.accept> = (ctx, input) => take(ctx, input, 'accept');
+
+export const decline: Action<'member', typeof bargain.decline> = (ctx, input) => take(ctx, input, 'decline');
+
+export const withdraw: Action<'member', typeof bargain.withdraw> = (ctx, input) => take(ctx, input, 'withdraw');
+
+export const counter: Action<'member', typeof bargain.counter> = (ctx, { amount, days, note, ...input }) =>
+  take(ctx, input, 'counter', { priceKobo: priceOf(amount), note, until: untilOf(days, ctx.now()) });
+
+export const offer: Action<'member', typeof bargain.offer> = (ctx, { amount, quantity, note, ...input }) =>
+  take(ctx, input, 'offer', { priceKobo: priceOf(amount), note, quantity: quantity ?? null });
+
+interface Answered {
+  businessId: string;
+  partnerId: string;
+  turn: number;
+}
+type Terms = Partial<Pick<NextStep, 'priceKobo' | 'quantity' | 'note' | 'until'>>;
+
+async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, move: BargainMove, terms: Terms = {}) {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const { locked, kept, side } = await lockBargain(ctx, trx, businessId, partnerId);
+    const joint = await findJoint(trx, businessId);
+    if (joint) refuseOnJoint(joint, move, ctx.now());
+    const state = stateNext(locked, kept, side, { move, turn, now: ctx.now() });
+    refuseTooMuch(locked, terms.quantity);
+    const named = { priceKobo: onTheTable(kept), quantity: kept.quantity, note: '', until: null };
+    const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
+    await saveStep(trx, kept, step);
+    const held = joint && (await dropCommit(ctx, trx, businessId, { memberId: partnerId, joint }));
+    const biz = await announce(ctx, trx, businessId, ['biz']);
+    await tell(ctx, trx, { to: side === 'creator' ? partnerId : kept.creatorId, biz, step, held });
+    return shown(ctx, trx, businessId);
+  });
+  return { business };
+}
+
+/** The offer's row is locked, so that the two sides wait for each other. */
+async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId: string) {
+  const locked = await lockOffer(trx, offerId);
+  const kept = await findBargain(trx, offerId, partnerId);
+  const side = sideIn(ctx, kept);
+  if (!locked || !kept) throw noSuchBargain();
+  return { locked, kept, side };
+}
+
+/** Whoever has no part in it does not learn whether it is there. */
+function sideIn(ctx: MemberCtx, kept: Bargain | undefined): BargainSide {
+  const side = kept && sideOf(kept, kept.memberId, ctx.member.id);
+  if (!side) throw noSuchBargain();
+  return side;
+}
+
+function noSuchBargain(): AppError {
+  return new AppError('not_found', 'There is no such bargain');
+}
+
+/** The prices of a joint purchase with terms are those of all; what is left to say is that somebody is no partner, while it runs. */
+function refuseOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
+  refuseAfterDeadline(joint, now);
+  if (move === 'decline' || move === 'withdraw') return;
+  throw new AppError('conflict', 'In a joint purchase everybody pays the same price. Partners commit a quantity.');
+}
+
+interface Wanted {
+  move: BargainMove;
+  turn: number;
+  now: Date;
+}
+
+/** The state this step leads to; refused where the other side was faster or it is not this side's to take. */
+function stateNext(offer: LockedOffer, kept: Bargain, side: BargainSide, { move, turn, now }: Wanted) {
+  if (!isMoveOf(side, move)) throw new AppError('forbidden', 'This is for the other side to do');
+  if (offer.withdrawnAt) throw new AppError('conflict', 'This business was withdrawn');
+  if (offer.chatId) throw new AppError('conflict', 'The business group is made. Agree on the rest there.');
+  const state = stateAfter(kept.state, side, move);
+  if (turn !== kept.turn || state === undefined) {
+    throw new AppError('conflict', 'This has changed in the meantime. You see it as it stands now.');
+  }
+  if (move === 'accept' && hasLapsed(kept, now)) {
+    throw new AppError('conflict', 'This offer has lapsed. Name a price of your own, or ask for a new one.');
+  }
+  if (isTooLong(kept.turn, move)) {
+    throw new AppError('conflict', 'Enough prices were named. Accept or decline, or talk about it.');
+  }
+  return state;
+}
+
+/** What an answer without a price of its own is about: the last price of the other side. */
+function onTheTable({ state, priceKobo, counterKobo }: Bargain): Kobo | null {
+  return state === 'countered' ? counterKobo : priceKobo;
+}
+
+const NOTICES: Record<BargainMove, NoticeKind> = {
+  offer: 'bargain price',
+  counter: 'bargain price',
+  accept: 'bargain accepted',
+  decline: 'bargain declined',
+  withdraw: 'bargain withdrawn',
+};
+
+interface Taken {
+  to: string;
+  biz: Offer;
+  step: NextStep;
+  /** What was given back of a joint purchase. */
+  held: Commit | undefined;
+}
+
+/** Tells the other side; the notice leads to the offer. */
+async function tell(ctx: MemberCtx, trx: Trx, { to, biz: { _id: id, product }, step, held }: Taken): Promise<void> {
+  const detail = held ? partOf(product.genericName, product.unit, held) : product.genericName;
+  const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;
+  await notify(ctx, trx, { to: [to], kind: NOTICES[step.move], actorId: ctx.member.id, ...about });
+}

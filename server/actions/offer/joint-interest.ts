@@ -1,0 +1,62 @@
+/** Whoever commits is interested in the offer too, so that its creator sees them among the partners; whoever leaves is not. */
+import type { Offer } from '#contract/offer.ts';
+import { stateAfter } from '#rules/bargain.ts';
+import { AppError } from '#rules/error.ts';
+import { partOf } from '#rules/joint.ts';
+import { isCreator } from '#rules/offer.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { Commit } from '../../store/offer/joint-commit.ts';
+import { findOffer, type LockedOffer } from '../../store/offer/offer.ts';
+import { type Bargain, findBargain, saveStep } from '../../store/offer/offer-interest.ts';
+import { notify } from '../notice/notice.ts';
+import { notForThem, saveInterest } from './offer.ts';
+
+type Part = Pick<Commit, 'quantity' | 'state'>;
+
+/** Newcomers only while the business group is still to be made, and nobody whom the creator declined. */
+export async function refuseKeptOut(ctx: MemberCtx, trx: Trx, offer: LockedOffer, id: string): Promise<void> {
+  const memberId = ctx.member.id;
+  if (isCreator(offer, memberId)) return;
+  const earlier = await findBargain(trx, id, memberId);
+  if (earlier?.state === 'declined') throw new AppError('conflict', 'The organiser has declined you as a partner');
+  if (offer.chatId !== null && !stands(earlier)) throw notForThem(offer, memberId);
+}
+
+/** Of whoever commits anew. */
+export async function showInterest(
+  ctx: MemberCtx,
+  trx: Trx,
+  offer: LockedOffer,
+  { id, ...part }: Part & { id: string },
+): Promise<void> {
+  const memberId = ctx.member.id;
+  if (isCreator(offer, memberId)) return;
+  const earlier = await findBargain(trx, id, memberId);
+  if (stands(earlier)) return;
+  await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo: null, quantity: null, note: '' });
+  const { creator, product } = await findOffer(trx, id);
+  const about = { subject: { kind: 'offer', id }, detail: partOf(product.genericName, product.unit, part) } as const;
+  await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: memberId, ...about });
+}
+
+function stands(earlier: Bargain | undefined): boolean {
+  return earlier !== undefined && earlier.state !== 'withdrawn';
+}
+
+/** While the business group is still to be made; what is agreed stays so. */
+export async function endInterest(
+  ctx: MemberCtx,
+  trx: Trx,
+  { _id: id, creator, product }: Pick<Offer, '_id' | 'creator' | 'product'>,
+  part: Part,
+): Promise<void> {
+  const actorId = ctx.member.id;
+  const kept = await findBargain(trx, id, actorId);
+  const state = kept && stateAfter(kept.state, 'partner', 'withdraw');
+  if (!kept || !state) return;
+  const { priceKobo, quantity } = kept;
+  await saveStep(trx, kept, { actorId, move: 'withdraw', state, priceKobo, quantity, note: '', until: null });
+  const about = { subject: { kind: 'offer', id }, detail: partOf(product.genericName, product.unit, part) } as const;
+  await notify(ctx, trx, { to: [creator._id], kind: 'bargain withdrawn', actorId, ...about });
+}

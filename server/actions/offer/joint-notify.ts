@@ -1,0 +1,39 @@
+/** What members are told of a joint purchase: full, moved up, more time, reached or missed. */
+import type { Kobo } from '#rules/money.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { notify } from '../notice/notice.ts';
+
+interface About {
+  /** The offer's. */
+  id: string;
+  /** Of the medicine. */
+  name: string;
+  to: readonly string[];
+}
+
+export async function tellFull(ctx: Ctx, trx: Trx, about: About): Promise<void> {
+  await notify(ctx, trx, { ...newsOf(about), kind: 'joint full', actorId: null });
+}
+
+export async function tellMovedUp(ctx: Ctx, trx: Trx, about: About): Promise<void> {
+  await notify(ctx, trx, { ...newsOf(about), kind: 'joint moved up', actorId: null });
+}
+
+export async function tellExtended(ctx: Ctx, trx: Trx, about: About & { by: string }): Promise<void> {
+  await notify(ctx, trx, { ...newsOf(about), kind: 'joint extended', actorId: about.by });
+}
+
+export async function tellEnded(
+  ctx: Ctx,
+  trx: Trx,
+  about: About & { outcome: 'reached' | 'missed'; priceKobo: Kobo },
+): Promise<void> {
+  const { outcome, priceKobo } = about;
+  const amountKobo = outcome === 'reached' ? priceKobo : null;
+  await notify(ctx, trx, { ...newsOf(about), kind: `joint ${outcome}`, actorId: null, amountKobo });
+}
+
+function newsOf({ id, name, to }: About) {
+  return { to, subject: { kind: 'offer', id }, detail: name } as const;
+}

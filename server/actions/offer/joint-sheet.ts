@@ -1,0 +1,45 @@
+/** The sheet of who gets how many of a joint purchase, to read, to print and as a file. */
+import type { joint, JointSheet } from '#contract/joint.ts';
+import { AppError } from '#rules/error.ts';
+import { allocate, tierAt } from '#rules/joint.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import type { MemberCtx } from '../../context.ts';
+import { csvOf } from '../../document/csv.ts';
+import type { Action } from '../../http/serve.ts';
+import { listTiers } from '../../store/offer/joint.ts';
+import { findSheetHead, listSheetLines } from '../../store/offer/joint-commit.ts';
+import { noSuchJoint } from './joint.ts';
+
+export const show: Action<'member', typeof joint.sheet> = async (ctx, { id }) => ({ sheet: await sheetOf(ctx, id) });
+
+export const file: Action<'member', typeof joint.sheetFile> = async (ctx, { id }) => {
+  const { product, unit, place, price, lines } = await sheetOf(ctx, id);
+  const head = ['Name', 'Role', 'Product', 'Quantity', 'Unit', 'Price of one (naira)', 'Sum (naira)', 'Pickup place'];
+  const rows = lines.map(({ user, organiser, quantity, sum }) => [
+    user.fullName,
+    organiser ? 'Organiser' : 'Partner',
+    product,
+    quantity,
+    unit,
+    price.toFixed(2),
+    sum.toFixed(2),
+    place,
+  ]);
+  const bytes = new TextEncoder().encode(csvOf([head, ...rows]));
+  return { bytes, mime: 'text/csv; charset=utf-8', download: 'allocation-sheet.csv' };
+};
+
+/** The organiser sees every line, a partner their own, nobody else any. */
+async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
+  const found = await findSheetHead(ctx.db, id);
+  if (!found) throw noSuchJoint();
+  const { creatorId, committed, ...head } = found;
+  const isMine = creatorId === ctx.member.id;
+  const [commits, tiers] = await Promise.all([listSheetLines(ctx.db, id), listTiers(ctx.db, id)]);
+  const { priceKobo } = tierAt(tiers, committed);
+  const own = commits.filter(({ user }) => isMine || user._id === ctx.member.id);
+  if (!isMine && own.length === 0) throw new AppError('forbidden', 'This is for the partners who are in');
+  if (head.state === 'missed') throw new AppError('conflict', 'It missed its target: there is nothing to hand out');
+  const lines = allocate(own, priceKobo).map(({ sumKobo, ...line }) => ({ ...line, sum: nairaOfKobo(sumKobo) }));
+  return { ...head, price: nairaOfKobo(priceKobo), lines };
+}

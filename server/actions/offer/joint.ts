@@ -1,0 +1,139 @@
+/** Joint purchases: shown, committed to, and left; the reserve list moves up whenever there is room. */
+import type { joint, JointDetail } from '#contract/joint.ts';
+import type { Offer } from '#contract/offer.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/joint.ts';
+import { isCreator } from '#rules/offer.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { type Db, inTransaction, type Trx } from '../../store/db.ts';
+import { findJoint, findJointFor, type JointRow } from '../../store/offer/joint.ts';
+import { type Commit, findCommit, listReserve, saveCommit, setCommitState } from '../../store/offer/joint-commit.ts';
+import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
+import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
+import { tellFull, tellMovedUp } from './joint-notify.ts';
+import { announce } from './offer.ts';
+
+export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
+  joint: await shown(ctx, ctx.db, id),
+});
+
+/** The same again changes nothing. */
+export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, quantity, reserve }) => {
+  const memberId = ctx.member.id;
+  await inTransaction(ctx.db, async (trx) => {
+    const { offer, joint: before } = await lockJoint(trx, id);
+    refuseUnlessTaking(offer, before, ctx.now());
+    const mine = await findCommit(trx, id, memberId);
+    const isNew = !mine || mine.state === 'out';
+    if (isNew) await refuseKeptOut(ctx, trx, offer, id);
+    const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
+    if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });
+    if (mine?.quantity !== quantity || mine.state !== state) {
+      const keepsPlace = mine?.state === state && (state === 'in' || quantity < mine.quantity);
+      await saveCommit(trx, id, { memberId, quantity, state }, keepsPlace);
+      await settle(ctx, trx, id, before);
+    }
+  });
+  return { joint: await shown(ctx, ctx.db, id) };
+};
+
+/** Whoever holds nothing leaves nothing. */
+export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) => {
+  await inTransaction(ctx.db, async (trx) => {
+    const { offer, joint: before } = await lockJoint(trx, id);
+    refuseAfterDeadline(before, ctx.now());
+    const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
+    if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
+  });
+  return { joint: await shown(ctx, ctx.db, id) };
+};
+
+interface Asked {
+  quantity: number;
+  mine: Commit | undefined;
+  /** Rather waits than goes without. */
+  reserve: boolean;
+  isOrganiser: boolean;
+}
+
+function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointRow): 'in' | 'reserve' {
+  const held = mine?.state === 'in' ? mine.quantity : 0;
+  const fit = fitOf({ quantity, held, minimum: isOrganiser ? 1 : joint.minimum }, joint);
+  if (typeof fit === 'number') throw invalidField('quantity', `Take at least ${fit.toLocaleString('en-NG')}`);
+  if (fit === 'in') return 'in';
+  if (quantity > joint.target) throw invalidField('quantity', 'More than the whole purchase');
+  if (reserve && held === 0 && !isOrganiser) return 'reserve';
+  throw full(roomLeft(joint) + held);
+}
+
+function full(room: number): AppError {
+  const words = room === 0 ? 'Everything is taken.' : `Only ${room.toLocaleString('en-NG')} can be yours now.`;
+  return new AppError('conflict', words, { fields: { quantity: words }, details: { room } });
+}
+
+/** For whoever is a partner no longer: gives back what they held, and answers that. */
+export async function dropCommit(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  of: { memberId: string; joint: JointRow },
+): Promise<Commit | undefined> {
+  return (await giveBack(ctx, trx, id, of))?.held;
+}
+
+/** Answers what was held, and the offer as it is then; undefined where nothing was. */
+async function giveBack(
+  ctx: MemberCtx,
+  trx: Trx,
+  id: string,
+  { memberId, joint }: { memberId: string; joint: JointRow },
+): Promise<{ held: Commit; offer: Offer } | undefined> {
+  const held = await findCommit(trx, id, memberId);
+  if (!held || held.state === 'out') return undefined;
+  await setCommitState(trx, id, memberId, 'out');
+  return { held, offer: await settle(ctx, trx, id, joint) };
+}
+
+/** Lets the reserve list move up into what is free, and tells everybody how it stands now. */
+async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): Promise<Offer> {
+  const { committed } = (await findJoint(trx, id))!;
+  const room = roomLeft({ ...before, committed });
+  const up = room > 0 ? movingUp(await listReserve(trx, id), room) : [];
+  for (const { memberId } of up) await setCommitState(trx, id, memberId, 'in');
+  const offer = await announce(ctx, trx, id, ['biz']);
+  const { creator, product, joint } = offer;
+  const about = { id, name: product.genericName };
+  await tellMovedUp(ctx, trx, { ...about, to: up.map(({ memberId }) => memberId) });
+  if (joint && isReached(joint) && !isReached(before) && creator._id !== ctx.member.id) {
+    await tellFull(ctx, trx, { ...about, to: [creator._id] });
+  }
+  return offer;
+}
+
+export async function lockJoint(trx: Trx, id: string): Promise<{ offer: LockedOffer; joint: JointRow }> {
+  const offer = await lockOffer(trx, id);
+  const joint = offer && (await findJoint(trx, id));
+  if (!joint) throw noSuchJoint();
+  return { offer, joint };
+}
+
+export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
+  const detail = await findJointFor(db, id, ctx.member.id);
+  if (!detail) throw noSuchJoint();
+  return detail;
+}
+
+export function noSuchJoint(): AppError {
+  return new AppError('not_found', 'There is no such joint purchase');
+}
+
+export function refuseAfterDeadline(joint: JointRow, now: Date): void {
+  if (joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');
+  if (!isRunning(joint, now)) throw new AppError('conflict', 'The deadline of this joint purchase has passed');
+}
+
+function refuseUnlessTaking(offer: LockedOffer, joint: JointRow, now: Date): void {
+  refuseAfterDeadline(joint, now);
+  if (offer.closedAt) throw new AppError('conflict', 'This business is closed');
+}

@@ -1,0 +1,95 @@
+/** Its creator changes what an offer says, or withdraws it, and partners are told; at its last day it closes by itself. */
+import type { offer } from '#contract/offer.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { mayChange } from '#rules/offer.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findJoint } from '../../store/offer/joint.ts';
+import { lockOffer, type LockedOffer, type OfferWords } from '../../store/offer/offer.ts';
+import { closeOverOffer, findOfferWords, updateOffer, withdrawOffer } from '../../store/offer/offer-change.ts';
+import { announce, lockOwn, shown, withdrawn } from './offer.ts';
+import { scheduleClosing } from './offer-closing.ts';
+import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { tellClosedOver, tellPartners } from './offer-notify.ts';
+import { arrangePhotos, removePhotos } from './offer-photos.ts';
+import { removeFilesNow, savingPictures } from '../media/picture.ts';
+
+/** What a partner's price was offered for. */
+const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
+
+/** Sending what stands there already changes nothing. */
+export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
+  const business = await savingPictures(ctx, file, async (trx, added) => {
+    const locked = await lockOwn(ctx, trx, id);
+    refuseFixed(locked, 'The business group is already made. Agree on changes there.');
+    const before = await findOfferWords(trx, id);
+    const words = { ...before, ...wordsOf(input) };
+    const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
+    words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
+    const differs = (name: keyof OfferWords) => words[name] !== before[name];
+    const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferWords));
+    const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
+    if (!isReworded && !isRearranged) return shown(ctx, trx, id);
+    if (await findJoint(trx, id)) refuseOtherTerms(differs);
+    // a later day does not open again what its last day has closed
+    if (locked.closedAt) await closeOverOffer(trx, id);
+    await updateOffer(trx, id, words);
+    if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
+    await announce(ctx, trx, id, ['business', 'biz']);
+    if (DEAL.some(differs)) await tellPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
+    return shown(ctx, trx, id);
+  });
+  await removeFilesNow(ctx);
+  return { business };
+};
+
+/** Its photos go with it. A second time it changes nothing. */
+export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if (locked.withdrawnAt) return shown(ctx, trx, id);
+    refuseFixed(locked, 'The business group is already made. You can only close this business.');
+    await withdrawOffer(trx, id);
+    await removePhotos(ctx, trx, id);
+    await announce(ctx, trx, id, ['business', 'biz']);
+    await tellPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
+    return shown(ctx, trx, id);
+  });
+  await removeFilesNow(ctx);
+  return { business };
+};
+
+/** Does nothing where the offer is closed already, or has another last day by now. */
+export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOffer(trx, offerId);
+    if (!locked || !(await closeOverOffer(trx, offerId))) return;
+    await announce(ctx, trx, offerId, ['business', 'biz']);
+    await tellClosedOver(ctx, trx, { ...locked, id: offerId });
+  });
+}
+
+function refuseFixed(locked: LockedOffer, afterTheGroup: string): void {
+  if (mayChange(locked)) return;
+  throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
+}
+
+/** What partners of a joint purchase have committed to. */
+function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
+  const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
+  if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
+}
+
+type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
+
+/** The words that were given. */
+function wordsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferWords> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Partial<OfferWords>),
+    ...locationOfPharmacy,
+    ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
+  };
+}

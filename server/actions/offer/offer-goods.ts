@@ -1,0 +1,35 @@
+/** What is traded: linked to the catalogue by its names, and refused where it has expired or is controlled. */
+import { invalidField } from '#rules/error.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer.ts';
+import type { Ctx } from '../../context.ts';
+
+interface Goods {
+  genericName: string;
+  brandName: string;
+  expiryDate: string | null;
+  closesOn: string | null;
+}
+
+/** The entry of the catalogue that the names mean, null where they mean none. Throws at the field that is refused. */
+export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isClosed = false): Promise<number | null> {
+  const { genericName, brandName, expiryDate, closesOn } = goods;
+  const { names } = await ctx.catalogue.read();
+  const meant = names.meaning(genericName, brandName);
+  const controlled = names.controlled(genericName, brandName);
+  if (controlled) throw invalidField('genericName', refusalOfControlled(controlled));
+  const today = dayInLagos(ctx.now());
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) throw invalidField('expiryDate', expired);
+  // one that closed at the end of its last day may be put right without naming another day
+  const over = isClosed ? undefined : refusalOfClosing(closesOn, today);
+  if (over) throw invalidField('closesOn', over);
+  return meant?.id ?? null;
+}
+
+export function koboOfPrice(price: number | null): Kobo | null {
+  const kobo = price === null ? null : koboOfNaira(price);
+  if (kobo === 0) throw invalidField('price', 'Type in a valid amount');
+  return kobo;
+}

@@ -1,0 +1,65 @@
+/** Whom a new, reopened or changed offer is told to: those who saved a search for it, and those whose offers it answers. */
+import type { offerMatch } from '#contract/offer-match.ts';
+import { AppError } from '#rules/error.ts';
+import { isCreator, type OfferKind } from '#rules/offer.ts';
+import { TOLD_AT_ONCE } from '#rules/offer-search.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction } from '../../store/db.ts';
+import {
+  findMatchFacts,
+  insertMatches,
+  listMatches,
+  listTraders,
+  type MatchFacts,
+} from '../../store/offer/offer-match.ts';
+import { notify } from '../notice/notice.ts';
+import { tellSearchers } from './saved-search.ts';
+
+export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, after }) => {
+  const offer = await findMatchFacts(ctx.db, id);
+  if (!offer) throw new AppError('not_found', 'There is no such business');
+  if (!isCreator(offer, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
+  if (!DOES[offer.kind]) return { businesses: [], nextCursor: null };
+  const { offers, nextCursor } = await listMatches(ctx.db, offer, after);
+  return { businesses: offers, nextCursor };
+};
+
+/** The job behind an offer that is open anew. Doing it again tells nobody twice. */
+export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer']): Promise<void> {
+  const offer = await findMatchFacts(ctx.db, offerId);
+  if (!offer?.isOpen) return;
+  await tellSearchers(ctx, offer);
+  await tellTraders(ctx, offer);
+}
+
+/** What the creator of an offer does, as the other side is told; joint purchases answer no other offer. */
+const DOES: Record<OfferKind, string | undefined> = {
+  demand: 'looks for',
+  sale: 'sells',
+  'joint purchase': undefined,
+};
+
+async function tellTraders(ctx: Ctx, offer: MatchFacts): Promise<void> {
+  const does = DOES[offer.kind];
+  if (!does) return;
+  const about = { kind: 'offer match', actorId: offer.creatorId, subject: { kind: 'offer', id: offer.id } } as const;
+  for (let after: string | undefined; ;) {
+    const traders = await listTraders(ctx.db, offer, after, TOLD_AT_ONCE);
+    await inTransaction(ctx.db, async (trx) => {
+      const fresh = new Set(
+        await insertMatches(
+          trx,
+          offer,
+          traders.flatMap(({ offerIds }) => offerIds),
+        ),
+      );
+      const to = traders.filter(({ offerIds }) => offerIds.some((id) => fresh.has(id))).map(({ id }) => id);
+      await notify(ctx, trx, { ...about, to, detail: `${does} ${offer.product}` });
+    });
+    const last = traders.at(-1);
+    if (!last || traders.length < TOLD_AT_ONCE) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,51 @@
+/** What partners are told of an offer they are interested in: changed, withdrawn, closed. */
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { findJoint } from '../../store/offer/joint.ts';
+import type { LockedOffer } from '../../store/offer/offer.ts';
+import { findOfferWords } from '../../store/offer/offer-change.ts';
+import { listStandingIds } from '../../store/offer/offer-interest.ts';
+import { notify } from '../notice/notice.ts';
+
+interface OfferNews {
+  id: string;
+  kind: 'offer changed' | 'offer withdrawn' | 'offer closed';
+  /** Null where nobody did it. */
+  actorId: string | null;
+}
+
+export async function tellPartners(ctx: Ctx, trx: Trx, { id, kind, actorId }: OfferNews): Promise<void> {
+  const to = await listStandingIds(trx, id);
+  await notify(ctx, trx, { to, kind, actorId, ...(await aboutOf(trx, id)) });
+}
+
+/** Not where the group is made, in which they go on, nor of a joint purchase, whose end has its own words. */
+export async function tellClosed(
+  ctx: Ctx,
+  trx: Trx,
+  { id, chatId }: Pick<LockedOffer, 'chatId'> & { id: string },
+  actorId: string,
+): Promise<void> {
+  if (await isToldOtherwise(trx, id, chatId)) return;
+  await tellPartners(ctx, trx, { id, kind: 'offer closed', actorId });
+}
+
+/** Its creator is told as well: they did not close it. */
+export async function tellClosedOver(
+  ctx: Ctx,
+  trx: Trx,
+  { id, chatId, creatorId }: Pick<LockedOffer, 'chatId' | 'creatorId'> & { id: string },
+): Promise<void> {
+  if (await isToldOtherwise(trx, id, chatId)) return;
+  const to = [creatorId, ...(await listStandingIds(trx, id))];
+  await notify(ctx, trx, { to, kind: 'offer closed', actorId: null, ...(await aboutOf(trx, id)) });
+}
+
+async function isToldOtherwise(trx: Trx, id: string, chatId: string | null): Promise<boolean> {
+  return chatId !== null || (await findJoint(trx, id)) !== undefined;
+}
+
+async function aboutOf(trx: Trx, id: string) {
+  const { genericName: detail } = await findOfferWords(trx, id);
+  return { subject: { kind: 'offer', id }, detail } as const;
+}

@@ -1,0 +1,54 @@
+/** Which photos an offer shows, and in which order, once its creator has taken some away or added some. */
+import { invalidField } from '#rules/error.ts';
+import { FILES_PATH } from '#rules/file.ts';
+import { OFFER_PHOTOS } from '#rules/offer.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { listOfferPictures, replaceOfferPictures } from '../../store/offer/offer-change.ts';
+import { removePictures } from '../media/picture.ts';
+
+/** What stands for each photo that was sent along, in turn. */
+const NEW = 'new';
+
+/**
+ * Of an offer that is locked; false where its photos stay as they are. What is taken away is gone, unless a chat in which
+ * the offer was shared goes on showing it as it was.
+ */
+export async function arrangePhotos(
+  ctx: Ctx,
+  trx: Trx,
+  offerId: string,
+  wanted: readonly string[] | undefined,
+  added: readonly { id: string }[],
+): Promise<boolean> {
+  const before = await listOfferPictures(trx, offerId);
+  const byAddress = new Map(before.map(({ id, name }) => [FILES_PATH + name, id]));
+  const order = wanted ?? [...byAddress.keys(), ...added.map(() => NEW)];
+  refuseMuddle(order, byAddress, added.length);
+  const left = added.map(({ id }) => id);
+  const after = order.map((photo) => (photo === NEW ? left.shift() : byAddress.get(photo)) as string);
+  if (after.length === before.length && before.every(({ id }, at) => id === after[at])) return false;
+  await replaceOfferPictures(trx, offerId, after);
+  const gone = before.filter(({ id }) => !after.includes(id));
+  await removePictures(
+    ctx,
+    trx,
+    gone.map(({ id }) => id),
+  );
+  return true;
+}
+
+/** Of an offer that is withdrawn: all of them go. */
+export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
+  await arrangePhotos(ctx, trx, offerId, [], []);
+}
+
+function refuseMuddle(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {
+  if (order.length > OFFER_PHOTOS) throw invalidField('file', `At most ${OFFER_PHOTOS} photos`);
+  const kept = order.filter((photo) => photo !== NEW);
+  if (order.length - kept.length !== added) throw invalidField('photos', 'Say «new» once for each photo you send');
+  if (new Set(kept).size !== kept.length) throw invalidField('photos', 'Name each photo once');
+  if (!kept.every((photo) => known.has(photo))) {
+    throw invalidField('file', 'The photos have changed meanwhile. Close this and begin again.');
+  }
+}

@@ -1,0 +1,228 @@
+/** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { isCreator, mayTakeInterest, refusalOfClosing, refusalOfExpiry } from '#rules/offer.ts';
+import { isAskedByMany, isPriceRange } from '#rules/offer-search.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { PreparedJson } from '../../cache/prepared-json.ts';
+import { insertRoom } from '../../store/chat/chat.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import {
+  countOfferChange,
+  findOffer,
+  findOfferFor,
+  insertOffer,
+  insertOfferPictures,
+  type LockedOffer,
+  lockOffer,
+  setOfferClosed,
+  setOfferGroup,
+} from '../../store/offer/offer.ts';
+import {
+  type Bargain,
+  findBargain,
+  insertInterest,
+  listStandingIds,
+  type NewInterest,
+  saveStep,
+} from '../../store/offer/offer-interest.ts';
+import { searchOffers } from '../../store/offer/offer-search.ts';
+import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
+import { notify } from '../notice/notice.ts';
+import { refuseWithoutLicence } from '../licence/licence.ts';
+import { scheduleClosing } from './offer-closing.ts';
+import { checkedGoods, koboOfPrice } from './offer-goods.ts';
+import { tellClosed } from './offer-notify.ts';
+import { savingPictures } from '../media/picture.ts';
+
+export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
+  if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
+  const { minPrice, maxPrice, ...wanted } = search;
+  const sought = {
+    ...wanted,
+    minPriceKobo: minPrice === undefined ? undefined : koboOfNaira(minPrice),
+    maxPriceKobo: maxPrice === undefined ? undefined : koboOfNaira(maxPrice),
+    creatorId: creator,
+    interestedId: interested ? ctx.member.id : undefined,
+    id: only,
+  };
+  const load = async () => {
+    const { offers, nextCursor } = await searchOffers(ctx.db, sought);
+    return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
+  };
+  return isAskedByMany(search) && !interested ? ctx.offerShelf.get(`list ${JSON.stringify(sought)}`, load) : load();
+};
+
+export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
+  ctx.offerShelf.get(
+    `show ${id} ${ctx.member.id}`,
+    async () => new PreparedJson({ business: await shown(ctx, ctx.db, id) }),
+  );
+
+export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
+  const { userId: _, file, business: kind, locationOfPharmacy, price, joint, ...words } = input;
+  const terms = joint ? termsOf(joint, { kind, quantity: words.quantity }, ctx.now()) : undefined;
+  if (kind === 'sale') await refuseWithoutLicence(ctx);
+  const written = { ...words, ...locationOfPharmacy, priceKobo: koboOfPrice(price) };
+  const genericId = await checkedGoods(ctx, kind, written);
+  const id = randomUUIDv7();
+  const business = await savingPictures(ctx, file, async (trx, pictures) => {
+    await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
+    const pictureIds = pictures.map((picture) => picture.id);
+    await insertOfferPictures(trx, id, pictureIds);
+    await scheduleClosing(ctx, trx, id, written.closesOn);
+    if (terms) await openJoint(ctx, trx, id, terms);
+    await announce(ctx, trx, id, ['business']);
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** `status` true closes, false opens; setting what is set already changes nothing. */
+export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if ((locked.closedAt !== null) !== status) {
+      if (!status) {
+        refuseToReopen(ctx, locked);
+        await refuseAfterEnd(trx, id);
+      }
+      await setOfferClosed(trx, id, status);
+      if (!status) await scheduleClosing(ctx, trx, id, locked.closesOn);
+      await announce(ctx, trx, id, ['business', 'biz']);
+      if (status) await tellClosed(ctx, trx, { ...locked, id }, ctx.member.id);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+/** Once a member, and anew after a withdrawal; the same again is answered the same, another price is refused. */
+export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
+  const { businessId: id, amount, quantity = null, note } = input;
+  const memberId = ctx.member.id;
+  const priceKobo = amount === null || amount === undefined ? null : priceOf(amount);
+  const business = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lock(trx, id);
+    const earlier = await findBargain(trx, id, memberId);
+    const stands = earlier !== undefined && earlier.state !== 'withdrawn';
+    if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
+      throw new AppError('conflict', 'You are already a partner');
+    if (!stands) {
+      if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
+      refuseTooMuch(locked, quantity);
+      await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
+      await announce(ctx, trx, id, ['biz']);
+      await tellCreator(ctx, trx, id, priceKobo);
+    }
+    return shown(ctx, trx, id);
+  });
+  return { business };
+};
+
+export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish: Required<NewInterest>): Promise<void> {
+  if (!earlier) return insertInterest(trx, wish);
+  const { memberId: actorId, offerId: _, ...terms } = wish;
+  await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
+}
+
+/** The creator as admin and every partner who still stands; made once, a later call answers the same group. */
+export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
+  const chatId = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockOwn(ctx, trx, id);
+    if (locked.chatId !== null) return locked.chatId;
+    if (locked.withdrawnAt) throw withdrawn();
+    const partnerIds = await listStandingIds(trx, id);
+    if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
+    const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
+    await insertRoom(trx, room);
+    await setOfferGroup(trx, id, room.id);
+    await announce(ctx, trx, id, ['biz']);
+    const subject = { kind: 'room', id: room.id } as const;
+    await notify(ctx, trx, { to: partnerIds, kind: 'business group', actorId: ctx.member.id, subject, detail: title });
+    onCommit(trx, () => {
+      ctx.live.joinChat(room.id, room.memberIds);
+      ctx.live.publish({ chat: room.id }, 'chats', { chatId: room.id });
+    });
+    return room.id;
+  });
+  return { newChatRoom: { _id: chatId } };
+};
+
+function refuseToReopen(ctx: Ctx, { withdrawnAt, kind, expiryDate, closesOn }: LockedOffer): void {
+  if (withdrawnAt) throw withdrawn();
+  const today = dayInLagos(ctx.now());
+  const expired = refusalOfExpiry(kind, expiryDate, today);
+  if (expired) throw new AppError('conflict', expired);
+  if (refusalOfClosing(closesOn, today)) {
+    throw new AppError('conflict', 'Its last day is over. Edit the business and choose a later one first.');
+  }
+}
+
+export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
+  const business = await findOfferFor(db, id, ctx.member.id);
+  if (!business) throw noSuchOffer();
+  return business;
+}
+
+async function lock(trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lockOffer(trx, id);
+  if (!locked) throw noSuchOffer();
+  return locked;
+}
+
+export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
+  const locked = await lock(trx, id);
+  if (!isCreator(locked, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
+  return locked;
+}
+
+/** Tells everybody, after the commit, what everybody may see, and answers it. */
+export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
+  const biz = await countOfferChange(trx, id);
+  if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
+  onCommit(trx, () => {
+    ctx.offerShelf.clear();
+    if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
+    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
+  });
+  return biz;
+}
+
+export function priceOf(naira: number): Kobo {
+  const kobo = koboOfNaira(naira);
+  const words = 'Type in a valid amount';
+  if (kobo === 0) throw new AppError('amount', words, { fields: { amount: words } });
+  return kobo;
+}
+
+export function refuseTooMuch(offer: LockedOffer, quantity: number | null | undefined): void {
+  if (quantity && quantity > offer.quantity) {
+    throw invalidField('quantity', `At most ${offer.quantity.toLocaleString('en-NG')}`);
+  }
+}
+
+export async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
+  const { creator, product } = await findOffer(trx, id);
+  const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
+  await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });
+}
+
+export function notForThem(offer: LockedOffer, memberId: string): AppError {
+  if (isCreator(offer, memberId)) return new AppError('forbidden', 'This business is your own');
+  if (offer.withdrawnAt) return withdrawn();
+  if (offer.closedAt) return new AppError('conflict', 'This business is closed');
+  return new AppError('conflict', 'The business group is already made. Look for another offer, or make one.');
+}
+
+export function withdrawn(): AppError {
+  return new AppError('conflict', 'This business was withdrawn');
+}
+
+function noSuchOffer(): AppError {
+  return new AppError('not_found', 'There is no such business');
+}

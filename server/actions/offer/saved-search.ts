@@ -1,0 +1,77 @@
+/** Saved searches: listed, made, removed, and told of every offer that fits one. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { savedSearch } from '#contract/saved-search.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { koboOfNaira } from '#rules/money.ts';
+import { isPriceRange, SAVED_SEARCHES, TOLD_AT_ONCE } from '#rules/offer-search.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import type { MatchFacts } from '../../store/offer/offer-match.ts';
+import { findNameIds } from '../../store/offer/offer-name.ts';
+import {
+  countSavedSearches,
+  deleteSavedSearch,
+  insertHits,
+  insertSavedSearch,
+  listSavedSearches,
+  listSearchers,
+} from '../../store/offer/saved-search.ts';
+import { notify } from '../notice/notice.ts';
+
+export const list: Action<'member', typeof savedSearch.list> = (ctx) => shown(ctx);
+
+export const create: Action<'member', typeof savedSearch.create> = async (
+  ctx,
+  { name, minPrice, maxPrice, ...filters },
+) => {
+  if (!isPriceRange({ minPrice, maxPrice })) throw invalidField('maxPrice', 'This is below the lowest price');
+  const prices = { minPriceKobo: koboOf(minPrice), maxPriceKobo: koboOf(maxPrice) };
+  if (Object.values({ ...filters, ...prices }).every((filter) => !filter)) {
+    throw invalidField('name', 'Say first what to look for: words, a kind, a state or a price');
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    if ((await countSavedSearches(trx, ctx.member.id)) >= SAVED_SEARCHES) {
+      throw new AppError('conflict', `You have ${SAVED_SEARCHES} saved searches. Remove one first.`);
+    }
+    await insertSavedSearch(trx, { ...filters, ...prices, id: randomUUIDv7(), memberId: ctx.member.id, name });
+  });
+  return shown(ctx);
+};
+
+export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, { id }) => {
+  if (!(await deleteSavedSearch(ctx.db, ctx.member.id, id))) throw new AppError('not_found', 'There is no such search');
+  return shown(ctx);
+};
+
+/** Tells every member who saved a search that the offer fits, each once however often the offer changes. */
+export async function tellSearchers(ctx: Ctx, offer: MatchFacts): Promise<void> {
+  const meant = new Map<string, Promise<number[]>>();
+  const fits = async (words: string) => {
+    if (words === '') return true;
+    const nameIds = meant.get(words) ?? findNameIds(ctx.db, words);
+    meant.set(words, nameIds);
+    return offer.nameId !== null && (await nameIds).includes(offer.nameId);
+  };
+  for (let after: string | undefined; ;) {
+    const searchers = await listSearchers(ctx.db, offer, after, TOLD_AT_ONCE);
+    const fitting: string[] = [];
+    for (const { id, words } of searchers) if ((await Promise.all(words.map(fits))).includes(true)) fitting.push(id);
+    await inTransaction(ctx.db, async (trx) => {
+      const to = await insertHits(trx, offer.id, fitting);
+      const subject = { kind: 'offer', id: offer.id } as const;
+      await notify(ctx, trx, { to, kind: 'saved search', actorId: offer.creatorId, subject, detail: offer.product });
+    });
+    const last = searchers.at(-1);
+    if (!last || searchers.length < TOLD_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+function koboOf(naira: number | undefined): number | undefined {
+  return naira === undefined ? undefined : Math.max(1, koboOfNaira(naira));
+}
+
+async function shown(ctx: MemberCtx) {
+  return { searches: await listSavedSearches(ctx.db, ctx.member.id) };
+}

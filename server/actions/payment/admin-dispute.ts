@@ -1,0 +1,83 @@
+/** Disputes before an administrator: the queue, the whole story of one, and the ruling that ends it. */
+import { adminDispute, type DisputeStory } from '#contract/admin-dispute.ts';
+import { addressOf } from '#contract/route.ts';
+import { disputedBy } from '#rules/dispute.ts';
+import { AppError } from '#rules/error.ts';
+import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { leftOf } from '#rules/refund.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findDispatch } from '../../store/payment/dispatch.ts';
+import { type DisputeRow, findDispute } from '../../store/payment/dispute.ts';
+import { findDisputeOfPicture } from '../../store/payment/dispute-picture.ts';
+import { listChatSince, listOpenDisputes } from '../../store/payment/dispute-queue.ts';
+import { listPayments } from '../../store/payment/payment.ts';
+import { listReturnsOf } from '../../store/payment/refund.ts';
+import { lockWallet } from '../../store/payment/wallet.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { endedAlready, rule as decide } from './dispute.ts';
+import { showThread } from './dispute-thread.ts';
+import { readPrivatePicture } from '../media/picture.ts';
+
+export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) => listOpenDisputes(ctx.db, after);
+
+export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
+  const dispute = await find(ctx, id);
+  const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
+  const { dispute: thread, wallet } = await showThread(ctx, dispute, at);
+  const sent = await findDispatch(ctx.db, dispute.walletId);
+  const photo = sent?.picture ? at(sent.picture) : null;
+  return {
+    dispute: thread,
+    wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
+    payments: await disputedIn(ctx, dispute),
+    chat: await listChatSince(ctx.db, id),
+  };
+};
+
+export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { id, photo: name }) => {
+  const { walletId } = await find(ctx, id);
+  const shown = await findDisputeOfPicture(ctx.db, { walletId, name });
+  const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
+  if (shown?.id !== id && !isWaybill) throw new AppError('not_found', 'There is nothing here');
+  return readPrivatePicture(ctx, name);
+};
+
+async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeStory['payments']> {
+  const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
+  return Promise.all(
+    disputed.map(async (payment) => {
+      const left = leftOf(payment, await listReturnsOf(ctx.db, payment.id));
+      return {
+        _id: payment.id,
+        user: { _id: payment.payerId, fullName: payment.payerName },
+        reference: payment.reference,
+        amount: nairaOfKobo(left.baseKobo),
+        charge: nairaOfKobo(left.feeKobo),
+      };
+    }),
+  );
+}
+
+/** Once, and in the record in the same breath: whoever comes second is told that it has ended. */
+export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
+  refuseUnproved(ctx);
+  const { walletId } = await find(ctx, id);
+  const by = `admin:${ctx.admin.email}`;
+  const back = shares.map(({ paymentId, amount }) => ({ paymentId, baseKobo: koboOfNaira(amount) }));
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const dispute = await findDispute(trx, id);
+    if (dispute?.state !== 'open') throw endedAlready();
+    await record(ctx, trx, { what: `rule ${resolution}`, subject: `dispute:${id}`, reason: ruling });
+    await decide(ctx, trx, wallet, dispute, { resolution, shares: back, ruling, by });
+  });
+  return { success: true };
+};
+
+async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
+  const dispute = await findDispute(ctx.db, id);
+  if (!dispute) throw new AppError('not_found', 'There is nothing here');
+  return dispute;
+}

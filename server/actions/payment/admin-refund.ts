@@ -1,0 +1,44 @@
+/** Refunds that are owed and that the provider refused or gave up on, before an administrator: listed, and asked for again. */
+import type { adminRefund } from '#contract/admin-refund.ts';
+import { AppError } from '#rules/error.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { balanceOf } from '../../store/ledger/ledger.ts';
+import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../../store/payment/refund.ts';
+import { listOwedRefunds } from '../../store/payment/refund-queue.ts';
+import { lockWalletIfAny } from '../../store/payment/wallet.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { requestRefund } from './refund.ts';
+import { tellRefund } from './refund-notify.ts';
+import { tellChat } from './wallet.ts';
+
+export const list: Action<'admin', typeof adminRefund.list> = (ctx, { after }) => listOwedRefunds(ctx.db, after);
+
+export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
+  refuseUnproved(ctx);
+  const failed = await findRefund(ctx.db, id);
+  if (!failed) throw new AppError('not_found', 'There is nothing here');
+  await inTransaction(ctx.db, (trx) => ask(ctx, trx, failed));
+  return { success: true };
+};
+
+/** The payment's lock makes it one at a time: whoever comes second finds the first one's refund under way. */
+async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
+  const { paymentId, walletId, reference, reason } = failed;
+  const wallet = await lockWalletIfAny(trx, walletId);
+  await lockRefundable(trx, paymentId);
+  if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
+  const owedKobo = await balanceOf(trx, 'suspense', paymentId);
+  if (owedKobo === 0) throw new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
+  await record(ctx, trx, { what: 'ask for refund again', subject: `refund:${failed.id}` });
+  await tellRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
+  if (wallet) tellChat(ctx, trx, wallet.chatId);
+  await requestRefund(ctx, trx, {
+    payment: { id: paymentId, baseKobo: owedKobo, feeKobo: 0, grossKobo: owedKobo },
+    walletId,
+    source: 'suspense',
+    reason,
+    requestedBy: `admin:${ctx.admin.email}`,
+  });
+}

@@ -1,0 +1,87 @@
+/** Payments into different wallets that are booked in one transaction: those that fit, where nothing else follows from them. */
+import { chargeToEscrow } from '#rules/ledger.ts';
+import { endOf } from '#rules/wallet-end.ts';
+import type { Booked, Charge } from './charge-batch.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { postAll } from '../../store/ledger/ledger.ts';
+import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../../store/payment/payment.ts';
+import { findPlainWallets, type PlainWallet } from '../../store/payment/wallet-group.ts';
+import { lockFreeWallets } from '../../store/payment/wallet.ts';
+import { viewOf } from '../../store/payment/wallet-view.ts';
+import { bookingOf, type Place, refusalOf } from './charge.ts';
+import { tellChat } from './wallet.ts';
+import { endJob } from './wallet-schedule.ts';
+import { tellPaid } from './wallet-notify.ts';
+
+interface Fitting extends Place {
+  plain: PlainWallet;
+  booking: Booking;
+}
+
+/**
+ * No two of one wallet. It waits for no wallet and no chat, so that groups and whoever works beside them cannot wait for
+ * each other in a ring; what somebody holds, and what is more than money that fits, is left to `bookAlone`.
+ */
+export async function bookTogether(ctx: Ctx, charges: readonly Charge[]): Promise<ReadonlyMap<string, Booked>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const fitting = await findFitting(ctx, trx, charges);
+    if (fitting.length === 0) return new Map();
+    const bookedAt = await bookPayments(
+      trx,
+      fitting.map(({ booking }) => booking),
+    );
+    const after = fitting.map((one) => ({ ...one, payments: paymentsAfter(one, bookedAt) }));
+    await ctx.jobs.addAll(
+      trx,
+      after.map(({ wallet, payments }) =>
+        endJob(ctx, wallet.id, endOf({ wallet, payments, dueAt: null, disputedAt: null })),
+      ),
+    );
+    await tellPaid(ctx, trx, fitting);
+    for (const { wallet } of fitting) tellChat(ctx, trx, wallet.chatId);
+    await postAll(trx, fitting.map(journalOf));
+    return new Map(after.map((one) => [one.payment.id, answerOf(one)]));
+  });
+}
+
+async function findFitting(ctx: Ctx, trx: Trx, charges: readonly Charge[]): Promise<Fitting[]> {
+  const free = await lockFreeWallets(
+    trx,
+    charges.map(({ walletId }) => walletId),
+  );
+  if (free.length === 0) return [];
+  const payments = await lockPaymentsIn(trx, free);
+  const plain = new Map((await findPlainWallets(trx, free)).map((one) => [one.wallet.id, one]));
+  return charges.flatMap(({ paymentId, walletId, said }) => {
+    const here = plain.get(walletId);
+    const payment = payments.get(walletId)?.find(({ id }) => id === paymentId);
+    if (!here || !payment || payment.allocation) return [];
+    const others = (payments.get(walletId) ?? []).filter((other) => other !== payment);
+    const place = { wallet: here.wallet, payment, others };
+    if (refusalOf(ctx, place, said)) return [];
+    return [{ ...place, plain: here, booking: bookingOf(ctx, payment, said, 'escrow') }];
+  });
+}
+
+/** Oldest first, as they were read. */
+function paymentsAfter({ payment, others, booking }: Fitting, bookedAt: ReadonlyMap<string, Date>): PaymentRow[] {
+  const at = bookedAt.get(payment.id);
+  if (!at) throw new Error(`payment ${payment.reference} was booked beside its lock`);
+  const { allocation, gatewayResponse } = booking;
+  const booked: PaymentRow = { ...payment, state: 'succeeded', allocation, gatewayResponse, bookedAt: at };
+  return [...others, booked].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function journalOf({ wallet, payment, booking: { providerFeeKobo } }: Fitting) {
+  const { id: paymentId, reference } = payment;
+  return chargeToEscrow({ paymentId, reference, providerFeeKobo, walletId: wallet.id, quote: payment });
+}
+
+/** What reading the wallet again would show: nobody else moves its money while we hold it. */
+function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow[] }): Booked {
+  const { wallet, people, balance } = plain;
+  const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };
+  const view = viewOf({ wallet, people, payments, balance: balance + payment.baseKobo, ...nothingElse });
+  return { allocation: 'escrow', wallet: view };
+}

@@ -1,0 +1,104 @@
+/** Money that has come is booked once, into its wallet's escrow or into suspense: one payment in a transaction of its own. */
+import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
+import { type Kobo, providerFeeOn } from '#rules/money.ts';
+import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/wallet.ts';
+import type { Booked, Charge } from './charge-batch.ts';
+import type { Ctx } from '../../context.ts';
+import type { ProviderTransaction } from '../../outside/payment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { post } from '../../store/ledger/ledger.ts';
+import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
+import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { requestRefund, UNPLACED_REASON } from './refund.ts';
+import { tellUnplaced } from './refund-notify.ts';
+import { releaseIfDue, tellChat } from './wallet.ts';
+import { paidInto } from './wallet-schedule.ts';
+import { tellPaid } from './wallet-notify.ts';
+
+/** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
+export async function bookAlone(ctx: Ctx, { paymentId, walletId, said }: Charge): Promise<Booked> {
+  return inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (!payment) throw new Error(`payment ${paymentId} is not of wallet ${walletId}`);
+    if (payment.allocation) return { allocation: payment.allocation };
+    const others = payments.filter((other) => other !== payment);
+    return { allocation: await book(ctx, trx, { wallet, payment, others }, said) };
+  });
+}
+
+export interface Place {
+  wallet: WalletRow;
+  payment: PaymentRow;
+  others: PaymentRow[];
+}
+
+/** Into the wallet's escrow where it fits to the kobo, else into suspense, never into another wallet. */
+async function book(ctx: Ctx, trx: Trx, place: Place, said: ProviderTransaction): Promise<'escrow' | 'suspense'> {
+  const { wallet, payment } = place;
+  const refusal = refusalOf(ctx, place, said);
+  const allocation = refusal ? 'suspense' : 'escrow';
+  const booking = bookingOf(ctx, payment, said, allocation);
+  await bookPayments(trx, [booking]);
+  if (!refusal) {
+    await paidInto(ctx, trx, wallet, payment.id);
+    await tellPaid(ctx, trx, [{ wallet, payment }]);
+  }
+  const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
+  const receivedKobo = said.amountKobo;
+  await post(
+    trx,
+    refusal
+      ? chargeToSuspense({ ...paid, receivedKobo })
+      : chargeToEscrow({ ...paid, walletId: wallet.id, quote: payment }),
+  );
+  if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
+  await releaseIfDue(ctx, trx, wallet);
+  tellChat(ctx, trx, wallet.chatId);
+  return allocation;
+}
+
+export function refusalOf(ctx: Ctx, place: Place, said: ProviderTransaction): EscrowRefusal | undefined {
+  return refusalOfEscrow(said, place.payment, place.wallet, place.others, ctx.payment.domain);
+}
+
+/** Of a payment into a wallet, or of a donation. */
+export function bookingOf(
+  ctx: Ctx,
+  { id: paymentId }: { id: string },
+  { id: providerTxId, amountKobo: receivedKobo, feeKobo, gatewayResponse, channel, paidAt }: ProviderTransaction,
+  allocation: Allocation,
+): Booking {
+  return {
+    paymentId,
+    allocation,
+    providerTxId,
+    receivedKobo,
+    providerFeeKobo: feeKobo ?? providerFeeOn(receivedKobo),
+    gatewayResponse,
+    channel,
+    paidAt: paidAt ?? ctx.now(),
+  };
+}
+
+/** What no wallet may take goes back whole, by itself, in the transaction that took it in. */
+async function giveBack(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  { refusal, receivedKobo }: { refusal: EscrowRefusal; receivedKobo: Kobo },
+): Promise<void> {
+  ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
+  await noteItem(trx, { kind: 'money in suspense', reference: payment.reference, ours: { refusal, receivedKobo } });
+  await tellUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
+  await requestRefund(ctx, trx, {
+    payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
+    walletId: wallet.id,
+    source: 'suspense',
+    reason: UNPLACED_REASON,
+    requestedBy: 'system',
+  });
+}

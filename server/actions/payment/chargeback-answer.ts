@@ -1,0 +1,61 @@
+/** An administrator's answer to a payer's bank: let it have the money, or say why it is not owed. */
+import { isAnswerable } from '#rules/chargeback.ts';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../../context.ts';
+import { ProviderError } from '../../outside/payment.ts';
+import { type ChargebackRow, findChargeback } from '../../store/payment/chargeback.ts';
+import { takeDispute } from './chargeback.ts';
+
+export interface BankAnswer {
+  providerDisputeId: string;
+  /** Read by the payer's bank. */
+  message: string;
+}
+
+/** The bank gets all that it asks for. */
+export async function acceptBankDispute(ctx: Ctx, { providerDisputeId, message }: BankAnswer): Promise<void> {
+  const row = await findAnswerable(ctx, providerDisputeId);
+  await answer(ctx, row, () =>
+    ctx.payment.acceptDispute({ id: providerDisputeId, refundKobo: row.amountKobo, message }),
+  );
+}
+
+export interface BankRefusal extends BankAnswer {
+  /** What shows that the goods were delivered. */
+  file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** The bank decides. */
+export async function declineBankDispute(ctx: Ctx, { providerDisputeId, message, file }: BankRefusal): Promise<void> {
+  const row = await findAnswerable(ctx, providerDisputeId);
+  await answer(ctx, row, async () => {
+    const fileName = await ctx.payment.uploadDisputeFile(providerDisputeId, file);
+    return ctx.payment.declineDispute({ id: providerDisputeId, message, fileName });
+  });
+}
+
+async function findAnswerable(ctx: Ctx, providerDisputeId: string): Promise<ChargebackRow> {
+  const row = await findChargeback(ctx.db, providerDisputeId);
+  if (!row) throw new AppError('not_found', 'There is nothing here');
+  if (row.resolvedAt || !isAnswerable(row.status)) throw answeredAlready();
+  return row;
+}
+
+async function answer(ctx: Ctx, { providerDisputeId }: ChargebackRow, tell: () => Promise<unknown>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, providerDisputeId }, 'no answer to a bank dispute');
+    if (error.reason === 'dispute-answered') {
+      await takeDispute(ctx, providerDisputeId);
+      throw answeredAlready();
+    }
+    throw new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+  }
+  await takeDispute(ctx, providerDisputeId);
+}
+
+function answeredAlready(): AppError {
+  return new AppError('conflict', 'This dispute has been answered already');
+}

@@ -1,0 +1,38 @@
+/** Books what a payer's bank took, out of where it lay. */
+import type { Loss } from '#rules/chargeback.ts';
+import { chargeback } from '#rules/ledger-return.ts';
+import { debit, type Entry, type Journal } from '#rules/ledger.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { DisputedPayment } from '../../store/payment/chargeback.ts';
+import type { Trx } from '../../store/db.ts';
+import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import type { WalletRow } from '../../store/payment/wallet.ts';
+import { lockWithRelease } from './wallet-release.ts';
+
+interface Taken extends Loss {
+  chargebackId: string;
+  amountKobo: Kobo;
+  payment: DisputedPayment;
+  wallet: WalletRow | undefined;
+}
+
+/** A release may follow in the same transaction: its accounts are locked as well. */
+export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
+  const { wallet } = taken;
+  if (wallet) await lockWithRelease(trx, wallet, journalOf(taken, 0));
+  const isPaidOut = taken.place === 'released' && wallet;
+  const available = isPaidOut ? await balanceOf(trx, 'supplier_available', wallet.supplierId) : 0;
+  await post(trx, journalOf(taken, Math.min(available, taken.share.baseKobo)));
+}
+
+function journalOf(taken: Taken, fromSupplierKobo: Kobo): Journal {
+  const { chargebackId, amountKobo } = taken;
+  return chargeback({ chargebackId, amountKobo, from: sourcesOf(taken, fromSupplierKobo) });
+}
+
+function sourcesOf({ suspenseKobo, share, place, payment, wallet }: Taken, fromSupplierKobo: Kobo): Entry[] {
+  const owed = debit('suspense', payment.id, suspenseKobo);
+  if (!wallet || place === null) return [owed];
+  if (place === 'released') return [owed, debit('supplier_available', wallet.supplierId, fromSupplierKobo)];
+  return [owed, debit('escrow_principal', wallet.id, share.baseKobo), debit('escrow_fee', wallet.id, share.feeKobo)];
+}

@@ -1,0 +1,102 @@
+/** How a bank dispute ends: what was won stays where it is, what was lost is booked once. */
+import { type BankOutcome, lossOf } from '#rules/chargeback.ts';
+import { disputedBy } from '#rules/dispute.ts';
+import type { Kobo } from '#rules/money.ts';
+import { RECON_OF_REFUND } from '#rules/recon.ts';
+import { leftOf } from '#rules/refund.ts';
+import type { Ctx } from '../../context.ts';
+import { type ChargebackRow, type DisputedPayment, endChargeback } from '../../store/payment/chargeback.ts';
+import type { Trx } from '../../store/db.ts';
+import { endDispute, listOpenDisputesIn } from '../../store/payment/dispute.ts';
+import { balanceOf } from '../../store/ledger/ledger.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
+import { listReturnsOf, setRefundable } from '../../store/payment/refund.ts';
+import type { WalletRow } from '../../store/payment/wallet.ts';
+import { bookLoss } from './chargeback-book.ts';
+import { endHold } from './wallet-hold.ts';
+import { tellBankDispute } from './chargeback-notify.ts';
+import { tellRuled } from './dispute-notify.ts';
+import { tellChat } from './wallet.ts';
+
+/** A bank dispute that is not over, under the locks of its wallet and payment. */
+export interface Case {
+  row: ChargebackRow;
+  payment: DisputedPayment;
+  /** Undefined for a donation. */
+  wallet: WalletRow | undefined;
+}
+
+export interface Verdict {
+  outcome: BankOutcome;
+  /** What was taken, where it was lost. */
+  amountKobo: Kobo;
+  /** `admin:<address>`, or `system` where the payment itself told; null where the provider's word ended it. */
+  by: string | null;
+}
+
+/** False while it cannot end: a refund of the payment is under way, and only then is it known where the money lies. */
+export async function endCase(ctx: Ctx, trx: Trx, known: Case, verdict: Verdict): Promise<boolean> {
+  if (known.wallet) tellChat(ctx, trx, known.wallet.chatId);
+  if (verdict.outcome === 'lost') return lose(ctx, trx, known, verdict);
+  await win(ctx, trx, known, verdict);
+  return true;
+}
+
+/** Only what lies in a wallet holds one up. */
+const holderOf = ({ payment, wallet }: Case) => (payment.allocation === 'escrow' ? wallet : undefined);
+
+async function win(ctx: Ctx, trx: Trx, known: Case, { by }: Verdict): Promise<void> {
+  const { row, payment } = known;
+  await endChargeback(trx, row.id, { lost: false, by, at: ctx.now() });
+  await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
+  const holder = holderOf(known);
+  if (!holder) return;
+  await tellBankDispute(ctx, trx, holder, 'bank dispute won', row.amountKobo);
+  await endHold(ctx, trx, holder.id);
+}
+
+/** Out of wherever it lies; what went back to the payer before is our loss, and the provider's to answer for. */
+async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict): Promise<boolean> {
+  const { row, payment, wallet } = known;
+  const left = leftOf(payment, await listReturnsOf(trx, payment.id));
+  const allocation = payment.allocation ?? 'suspense';
+  const suspenseKobo = await balanceOf(trx, 'suspense', payment.id);
+  const isRefunding = payment.state === 'refunding';
+  const walletState = wallet?.state ?? null;
+  const loss = lossOf({ allocation, isRefunding, walletState, left, suspenseKobo }, amountKobo);
+  if (!loss) {
+    const ours = { state: payment.state, walletState, leftKobo: left.grossKobo };
+    await noteItem(trx, { kind: 'bank dispute unbooked', reference: payment.reference, ours, theirs: { amountKobo } });
+    return false;
+  }
+  await endChargeback(trx, row.id, { lost: true, taken: loss.share, by, at: ctx.now() });
+  const hereKobo = suspenseKobo + (allocation === 'suspense' ? 0 : left.grossKobo);
+  if (hereKobo > 0 && amountKobo >= hereKobo) await setRefundable(trx, payment.id, 'charged_back');
+  // nobody has to send back any more what the bank took
+  if (suspenseKobo > 0 && loss.suspenseKobo === suspenseKobo) await closeItems(trx, RECON_OF_REFUND, payment.reference);
+  await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
+  if (loss.goneKobo > 0 && allocation !== 'donation') {
+    const ours = { state: payment.state, lostKobo: loss.goneKobo };
+    await noteItem(trx, { kind: 'bank dispute twice', reference: payment.reference, ours, theirs: { amountKobo } });
+  }
+  const holder = holderOf(known);
+  if (holder && loss.share.grossKobo > 0) await tellBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
+  if (holder) await endPointless(ctx, trx, holder);
+  await bookLoss(trx, { ...loss, chargebackId: row.id, amountKobo, payment, wallet });
+  if (holder) await endHold(ctx, trx, holder.id);
+  return true;
+}
+
+const TAKEN = 'The partner’s bank has taken the money back, so that there is nothing left to rule on.';
+
+/** Disputes of partners who have no money in the wallet any more. */
+async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  const payments = await lockPayments(trx, wallet.id);
+  for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
+    if (disputedBy(payments, dispute).length > 0) continue;
+    const end = { state: 'resolved', resolution: 'refund', ruling: TAKEN, by: 'system', at: ctx.now() } as const;
+    await endDispute(trx, dispute.id, end);
+    await tellRuled(ctx, trx, wallet, dispute.openerId);
+  }
+}

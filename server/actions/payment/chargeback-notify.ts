@@ -1,0 +1,18 @@
+/** What a supplier is told of a payer's bank. */
+import type { Kobo } from '#rules/money.ts';
+import type { NoticeKind } from '#rules/notice.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { WalletRow } from '../../store/payment/wallet.ts';
+import { notify } from '../notice/notice.ts';
+import { chatOf } from './refund-notify.ts';
+
+export async function tellBankDispute(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  kind: Extract<NoticeKind, `bank dispute${string}`>,
+  amountKobo: Kobo,
+): Promise<void> {
+  await notify(ctx, trx, { to: [wallet.supplierId], kind, actorId: null, amountKobo, subject: chatOf(wallet) });
+}

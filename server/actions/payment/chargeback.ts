@@ -1,0 +1,111 @@
+/** A payer's bank asks for money back: the wallet is on hold until that is decided. */
+import { outcomeOf } from '#rules/chargeback.ts';
+import type { Ctx } from '../../context.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { ProviderError, type ProviderDispute } from '../../outside/payment.ts';
+import {
+  type ChargebackRow,
+  type DisputedPayment,
+  findChargeback,
+  findDisputed,
+  keepChargeback,
+  lockDisputed,
+  setUnruled,
+} from '../../store/payment/chargeback.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
+import { lockWalletIfAny, setWalletState } from '../../store/payment/wallet.ts';
+import { type Case, endCase } from './chargeback-end.ts';
+import { tellBankDispute } from './chargeback-notify.ts';
+import { endUnruledByPayment } from './chargeback-inconclusive.ts';
+import { confirm } from './payment.ts';
+import { tellChat } from './wallet.ts';
+
+/** Asks the provider how a dispute stands and takes that in, once, however often and in whatever order we are told. */
+export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
+  const said = await ctx.payment.fetchDispute(providerDisputeId);
+  if (said) {
+    const known = await findDisputed(ctx.db, {
+      reference: said.transactionReference,
+      transactionId: said.transactionId,
+    });
+    // its payment may not have been booked yet: then there is nothing to hold or to lose
+    const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
+    if (!known || !allocation) return noteUnbooked(ctx, said);
+    await inTransaction(ctx.db, (trx) => take(ctx, trx, known, said));
+  } else {
+    await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
+  }
+  await endUnruledByPayment(ctx, providerDisputeId);
+  await lookAgain(ctx, providerDisputeId);
+}
+
+async function noteUnbooked(ctx: Ctx, said: ProviderDispute): Promise<void> {
+  const reference = said.transactionReference ?? said.id;
+  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: said });
+}
+
+/** The provider does not know it any more: it is over, and nobody has said who won. */
+async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
+  const known = await findChargeback(trx, providerDisputeId);
+  if (known && !known.resolvedAt && !known.unruledSince) await setUnruled(trx, known.id, ctx.now());
+}
+
+async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDispute): Promise<void> {
+  const wallet = await lockWalletIfAny(trx, known.walletId);
+  const payment = await lockDisputed(trx, known.id);
+  const takenKobo = said.refundKobo ?? payment.grossKobo;
+  // a bank that was answered that nothing is owed may be said to ask for nothing
+  const amountKobo = takenKobo || payment.grossKobo;
+  const { status, resolution, dueAt } = said;
+  const told = { providerDisputeId: said.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
+  const { row, isNew } = await keepChargeback(trx, told);
+  const ruled = outcomeOf(said);
+  const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
+  if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo });
+  if (isNew) await begin(ctx, trx, { row, payment, wallet });
+  if (outcome === 'won' || outcome === 'lost') {
+    await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
+  } else if ((outcome === 'unruled') !== (row.unruledSince !== null)) {
+    await setUnruled(trx, row.id, outcome === 'unruled' ? ctx.now() : null);
+  }
+}
+
+/** It ended here without the provider's word, and then that came after all, and is another one. */
+async function noteContradiction(
+  trx: Trx,
+  { lost }: ChargebackRow,
+  { reference }: DisputedPayment,
+  theirs: { outcome: string; takenKobo: number },
+): Promise<void> {
+  if (theirs.outcome !== (lost ? 'won' : 'lost')) return;
+  await noteItem(trx, { kind: 'bank dispute unbooked', reference, ours: { outcome: lost ? 'lost' : 'won' }, theirs });
+}
+
+async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promise<void> {
+  const { amountKobo, dueAt } = row;
+  await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, ours: { amountKobo, dueAt } });
+  if (!wallet || payment.allocation !== 'escrow') return;
+  if (wallet.state === 'open') await setWalletState(trx, wallet.id, 'frozen');
+  tellChat(ctx, trx, wallet.chatId);
+  await tellBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
+}
+
+const LOOK_AGAIN_HOURS = 6;
+
+/** For webhooks that never come. */
+async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
+  const row = await findChargeback(ctx.db, providerDisputeId);
+  if (!row || row.resolvedAt) return;
+  const runAt = new Date(ctx.now().getTime() + LOOK_AGAIN_HOURS * 3_600_000);
+  await ctx.jobs.add(ctx.db, 'watch-dispute', { providerDisputeId }, { key: `dispute:${providerDisputeId}`, runAt });
+}
+
+/** The job: until the dispute is over, also while the provider is away. */
+export async function watchDispute(ctx: Ctx, { providerDisputeId }: JobPayloads['watch-dispute']): Promise<void> {
+  await takeDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, providerDisputeId }, 'no answer about a bank dispute');
+    await lookAgain(ctx, providerDisputeId);
+  });
+}

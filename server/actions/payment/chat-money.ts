@@ -1,0 +1,39 @@
+/** Nobody goes out of a chat in which money of theirs, or for them, is held or on its way. */
+import { refusalOfLeaving } from '#rules/chat-money.ts';
+import { AppError } from '#rules/error.ts';
+import { isClosed } from '#rules/wallet.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { closeWallet, findNewestWallet, lockWallet } from '../../store/payment/wallet.ts';
+import { tellChat } from './wallet.ts';
+
+/**
+ * Its caller holds the seat, so that no wallet of this member, and no payment, begins meanwhile. A wallet into which
+ * nobody paid ends with its supplier.
+ */
+export async function refuseWhereMoneyIs(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
+  const newest = await findNewestWallet(trx, chatId);
+  if (!newest || isClosed(newest.state)) return;
+  const wallet = await lockWallet(trx, newest.id);
+  if (isClosed(wallet.state)) return;
+  const refusal = refusalOfLeaving(wallet, await lockPayments(trx, wallet.id), memberId, ctx.now());
+  if (refusal) throw new AppError('conflict', SENTENCES[memberId === ctx.member.id ? 'self' : 'other'][refusal]);
+  if (wallet.supplierId !== memberId) return;
+  await closeWallet(trx, wallet.id, { state: 'cancelled', because: 'withdrawn', at: ctx.now() });
+  tellChat(ctx, trx, chatId);
+}
+
+const SENTENCES = {
+  self: {
+    supplier: 'The wallet here holds money for you. You can leave once it is complete.',
+    payer: 'Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.',
+    dispute: 'The wallet here is on hold. You can leave once its dispute is settled.',
+  },
+  other: {
+    supplier: 'The wallet here holds money for this participant. They can be removed once it is complete.',
+    payer:
+      'Money of this participant is in the wallet here, or on its way. They can be removed once the wallet is complete.',
+    dispute: 'The wallet of this participant is on hold. They can be removed once its dispute is settled.',
+  },
+} as const;

@@ -1,0 +1,96 @@
+/** The provider's side of a checkout: started once for each attempt, waited for by whoever asks beside it, asked about by the clock. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#rules/error.ts';
+import type { Kobo } from '#rules/money.ts';
+import { isLive, REQUERY_MINUTES } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { type Checkout, ProviderError } from '../../outside/payment.ts';
+import type { Trx } from '../../store/db.ts';
+import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment.ts';
+
+/** How often another attempt is begun where one ends without a checkout. */
+export const CHECKOUT_ROUNDS = 3;
+/** An attempt without a checkout for this long belongs to a process that has gone. */
+export const LEASE_SECONDS = 30;
+const WAIT_MS = 100;
+
+/** An attempt whose row is committed. */
+export interface Startable {
+  id: string;
+  reference: string;
+  email: string;
+  grossKobo: Kobo;
+  /** Absent where it is a donation. */
+  walletId?: string;
+}
+
+export const minutesFrom = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
+
+/** In the attempt's own transaction, so that no attempt is forgotten, whatever happens to this process. */
+export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<void> {
+  const runAt = minutesFrom(ctx, REQUERY_MINUTES[0] ?? 1);
+  await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
+}
+
+/** Undefined where this attempt has ended without a checkout that could be opened, so that another has to begin. */
+export async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string): Promise<Checkout | undefined> {
+  try {
+    const checkout = await initialize(ctx, payment, callbackUrl);
+    if (checkout) return (await storeCheckout(ctx.db, payment.id, checkout)) ? checkout : undefined;
+    await endAttempt(ctx.db, payment.id, 'expired');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference: payment.reference }, 'no checkout');
+    await endAttempt(ctx.db, payment.id, 'failed', error.outcome === 'refused' ? error.message : undefined);
+    throw error.outcome === 'refused' ? providerRefused() : providerAway();
+  }
+}
+
+/**
+ * Undefined where the provider knows the reference but its answer was lost: the access code cannot be read back. A
+ * reference that it does not know was never created, so the same one is sent once more.
+ */
+async function initialize(
+  ctx: Ctx,
+  payment: Startable,
+  callbackUrl: string,
+  isRepeat = false,
+): Promise<Checkout | undefined> {
+  try {
+    return await ctx.payment.initialize({
+      email: payment.email,
+      amountKobo: payment.grossKobo,
+      reference: payment.reference,
+      callbackUrl,
+      metadata: { payment_id: payment.id, ...(payment.walletId && { wallet_id: payment.walletId }) },
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.outcome === 'duplicate') return undefined;
+    if (error.outcome === 'refused' || isRepeat) throw error;
+    const known = await ctx.payment.verify(payment.reference);
+    return known ? undefined : initialize(ctx, payment, callbackUrl, true);
+  }
+}
+
+/** Waits for the checkout that another call is starting. Undefined where its attempt ended, so that another has to begin. */
+export async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | undefined> {
+  for (let waited = 0; waited < LEASE_SECONDS * 1000; waited += WAIT_MS) {
+    const payment = await findAttempt(ctx.db, reference);
+    if (!payment || payment.state === 'expired') return undefined;
+    if (!isLive(payment.state)) throw providerAway();
+    const { accessCode, authorizationUrl } = payment;
+    if (accessCode !== null && authorizationUrl !== null) return { accessCode, authorizationUrl, reference };
+    await pause(WAIT_MS);
+  }
+  throw providerAway();
+}
+
+export function providerAway(): AppError {
+  return new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+}
+
+function providerRefused(): AppError {
+  return new AppError('provider', "The payment provider refused to start this payment. Contact Mortar's team.");
+}

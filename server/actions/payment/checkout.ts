@@ -1,0 +1,135 @@
+/** From Pay now to an open checkout: one live attempt for each payer, its row committed before the provider hears of it. */
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { AppError, invalidField } from '#rules/error.ts';
+import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
+import {
+  ATTEMPT_MINUTES,
+  isLive,
+  isUnderWay,
+  mayPay,
+  quoteOfShare,
+  refusalOfGross,
+  refusalOfShare,
+  roleIn,
+} from '#rules/wallet.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Checkout } from '../../outside/payment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { findDispatch } from '../../store/payment/dispatch.ts';
+import {
+  endAttempt,
+  insertPayment,
+  lockPayments,
+  type NewPayment,
+  type PaymentRow,
+  takeOver,
+} from '../../store/payment/payment.ts';
+import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import {
+  awaitCheckout,
+  CHECKOUT_ROUNDS,
+  LEASE_SECONDS,
+  minutesFrom,
+  askLater,
+  providerAway,
+  startCheckout,
+  type Startable,
+} from './checkout-start.ts';
+import { keepSeat, refuseOnHold, tellChat } from './wallet.ts';
+
+/** What Pay now asks for; the quantity is null in a one-to-one chat, where the whole sum is paid. */
+export interface Share {
+  chatId: string;
+  walletId: string;
+  quantity: number | null;
+  /** What the payer was shown, in naira. */
+  amount: number | null;
+  /** Where the hosted checkout leads back to. */
+  callbackUrl: string;
+}
+
+/** The checkout of the payer's attempt for this share: the one that is open, or a new one. */
+export async function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
+  for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
+    const attempt = await inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, share, round > 1));
+    const checkout = attempt.isOurs
+      ? await startCheckout(ctx, attempt.payment, share.callbackUrl)
+      : await awaitCheckout(ctx, attempt.payment.reference);
+    if (checkout) return checkout;
+  }
+  throw providerAway();
+}
+
+interface Attempt {
+  payment: Startable;
+  /** This call asks the provider for the checkout; otherwise another call does or did. */
+  isOurs: boolean;
+}
+
+async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {
+  await keepSeat(ctx, trx, share.chatId);
+  const wallet = await lockWallet(trx, share.walletId);
+  const payments = await lockPayments(trx, wallet.id);
+  const payerId = ctx.member.id;
+  if (roleIn(wallet, payerId) === 'supplier') {
+    throw new AppError('forbidden', 'The supplier does not pay into this wallet');
+  }
+  await refuseClosed(ctx, trx, wallet);
+  const live = payments.find((payment) => payment.payerId === payerId && isLive(payment.state));
+  if (live && isUnderWay(live, ctx.now())) {
+    if (live.quantity === share.quantity) {
+      refuseOtherAmount(share, live.grossKobo);
+      return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
+    }
+    if (isRepeat) throw new AppError('conflict', 'You have started another payment meanwhile. Press Pay now again.');
+  }
+  const others = payments.filter((payment) => payment !== live);
+  const quote = quoteOf(ctx, wallet, share, others);
+  if (live) await endAttempt(trx, live.id, 'expired');
+  const payment = newPayment(ctx, wallet, share.quantity, quote);
+  const email = await insertPayment(trx, payment);
+  await askLater(ctx, trx, payment.reference);
+  tellChat(ctx, trx, wallet.chatId);
+  return { payment: { ...payment, email }, isOurs: true };
+}
+
+async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  refuseOnHold(wallet);
+  if (!mayPay(wallet)) throw new AppError('conflict', 'This wallet takes no more payments');
+  const dispatch = await findDispatch(trx, wallet.id);
+  if (dispatch && ctx.now() >= dispatch.dueAt) {
+    throw new AppError('conflict', 'The time to look at the goods has passed: this wallet takes no more payments');
+  }
+}
+
+/** What this share costs. Refuses what cannot be paid now. */
+function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]): Quote {
+  const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
+  if (refusal) throw new AppError('conflict', refusal);
+  const quote = quoteOfShare(wallet, share.quantity);
+  refuseOtherAmount(share, quote.grossKobo);
+  const unpayable = refusalOfGross(quote.grossKobo);
+  if (unpayable) throw new AppError('amount', unpayable);
+  return quote;
+}
+
+function refuseOtherAmount(share: Share, grossKobo: Kobo): void {
+  if (share.amount !== null && !isSameAmount(share.amount, grossKobo)) {
+    const asked = share.quantity === null ? 'what the wallet asks for' : 'the quantity times the unit price plus 3.5 %';
+    throw invalidField('amount', `This is not ${asked}`);
+  }
+}
+
+function newPayment(ctx: MemberCtx, wallet: WalletRow, quantity: number | null, quote: Quote): NewPayment {
+  return {
+    id: randomUUIDv7(),
+    walletId: wallet.id,
+    payerId: ctx.member.id,
+    quantity,
+    baseKobo: quote.baseKobo,
+    feeKobo: quote.feeKobo,
+    grossKobo: quote.grossKobo,
+    reference: `pay-${randomUUID()}`,
+    expiresAt: minutesFrom(ctx, ATTEMPT_MINUTES),
+  };
+}

@@ -1,0 +1,67 @@
+/** The supplier's word that the goods are on their way, and the reminders before the window to look at them ends. */
+import type { dispute as routes } from '#contract/dispute.ts';
+import { mayDispatch } from '#rules/dispute.ts';
+import { AppError } from '#rules/error.ts';
+import { isHeld, roleIn } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { inTransaction } from '../../store/db.ts';
+import { claimReminder, correctDispatch, findDispatch } from '../../store/payment/dispatch.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { lockWallet } from '../../store/payment/wallet.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+import { tellDispatched, tellInspect } from './dispute-notify.ts';
+import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
+import { startWindow } from './wallet-schedule.ts';
+import { findOwnWallet, nothingHere, refuseOnHold, tellChat } from './wallet.ts';
+
+export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    if (roleIn(wallet, ctx.member.id) !== 'supplier')
+      throw new AppError('forbidden', 'The supplier dispatches the goods');
+    refuseOnHold(wallet);
+    if (!mayDispatch(wallet, payments, ctx.member.id)) {
+      throw new AppError('conflict', 'No money is held here to dispatch goods for');
+    }
+    tellChat(ctx, trx, wallet.chatId);
+    const waybill = { ...words, pictureId: picture?.id };
+    if (!(await findDispatch(trx, walletId))) {
+      await startWindow(ctx, trx, wallet, waybill);
+      return tellDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+    }
+    const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
+    if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
+    const replaced = await correctDispatch(trx, walletId, waybill);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+  });
+  await removeFilesNow(ctx);
+  return { wallet: await showWallet(ctx.db, walletId) };
+};
+
+/** For whoever sees the wallet; another's photo, and one that was replaced, are not there. */
+export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const sent = await findDispatch(ctx.db, walletId);
+  if (sent?.picture !== photo) throw nothingHere();
+  return readPrivatePicture(ctx, photo);
+};
+
+/** The job: once for each reminder, and not where the wallet was frozen or has ended, or got more time, meanwhile. */
+export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const sent = await findDispatch(trx, walletId);
+    if (wallet.state !== 'open' || !sent || ctx.now() >= sent.dueAt) return;
+    const at = new Date(sent.dueAt.getTime() - hours * 3_600_000);
+    if (ctx.now() < at) {
+      const key = `remind:${walletId}:${hours}`;
+      return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
+    }
+    if (!(await claimReminder(trx, walletId, hours))) return;
+    await tellInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
+  });
+}

@@ -1,0 +1,41 @@
+/** Disputes that nobody ruled in time: ended by the clock, and not before a payer's bank has decided on the same money. */
+import { disputedBy } from '#rules/dispute.ts';
+import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { leftOf } from '#rules/refund.ts';
+import { daysAfter, RULING_DAYS } from '#rules/wallet-end.ts';
+import type { Ctx } from '../../context.ts';
+import { isDisputedByBank } from '../../store/payment/chargeback.ts';
+import type { Trx } from '../../store/db.ts';
+import { type DisputeRow, listOpenDisputesIn } from '../../store/payment/dispute.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { listReturnsOf } from '../../store/payment/refund.ts';
+import type { WalletRow } from '../../store/payment/wallet.ts';
+import { rule, type Ruling } from './dispute.ts';
+import { endJob } from './wallet-schedule.ts';
+
+const UNRULED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
+const TOO_LITTLE = `Nobody ruled within ${RULING_DAYS} days, and what is left of the money is too little for the bank to send back. It is released.`;
+
+/** Each whose time is over. Its caller holds the locks of the wallet and its payments. */
+export async function endUnruled(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  let isBlocked = false;
+  for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
+    if (ctx.now() < daysAfter(dispute.openedAt, RULING_DAYS)) continue;
+    if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) isBlocked = true;
+    else await rule(ctx, trx, wallet, dispute, await rulingOf(trx, wallet.id, dispute));
+  }
+  if (isBlocked) await ctx.jobs.addAll(trx, [endJob(ctx, wallet.id, undefined)]);
+}
+
+/** What is too little for the provider to send back stays with the supplier. */
+async function rulingOf(trx: Trx, walletId: string, dispute: DisputeRow): Promise<Ruling> {
+  const disputed = disputedBy(await lockPayments(trx, walletId), dispute);
+  const shares: Ruling['shares'][number][] = [];
+  for (const payment of disputed) {
+    const { baseKobo, grossKobo } = leftOf(payment, await listReturnsOf(trx, payment.id));
+    if (grossKobo >= PROVIDER_MINIMUM_KOBO) shares.push({ paymentId: payment.id, baseKobo });
+  }
+  if (shares.length === 0) return { resolution: 'release', shares, ruling: TOO_LITTLE, by: 'system' };
+  const isWhole = shares.length === disputed.length;
+  return { resolution: isWhole ? 'refund' : 'split', shares: isWhole ? [] : shares, ruling: UNRULED, by: 'system' };
+}

@@ -1,0 +1,122 @@
+/** What members are told where a trade takes longer or ends otherwise: dispatch, reminders, disputes, money taken back. */
+import { isHeld, isTimedOut, isUnsettled } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { disputeLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import type { Trx } from '../../store/db.ts';
+import { findDispute } from '../../store/payment/dispute.ts';
+import type { PaymentRow } from '../../store/payment/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts';
+import { sayLine } from '../notice/system-message.ts';
+import { notify } from '../notice/notice.ts';
+
+export async function tellDispatched(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; waybillNumber: string },
+): Promise<void> {
+  const to = payersOf(about.payments);
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  const detail = about.waybillNumber;
+  const line = { ...lineOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
+  await sayLine(ctx, trx, detail === '' ? line : { ...line, detail });
+}
+
+/** Whoever paid, has time left to look at the goods, and has not said that they arrived. */
+export async function tellInspect(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
+  for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
+    const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+    const news = { ...newsOf(wallet), to: [payerId], actorId: null, amountKobo };
+    await notify(ctx, trx, { ...news, kind: 'inspection reminder' });
+  }
+}
+
+export async function tellDisputed(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; openerId: string },
+): Promise<void> {
+  const actorId = about.openerId;
+  const to = [wallet.supplierId, ...payersOf(about.payments)];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute opened', actorId });
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'disputed', actorId });
+}
+
+/** One job for each, so that an address that fails does not have the others told twice. */
+export async function tellAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
+  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
+}
+
+/** The job. What was settled meanwhile needs nobody. */
+export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
+  const dispute = await findDispute(ctx.db, disputeId);
+  if (dispute?.state === 'open') await ctx.mail.send(disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
+}
+
+export async function tellAnswered(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { openerId: string; authorId: string },
+): Promise<void> {
+  const to = [wallet.supplierId, about.openerId];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+}
+
+/** The two whose money it is; the others read in the chat that somebody ruled. */
+export async function tellRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
+  const to = [wallet.supplierId, openerId];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  // a line of the chat has a writer; the sentence of a ruling does not name one
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'ruled', actorId: wallet.supplierId });
+}
+
+export async function tellWithdrawn(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; openerId: string },
+): Promise<void> {
+  const actorId = about.openerId;
+  const to = [wallet.supplierId, ...payersOf(about.payments)];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId });
+  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'withdrew', actorId });
+}
+
+/** `byId`: the supplier, or null where it ended by itself. */
+export async function tellCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  if (byId !== null) await sayLine(ctx, trx, { ...lineOf(wallet), what: 'cancelled', actorId: byId });
+}
+
+/** `byId`: the partner who took their money back, or null where it goes back by itself. */
+export async function tellReturned(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  about: { payments: readonly PaymentRow[]; byId: string | null },
+): Promise<void> {
+  const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
+  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'money returned', actorId: about.byId });
+}
+
+function payersOf(payments: readonly PaymentRow[]): string[] {
+  return payments.filter(isHeld).map(({ payerId }) => payerId);
+}
+
+function newsOf({ quantity, chatId }: WalletRow) {
+  return { subject: { kind: quantity === null ? 'chat' : 'room', id: chatId } } as const;
+}
+
+function lineOf({ id, chatId }: WalletRow) {
+  return { chatId, walletId: id };
+}

@@ -1,0 +1,135 @@
+/** What both sides of a dispute say to it: shown to them alone, added to and never changed. */
+import { randomUUIDv7 } from 'node:crypto';
+import { dispute as routes, type DisputeThread } from '#contract/dispute.ts';
+import { addressOf } from '#contract/route.ts';
+import type { Wallet } from '#contract/wallet.ts';
+import { DISPUTE_LIMITS } from '#rules/dispute.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import {
+  type DisputeMessage,
+  type DisputeRow,
+  insertDisputeMessage,
+  listDisputeMessages,
+  listDisputePictures,
+  listNewestDisputes,
+} from '../../store/payment/dispute.ts';
+import { findDisputeOfPicture } from '../../store/payment/dispute-picture.ts';
+import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { disputeOf, showWallet } from '../../store/payment/wallet-view.ts';
+import { tellAnswered } from './dispute-notify.ts';
+import { readPrivatePicture, savingPrivatePicture } from '../media/picture.ts';
+import { findOwnWallet, nothingHere, tellChat } from './wallet.ts';
+
+export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
+  const wallet = await findOwnWallet(ctx, walletAddress);
+  return showThread(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
+};
+
+/** The asker's own, for whoever pressed something in it. */
+export async function showOwnThread(
+  ctx: MemberCtx,
+  walletId: string,
+): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+  const own = (await listNewestDisputes(ctx.db, walletId)).find(({ openerId }) => openerId === ctx.member.id);
+  if (!own) throw nothingHere();
+  return showThread(ctx, own);
+}
+
+export const answer: Action<'member', typeof routes.answer> = async (
+  ctx,
+  { walletAddress, disputeId, message: body, file },
+) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  if (body === '' && !file) throw invalidField('message', 'Write something, or add a photo');
+  const authorId = ctx.member.id;
+  const dispute = await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
+    if (chosen.state !== 'open') throw new AppError('conflict', 'There is no open dispute here');
+    await refuseTooMuch(ctx, chosen, await listDisputeMessages(trx, chosen.id), picture !== undefined);
+    const said = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
+    await insertDisputeMessage(trx, said);
+    await tellAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
+    tellChat(ctx, trx, wallet.chatId);
+    return chosen;
+  });
+  return showThread(ctx, dispute);
+};
+
+/**
+ * A partner has one, the supplier one with each partner: the one that is named, else the one that is open, else the last.
+ * The others in the chat know that there are disputes, and not what is said in them.
+ */
+function choose(
+  ctx: MemberCtx,
+  wallet: WalletRow,
+  disputes: readonly DisputeRow[],
+  disputeId: string | undefined,
+): DisputeRow {
+  const isSupplier = ctx.member.id === wallet.supplierId;
+  const theirs = disputes.filter(({ openerId }) => isSupplier || openerId === ctx.member.id);
+  if (disputes.length === 0) throw nothingHere();
+  if (theirs.length === 0) {
+    throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
+  }
+  const open = theirs.filter(({ state }) => state === 'open');
+  if (disputeId === undefined && open.length > 1) {
+    throw invalidField('disputeId', 'Several partners dispute here. Say whose dispute this is.');
+  }
+  const chosen = disputeId === undefined ? (open[0] ?? theirs.at(-1)) : theirs.find(({ id }) => id === disputeId);
+  if (!chosen) throw nothingHere();
+  return chosen;
+}
+
+async function refuseTooMuch(
+  ctx: MemberCtx,
+  dispute: DisputeRow,
+  messages: readonly DisputeMessage[],
+  withPhoto: boolean,
+): Promise<void> {
+  const own = messages.filter(({ authorId }) => authorId === ctx.member.id);
+  if (own.length >= DISPUTE_LIMITS.messages) {
+    throw new AppError('conflict', `You have written ${DISPUTE_LIMITS.messages} times. We read all of it.`);
+  }
+  if (!withPhoto) return;
+  const atOpening = dispute.openerId === ctx.member.id ? await listDisputePictures(ctx.db, dispute.id) : [];
+  if (atOpening.length + own.filter(({ picture }) => picture !== null).length >= DISPUTE_LIMITS.pictures) {
+    throw invalidField('file', `Each side adds ${DISPUTE_LIMITS.pictures} photos at most`);
+  }
+}
+
+/** Somebody else's is answered like what does not exist. */
+export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
+  const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
+  const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
+  if (!dispute || ![dispute.openerId, supplierId].includes(ctx.member.id)) throw nothingHere();
+  return readPrivatePicture(ctx, name);
+};
+
+/** Its caller made sure of who asks, and says where they find the photos. */
+export async function showThread(
+  ctx: Ctx,
+  dispute: DisputeRow,
+  placeOf?: (photo: string) => string,
+): Promise<{ dispute: DisputeThread; wallet: Wallet }> {
+  const photos = await listDisputePictures(ctx.db, dispute.id);
+  const messages = await listDisputeMessages(ctx.db, dispute.id);
+  const wallet = await showWallet(ctx.db, dispute.walletId);
+  const { walletAddress } = wallet;
+  const at = placeOf ?? ((photo: string) => addressOf(routes.photo, { walletAddress, photo }));
+  const thread = {
+    ...disputeOf(dispute),
+    detail: dispute.detail,
+    photos: photos.map(at),
+    messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({
+      _id: id,
+      user: { _id: authorId, fullName: authorName },
+      message: body,
+      photo: picture && at(picture),
+      date: createdAt.toISOString(),
+    })),
+  };
+  return { dispute: thread, wallet };
+}

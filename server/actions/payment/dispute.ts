@@ -1,0 +1,182 @@
+/** Disputes between members: opened by a partner, withdrawn by them, or ruled by an administrator, each once. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { dispute as routes } from '#contract/dispute.ts';
+import {
+  DISPUTE_LIMITS,
+  disputedBy,
+  mayDispute,
+  mayWithdraw,
+  type Resolution,
+  WITHDRAWN_HOURS,
+} from '#rules/dispute.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
+import { leftOf, shareOfRefund } from '#rules/refund.ts';
+import { daysAfter } from '#rules/wallet-end.ts';
+import { isUnsettled, roleIn } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { isDisputedByBank } from '../../store/payment/chargeback.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import {
+  countDisputesBy,
+  type DisputeRow,
+  endDispute,
+  insertDispute,
+  listOpenDisputesIn,
+} from '../../store/payment/dispute.ts';
+import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/payment.ts';
+import { listReturnsOf } from '../../store/payment/refund.ts';
+import { lockWallet, setWalletState, type WalletRow } from '../../store/payment/wallet.ts';
+import { endHold } from './wallet-hold.ts';
+import { tellAdmins, tellDisputed, tellRuled, tellWithdrawn } from './dispute-notify.ts';
+import { showOwnThread } from './dispute-thread.ts';
+import { savingPrivatePicture } from '../media/picture.ts';
+import { requestRefund } from './refund.ts';
+import { inspectUntil, scheduleEnd } from './wallet-schedule.ts';
+import { findOwnWallet, tellChat } from './wallet.ts';
+
+export const openDispute: Action<'member', typeof routes.open> = async (
+  ctx,
+  { walletAddress, reason, detail, file },
+) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  const openerId = ctx.member.id;
+  await savingPrivatePicture(ctx, file, async (trx, picture) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    if (roleIn(wallet, openerId) === 'supplier') {
+      throw new AppError('forbidden', 'A dispute is opened by a partner who has paid');
+    }
+    if (!mayDispute(wallet, payments, openerId, ctx.now())) throw nothingToDispute(payments, openerId);
+    const open = await listOpenDisputesIn(trx, walletId);
+    if (open.some((one) => one.openerId === openerId)) {
+      throw new AppError('conflict', 'You have an open dispute here already');
+    }
+    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw disputedOften();
+    const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
+    await insertDispute(trx, made, picture?.id);
+    if (wallet.state === 'open') await setWalletState(trx, walletId, 'frozen');
+    await scheduleEnd(ctx, trx, walletId);
+    await tellDisputed(ctx, trx, wallet, { payments, openerId });
+    await tellAdmins(ctx, trx, made.id);
+    tellChat(ctx, trx, wallet.chatId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+function nothingToDispute(payments: readonly PaymentRow[], openerId: string): AppError {
+  const isLate = payments.some((payment) => payment.payerId === openerId && isUnsettled(payment));
+  if (isLate) return new AppError('conflict', 'Your time to look at the goods has passed');
+  return new AppError('conflict', 'No money of yours is held here for goods that you have not acknowledged');
+}
+
+/** Each one holds up the supplier's money for a while. */
+function disputedOften(): AppError {
+  const often = `You have opened ${DISPUTE_LIMITS.openings} disputes here, which is all there may be.`;
+  return new AppError('conflict', `${often} Acknowledge receipt, or agree with the supplier on a refund.`);
+}
+
+export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {
+  const { id: walletId } = await findOwnWallet(ctx, walletAddress);
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const open = await listOpenDisputesIn(trx, walletId);
+    const dispute = open.find((one) => mayWithdraw(one, ctx.member.id));
+    if (!dispute) {
+      throw open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
+    }
+    const by = `member:${ctx.member.id}`;
+    await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: '', by, at: ctx.now() });
+    const own = disputedBy(payments, dispute);
+    await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
+    await tellWithdrawn(ctx, trx, wallet, { payments, openerId: ctx.member.id });
+    tellChat(ctx, trx, wallet.chatId);
+    await endHold(ctx, trx, walletId);
+  });
+  return showOwnThread(ctx, walletId);
+};
+
+/** What somebody decides, once: whoever comes second is told that it has ended. */
+export interface Ruling {
+  resolution: Resolution;
+  /** Of a split: how much of each disputed payment's base goes back; what is not named stays. */
+  shares: readonly { paymentId: string; baseKobo: Kobo }[];
+  /** Shown to both sides. */
+  ruling: string;
+  /** `admin:<address>`, or `system`. */
+  by: string;
+}
+
+/**
+ * Over the money of whoever opened it alone: the others' stays where it is. Its caller holds the wallet's lock and found
+ * the dispute open under it.
+ */
+export async function rule(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  dispute: DisputeRow,
+  { resolution, shares, ruling, by }: Ruling,
+): Promise<void> {
+  const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
+  if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
+    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
+  }
+  const back = await sharesBack(trx, disputed, resolution, shares);
+  await endDispute(trx, dispute.id, { state: 'resolved', resolution, ruling, by, at: ctx.now() });
+  await markRuled(
+    trx,
+    disputed.map(({ id }) => id),
+    ctx.now(),
+  );
+  await tellRuled(ctx, trx, wallet, dispute.openerId);
+  tellChat(ctx, trx, wallet.chatId);
+  for (const { payment, baseKobo } of back) {
+    const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
+    await requestRefund(ctx, trx, { ...wish, reason: 'The ruling on a dispute', requestedBy: by });
+  }
+  await endHold(ctx, trx, wallet.id, by);
+}
+
+interface Back {
+  payment: PaymentRow;
+  baseKobo: Kobo;
+}
+
+/** What goes back of each payment. Refuses a split that is none, or that the provider cannot send. */
+async function sharesBack(
+  trx: Trx,
+  disputed: readonly PaymentRow[],
+  resolution: Resolution,
+  shares: Ruling['shares'],
+): Promise<Back[]> {
+  if (resolution === 'release') return [];
+  const unknown = shares.some(({ paymentId }) => !disputed.some(({ id }) => id === paymentId));
+  if (resolution === 'split' && unknown) throw invalidField('shares', 'This is not a payment that is disputed here');
+  const back: Back[] = [];
+  let kept = 0;
+  for (const payment of disputed) {
+    const left = leftOf(payment, await listReturnsOf(trx, payment.id));
+    const asked = shares.find(({ paymentId }) => paymentId === payment.id)?.baseKobo ?? 0;
+    const baseKobo = resolution === 'refund' ? left.baseKobo : asked;
+    if (!Number.isSafeInteger(baseKobo) || baseKobo < 0 || baseKobo > left.baseKobo) {
+      throw invalidField('shares', 'No more can go back than was paid for the goods');
+    }
+    kept += left.baseKobo - baseKobo;
+    if (baseKobo === 0) continue;
+    if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
+      throw invalidField('shares', 'The bank gives back N50.00K or more');
+    }
+    back.push({ payment, baseKobo });
+  }
+  if (resolution === 'split' && (back.length === 0 || kept === 0)) {
+    throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
+  }
+  return back;
+}
+
+export function endedAlready(): AppError {
+  return new AppError('conflict', 'This dispute has ended already');
+}

@@ -1,0 +1,108 @@
+/** The one `confirm` behind every way we learn of a donation, and the thanks by mail. */
+import { type GiftRefusal, refusalOfGift } from '#rules/donation.ts';
+import { chargeToSuspense, donation } from '#rules/ledger.ts';
+import type { Kobo } from '#rules/money.ts';
+import { stateAfter } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { donationLetter, giftBackLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import type { ProviderTransaction } from '../../outside/payment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import {
+  type DonationRow,
+  findDonation,
+  findDonationById,
+  lockDonations,
+  lockDonor,
+} from '../../store/payment/donation.ts';
+import { post } from '../../store/ledger/ledger.ts';
+import { bookPayments, noteStanding } from '../../store/payment/payment.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
+import { bookingOf } from './charge.ts';
+import { donationReceipt } from '../receipt/receipt.ts';
+import { requestRefund } from './refund.ts';
+
+/**
+ * Asks the provider how a donation stands and books it, once. Answers where its money lies, or undefined where none has
+ * come or nobody gave under this reference. Throws ProviderError.
+ */
+export async function confirmDonation(ctx: Ctx, reference: string): Promise<DonationRow['allocation'] | undefined> {
+  const known = await findDonation(ctx.db, reference);
+  if (!known || known.allocation) return known?.allocation;
+  const said = await ctx.payment.verify(reference);
+  return inTransaction(ctx.db, async (trx) => {
+    await lockDonor(trx, known.donorId);
+    const donations = await lockDonations(trx, known.donorId);
+    const gift = donations.find(({ id }) => id === known.id) ?? known;
+    if (gift.allocation) return gift.allocation;
+    if (said?.status !== 'success' || said.amountKobo <= 0) {
+      const state = stateAfter(gift, said?.status, ctx.now());
+      const gatewayResponse = said?.gatewayResponse ?? gift.gatewayResponse;
+      await noteStanding(trx, gift.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+      return undefined;
+    }
+    return book(
+      ctx,
+      trx,
+      gift,
+      donations.filter((other) => other !== gift),
+      said,
+    );
+  });
+}
+
+/** Income where it is the gift that was meant, else owed to its payer and on its way back at once. */
+async function book(
+  ctx: Ctx,
+  trx: Trx,
+  gift: DonationRow,
+  others: DonationRow[],
+  said: ProviderTransaction,
+): Promise<'donation' | 'suspense'> {
+  const refusal = refusalOfGift(said, gift, others, ctx.payment.domain);
+  const booking = bookingOf(ctx, gift, said, refusal ? 'suspense' : 'donation');
+  await bookPayments(trx, [booking]);
+  const { receivedKobo, providerFeeKobo } = booking;
+  const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
+  if (refusal) {
+    await ctx.jobs.add(trx, 'mail-gift-back', { paymentId: gift.id, amountKobo: receivedKobo, what: 'begun' });
+    await post(trx, chargeToSuspense(paid));
+    await giveBack(ctx, trx, gift, refusal, receivedKobo);
+    return 'suspense';
+  }
+  await ctx.jobs.add(trx, 'mail-donation', { paymentId: gift.id });
+  await post(trx, donation(paid));
+  return 'donation';
+}
+
+async function giveBack(
+  ctx: Ctx,
+  trx: Trx,
+  { id, reference }: DonationRow,
+  refusal: GiftRefusal,
+  receivedKobo: Kobo,
+): Promise<void> {
+  ctx.log.warn({ reference, refusal, receivedKobo }, 'a donation in suspense');
+  await noteItem(trx, { kind: 'money in suspense', reference, ours: { refusal, receivedKobo } });
+  await requestRefund(ctx, trx, {
+    payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
+    walletId: null,
+    source: 'suspense',
+    reason: 'The donation did not arrive as it was asked for',
+    requestedBy: 'system',
+  });
+}
+
+/** The job behind a gift that arrived. */
+export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
+  const gift = await findDonationById(ctx.db, paymentId);
+  if (gift?.allocation !== 'donation') return;
+  const { bytes, mime, download } = await donationReceipt(ctx, gift);
+  await ctx.mail.send({ ...donationLetter(gift), attachments: [{ filename: download, mime, bytes }] });
+}
+
+/** The job behind a gift that goes back: the receipt is of what was kept, so there is none. */
+export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
+  const gift = await findDonationById(ctx.db, paymentId);
+  if (gift) await ctx.mail.send(giftBackLetter(gift, back));
+}

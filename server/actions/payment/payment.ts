@@ -1,0 +1,163 @@
+/** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
+import type { wallet as routes, Wallet } from '#contract/wallet.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { isSameAmount } from '#rules/money.ts';
+import { nextRequery, stateAfter } from '#rules/wallet.ts';
+import type { Booked } from './charge-batch.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { findDonation } from '../../store/payment/donation.ts';
+import {
+  findOwnPayment,
+  findPayment,
+  lockPayments,
+  noteStanding,
+  type PaymentRow,
+} from '../../store/payment/payment.ts';
+import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+import { openCheckout } from './checkout.ts';
+import { confirmDonation } from './donation-confirm.ts';
+import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+
+export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
+  const wallet = await findOwnWallet(ctx, input.walletAddress);
+  await refuseHaste(ctx, 'pay now');
+  const quantity = quantityOf(wallet, input.quantity ?? null);
+  const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
+  const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
+  const checkout = await openCheckout(ctx, share);
+  const data = {
+    access_code: checkout.accessCode,
+    authorization_url: checkout.authorizationUrl,
+    reference: checkout.reference,
+  };
+  return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
+};
+
+/** Null in a chat of two, where the whole sum is paid at once. */
+function quantityOf(wallet: WalletRow, asked: number | null): number | null {
+  if (wallet.quantity === null && asked !== null) {
+    throw invalidField('quantity', 'This wallet is paid at once, not by units');
+  }
+  if (wallet.quantity !== null && asked === null) throw invalidField('quantity', 'Say how many units you pay for');
+  return asked;
+}
+
+/** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
+async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
+  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
+  const allowed = await countAttempt(ctx.db, `${what} by ${ctx.member.id}`, (before, now) =>
+    tallyInWindow(window, before, now),
+  );
+  if (!allowed) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+}
+
+const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
+const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
+
+/** Why a payment is not in the wallet; undefined where it is, or was until the release. */
+function wordsOfUnheld(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
+  if (!payment?.allocation) return UNPAID;
+  if (payment.state === 'refunded') return 'This payment was given back.';
+  if (payment.state === 'charged_back') return 'The payer’s bank has taken this payment back.';
+  if (payment.allocation === 'suspense') return UNPLACED;
+  return payment.state === 'refunding' ? 'This payment is on its way back.' : undefined;
+}
+
+export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
+  verifyPayment(ctx, { ...input, chatId: input.chatroomId }, 'room');
+
+interface Claim {
+  walletAddress: string;
+  chatId: string;
+  reference: string;
+  amount?: number | null | undefined;
+}
+
+/** What the asker says of the payment is held against what is stored, and never used. */
+export async function verifyPayment(
+  ctx: MemberCtx,
+  input: Claim,
+  kind: ChatKind,
+): Promise<{ success: boolean; error?: string; wallet: Wallet }> {
+  const { walletAddress: address, reference } = input;
+  const payment = await findOwnPayment(ctx.db, { address, reference, memberId: ctx.member.id });
+  const isHere = payment?.chatId === input.chatId && (payment.unitsInAll === null) === (kind === 'single');
+  if (!isHere) throw nothingHere();
+  if (ctx.member.id !== payment.payerId && ctx.member.id !== payment.supplierId) {
+    throw new AppError('forbidden', 'The payer or the supplier verifies this payment');
+  }
+  if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
+    throw new AppError('conflict', 'This payment is of another amount');
+  }
+  await refuseHaste(ctx, 'verify payment');
+  const booked = await settle(ctx, payment).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference }, 'no verification');
+    throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
+  });
+  if (booked?.wallet) return { success: true, wallet: booked.wallet };
+  const shown = await showWallet(ctx.db, payment.walletId);
+  const error = wordsOfUnheld(await findPayment(ctx.db, reference));
+  return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
+}
+
+/**
+ * Asks the provider how a payment stands and books it, once, whoever asks and however often: the payer's button, the
+ * webhook and the clock all come here. Answers where its money lies, or undefined where none has come. Throws
+ * ProviderError.
+ */
+export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
+  const known = await findPayment(ctx.db, reference);
+  return known ? (await settle(ctx, known))?.allocation : confirmDonation(ctx, reference);
+}
+
+async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> {
+  if (known.allocation) return { allocation: known.allocation };
+  const said = await ctx.payment.verify(known.reference);
+  const { id: paymentId, walletId } = known;
+  if (said?.status === 'success' && said.amountKobo > 0) return ctx.charges.write({ paymentId, walletId, said });
+  return inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, walletId);
+    const payments = await lockPayments(trx, walletId);
+    const payment = payments.find(({ id }) => id === paymentId) ?? known;
+    if (payment.allocation) return { allocation: payment.allocation };
+    await note(ctx, trx, wallet, payment, said);
+    return undefined;
+  });
+}
+
+/** The job: asks by the clock until the money has come, or has not come for so long that it never will. */
+export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
+  const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
+  if (!payment || payment.allocation) return;
+  const allocation = await confirm(ctx, reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference }, 'no verification by the clock');
+    return undefined;
+  });
+  const runAt = allocation ? undefined : nextRequery(payment.createdAt, ctx.now());
+  if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
+}
+
+/** No money yet: the screen learns what the provider says, and an attempt that has ended no longer holds up the release. */
+async function note(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: PaymentRow,
+  said: ProviderTransaction | null,
+): Promise<void> {
+  const state = stateAfter(payment, said?.status, ctx.now());
+  const gatewayResponse = said?.gatewayResponse ?? payment.gatewayResponse;
+  const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
+  await noteStanding(trx, payment.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+  await releaseIfDue(ctx, trx, wallet);
+  if (isNews) tellChat(ctx, trx, wallet.chatId);
+}

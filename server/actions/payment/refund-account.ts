@@ -1,0 +1,78 @@
+/** A refund that the payer's bank cannot take back by card: its payer says which account it shall go to. */
+import type { refund as routes } from '#contract/refund.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { type Bank, ProviderError } from '../../outside/payment.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { findRefund, type RefundRow } from '../../store/payment/refund.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+import { askedBank, banksOf, showBanks } from '../payout/bank.ts';
+import { sendRefund, settleRefund } from './refund-send.ts';
+import { nothingHere } from './wallet.ts';
+
+interface Waiting extends RefundRow {
+  providerRefundId: string;
+  walletId: string;
+}
+
+export const listBanks: Action<'member', typeof routes.listBanks> = async (ctx, { id }) => {
+  await findWaiting(ctx, id);
+  return showBanks(ctx);
+};
+
+export const giveAccount: Action<'member', typeof routes.giveAccount> = async (ctx, input) => {
+  const { id, bankCode, accountNumber } = input;
+  const refund = await findWaiting(ctx, id);
+  await refuseHaste(ctx);
+  const bank = await findBank(ctx, bankCode);
+  const accountName = await askedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
+  if (accountName === null) {
+    throw invalidField('accountNumber', 'This bank knows no account of this number. Check both.');
+  }
+  const isMeant = input.accountName === accountName;
+  if (isMeant) await send(ctx, refund, { accountNumber, bankId: bank.id });
+  return { accountName, sent: isMeant, wallet: await showWallet(ctx.db, refund.walletId) };
+};
+
+async function findWaiting(ctx: MemberCtx, id: string): Promise<Waiting> {
+  const refund = await findRefund(ctx.db, id);
+  if (!refund || refund.walletId === null || refund.payerId !== ctx.member.id) throw nothingHere();
+  const { walletId, providerRefundId } = refund;
+  if (refund.state !== 'needs_attention' || providerRefundId === null) throw needsNone();
+  return { ...refund, walletId, providerRefundId };
+}
+
+function needsNone(): AppError {
+  return new AppError('conflict', 'This refund does not wait for an account any more');
+}
+
+async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
+  const bank = (await banksOf(ctx)).find((one) => one.code === code);
+  if (!bank) throw invalidField('bankCode', 'Choose a bank of the list');
+  return bank;
+}
+
+/** Each try asks a bank for the name of somebody. */
+async function refuseHaste(ctx: MemberCtx): Promise<void> {
+  const window = { limit: 10, seconds: 600 };
+  const allowed = await countAttempt(ctx.db, `refund account by ${ctx.member.id}`, (before, now) =>
+    tallyInWindow(window, before, now),
+  );
+  if (!allowed) throw new AppError('too_many', 'You have tried this very often. Wait ten minutes, then try again.');
+}
+
+/** Safe to send again: the provider refuses an account for a refund that waits for none. */
+async function send(
+  ctx: MemberCtx,
+  refund: Waiting,
+  account: { accountNumber: string; bankId: string },
+): Promise<void> {
+  const asked = ctx.payment.retryRefund(refund.providerRefundId, account).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError) || error.reason !== 'not-needing-details') throw error;
+    await sendRefund(ctx, { refundId: refund.id });
+    throw needsNone();
+  });
+  await settleRefund(ctx, refund, await askedBank(ctx, asked));
+}

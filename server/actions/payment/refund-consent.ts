@@ -1,0 +1,52 @@
+/** A supplier gives back what is held of one partner, of their own will. */
+import type { refund as routes } from '#contract/refund.ts';
+import { AppError } from '#rules/error.ts';
+import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/wallet.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+import { requestRefund } from './refund.ts';
+import { tellBegun } from './refund-notify.ts';
+import { findOwnWallet, tellChat } from './wallet.ts';
+
+export const consent: Action<'member', typeof routes.consent> = async (ctx, { walletAddress, payerId }) => {
+  const known = await findOwnWallet(ctx, walletAddress);
+  if (roleIn(known, ctx.member.id) !== 'supplier') {
+    throw new AppError('forbidden', 'Only the supplier gives money back out of this wallet');
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, known.id);
+    const held = await heldOf(trx, wallet, payerId);
+    if (held.length === 0) return;
+    const amountKobo = held.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+    await tellBegun(ctx, trx, wallet, { payerId, amountKobo, actorId: ctx.member.id });
+    tellChat(ctx, trx, wallet.chatId);
+    for (const payment of held) {
+      await requestRefund(ctx, trx, {
+        payment,
+        walletId: wallet.id,
+        source: 'escrow',
+        reason: 'The supplier gives your payment back',
+        requestedBy: `member:${ctx.member.id}`,
+      });
+    }
+  });
+  return { wallet: await showWallet(ctx.db, known.id) };
+};
+
+/** Empty where all of it is on its way back already, as after a second press. */
+async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<PaymentRow[]> {
+  const paid = (await lockPayments(trx, wallet.id)).filter(
+    (part) => part.payerId === payerId && isPaidFor(part) && !part.ruled,
+  );
+  const held = paid.filter(isHeld);
+  if (paid.length > 0 && held.length === 0) return [];
+  if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
+  if (wallet.state === 'frozen') {
+    throw new AppError('conflict', 'This wallet is on hold: nothing leaves it until that is settled');
+  }
+  if (held.length === 0) throw new AppError('conflict', 'Nothing of this partner is held in this wallet');
+  return held;
+}

@@ -1,0 +1,48 @@
+/** What payers are told of money on its way back. */
+import type { Kobo } from '#rules/money.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { RefundRow } from '../../store/payment/refund.ts';
+import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { notify } from '../notice/notice.ts';
+
+type RefundNews = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
+
+export async function tellRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: RefundNews): Promise<void> {
+  const { payerId, walletId, amountKobo } = refund;
+  if (walletId === null) return tellDonor(ctx, trx, refund, kind);
+  if (payerId === null) return;
+  const subject = chatOf(await findWallet(trx, walletId));
+  await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
+}
+
+/** Where it failed, it begins anew or a person looks. */
+async function tellDonor(ctx: Ctx, trx: Trx, { paymentId, amountKobo }: RefundRow, kind: RefundNews): Promise<void> {
+  if (kind === 'refund failed' || kind === 'refund begun') return;
+  const what = kind === 'refund sent' ? 'sent' : 'needs account';
+  await ctx.jobs.add(trx, 'mail-gift-back', { paymentId, amountKobo, what });
+}
+
+export async function tellBegun(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  { payerId, amountKobo, actorId }: { payerId: string; amountKobo: Kobo; actorId: string },
+): Promise<void> {
+  await notify(ctx, trx, { to: [payerId], kind: 'refund begun', actorId, amountKobo, subject: chatOf(wallet) });
+}
+
+export async function tellUnplaced(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  payment: { payerId: string; receivedKobo: Kobo },
+): Promise<void> {
+  const { payerId, receivedKobo: amountKobo } = payment;
+  const subject = chatOf(wallet);
+  await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject });
+}
+
+export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}

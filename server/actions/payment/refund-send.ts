@@ -1,0 +1,182 @@
+/** The provider's side of a refund: sent once, whatever happens to this process, and asked about until it has ended. */
+import { outcomeOf } from '#rules/chargeback.ts';
+import {
+  isLiveRefund,
+  isUnlisted,
+  nextRefundCheck,
+  noteOfRefund,
+  REFUND_MISSED_SECONDS,
+  REFUND_OVERDUE_MINUTES,
+  REFUND_SILENCE_SECONDS,
+  REFUND_UNANSWERED_MINUTES,
+  type RefundState,
+  refundStateOf,
+  twinOf,
+} from '#rules/refund.ts';
+import type { Ctx } from '../../context.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { ProviderError, type ProviderRefund } from '../../outside/payment.ts';
+import { listChargebacks } from '../../store/payment/chargeback.ts';
+import { inTransaction } from '../../store/db.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
+import {
+  claimRefund,
+  findLiveRefund,
+  findRefund,
+  isUnplaced,
+  listKnownRefundIds,
+  listLiveRefundIds,
+  listUnplaced,
+  lockRefundable,
+  noteMissed,
+  type RefundRow,
+  unclaimRefund,
+  type Unplaced,
+} from '../../store/payment/refund.ts';
+import { lockWalletIfAny } from '../../store/payment/wallet.ts';
+import { requestRefund, takeStanding, UNPLACED_REASON } from './refund.ts';
+
+/** The job: asks the provider once, then looks again until it has the last word. */
+export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refund']): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId);
+  if (!refund || !isLiveRefund(refund.state)) return;
+  try {
+    const said = refund.providerRefundId
+      ? await ctx.payment.fetchRefund(refund.providerRefundId)
+      : await ask(ctx, refund);
+    if (said) await settleRefund(ctx, refund, said);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, refundId, reference: refund.reference }, 'no answer about a refund');
+  }
+  await lookAgain(ctx, refundId);
+}
+
+/**
+ * What the provider has of it already, or a new request for it. Undefined where this call must not ask, or where the
+ * provider refused for good. Throws what another try may mend.
+ */
+async function ask(ctx: Ctx, refund: RefundRow): Promise<ProviderRefund | undefined> {
+  const listed = await ctx.payment.listRefunds(refund.providerTxId);
+  const twin = await findTwin(ctx, refund, listed);
+  if (twin) return twin;
+  if (refund.state === 'submitted' && !(await isMissing(ctx, refund, listed))) return undefined;
+  const before = await claimRefund(ctx.db, refund.id, REFUND_SILENCE_SECONDS, REFUND_MISSED_SECONDS);
+  if (!before) return undefined;
+  try {
+    return await ctx.payment.createRefund({
+      transaction: refund.providerTxId,
+      amountKobo: refund.amountKobo,
+      customerNote: refund.reason,
+      merchantNote: noteOfRefund(refund.id),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
+    return refused(ctx, refund, before, error);
+  }
+}
+
+async function findTwin(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<ProviderRefund | undefined> {
+  return twinOf(refund, listed, await listKnownRefundIds(ctx.db, refund.paymentId));
+}
+
+/** Its request was not answered: true where neither the list nor the payment itself tells of it. */
+async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<boolean> {
+  const paid = await ctx.payment.verify(refund.reference);
+  if (!paid || isUnlisted(paid.status, listed)) return false;
+  await noteMissed(ctx.db, refund.id, REFUND_SILENCE_SECONDS);
+  return true;
+}
+
+const ENOUGH_BACK = new Set(['fully-refunded', 'refund-too-large']);
+const FOR_GOOD = new Set([...ENOUGH_BACK, 'refund-too-small', 'not-found']);
+
+/** Where enough is back already, it may be this very refund, which the list did not show when we asked it. */
+async function refused(
+  ctx: Ctx,
+  refund: RefundRow,
+  before: RefundState,
+  error: ProviderError,
+): Promise<ProviderRefund | undefined> {
+  if (ENOUGH_BACK.has(error.reason)) {
+    const twin = await findTwin(ctx, refund, await ctx.payment.listRefunds(refund.providerTxId));
+    if (twin) return twin;
+    if (before === 'submitted' && !(await isTakenByBank(ctx, refund))) throw error;
+  }
+  if (!FOR_GOOD.has(error.reason)) {
+    if (before === 'requested') await unclaimRefund(ctx.db, refund.id);
+    throw error;
+  }
+  await takeStanding(ctx, refund.id, { state: 'failed', providerRefundId: null, failure: error.message });
+  return undefined;
+}
+
+/** Then nothing more goes back, and the loss waits for this refund to end. */
+async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
+  return (await listChargebacks(ctx.db, paymentId)).some((told) => told.lost || outcomeOf(told) === 'lost');
+}
+
+/** Takes in what the provider says of a refund of ours. Throws nothing; what does not fit is for a person. */
+export async function settleRefund(ctx: Ctx, refund: RefundRow, said: ProviderRefund): Promise<void> {
+  const state = refundStateOf(said.status);
+  const fits =
+    said.amountKobo === refund.amountKobo &&
+    said.transactionId === refund.providerTxId &&
+    said.currency === 'NGN' &&
+    said.domain === ctx.payment.domain;
+  if (state && fits) return takeStanding(ctx, refund.id, { state, providerRefundId: said.id });
+  ctx.log.error({ refundId: refund.id, said }, 'a refund that is not the one we asked for');
+  const ours = { refundId: refund.id, amountKobo: refund.amountKobo };
+  await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, ours, theirs: said });
+}
+
+async function lookAgain(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId);
+  if (!refund || !isLiveRefund(refund.state)) return;
+  const age = (ctx.now().getTime() - refund.createdAt.getTime()) / 60_000;
+  await noteLate(ctx, refund, age);
+  const runAt = new Date(refund.createdAt.getTime() + nextRefundCheck(age) * 60_000);
+  await ctx.jobs.add(ctx.db, 'send-refund', { refundId }, { key: `refund:${refundId}`, runAt });
+}
+
+async function noteLate(
+  ctx: Ctx,
+  { id, reference, state, amountKobo, providerRefundId }: RefundRow,
+  age: number,
+): Promise<void> {
+  const ours = { refundId: id, state, amountKobo };
+  if (providerRefundId === null && age >= REFUND_UNANSWERED_MINUTES) {
+    await noteItem(ctx.db, { kind: 'refund unanswered', reference, ours });
+  }
+  if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours });
+}
+
+/** A webhook tells of some refund of this payment: the one under way is asked about. */
+export async function refundTold(ctx: Ctx, reference: string): Promise<void> {
+  const refund = await findLiveRefund(ctx.db, reference);
+  if (refund) await sendRefund(ctx, { refundId: refund.id });
+}
+
+/** The job of the start: what lies in suspense since before refunds existed goes back, and no refund is forgotten. */
+export async function resumeRefunds(ctx: Ctx): Promise<void> {
+  for (const unplaced of await listUnplaced(ctx.db)) await giveBackOld(ctx, unplaced);
+  for (const refundId of await listLiveRefundIds(ctx.db)) {
+    await ctx.jobs.add(ctx.db, 'send-refund', { refundId }, { key: `refund:${refundId}` });
+  }
+}
+
+async function giveBackOld(ctx: Ctx, { id, walletId, reference, receivedKobo }: Unplaced): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockWalletIfAny(trx, walletId);
+    await lockRefundable(trx, id);
+    if (!(await isUnplaced(trx, id))) return;
+    await noteItem(trx, { kind: 'money in suspense', reference, ours: { receivedKobo } });
+    await requestRefund(ctx, trx, {
+      payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
+      walletId,
+      source: 'suspense',
+      reason: UNPLACED_REASON,
+      requestedBy: 'system',
+    });
+  });
+}

@@ -1,0 +1,141 @@
+/** Money back to whoever paid it: asked for once, and booked when the provider says how it went. */
+import { randomUUIDv7 } from 'node:crypto';
+import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger-return.ts';
+import type { Kobo, Quote } from '#rules/money.ts';
+import { RECON_OF_REFUND } from '#rules/recon.ts';
+import { isLiveRefund, leftOf, REFUND_MOVES, REFUND_TRIES, type RefundSource, shareOfRefund } from '#rules/refund.ts';
+import { isClosed, isEmptied } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { post } from '../../store/ledger/ledger.ts';
+import { lockPayments } from '../../store/payment/payment.ts';
+import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
+import {
+  findRefund,
+  insertRefund,
+  listRefundsOf,
+  listReturnsOf,
+  lockRefund,
+  lockRefundable,
+  noteRefund,
+  setFailedInto,
+  type RefundRow,
+  type RefundStanding,
+  setRefundable,
+} from '../../store/payment/refund.ts';
+import { closeWallet, lockWalletIfAny, type WalletRow } from '../../store/payment/wallet.ts';
+import { tellRefund } from './refund-notify.ts';
+import { releaseIfDue, tellChat } from './wallet.ts';
+import { lockWithRelease } from './wallet-release.ts';
+
+export interface Wish {
+  payment: { id: string } & Quote;
+  /** Null where the money lies in suspense. */
+  walletId: string | null;
+  source: RefundSource;
+  /** How much of the base; without it all that is left. From suspense the sum that lies there. */
+  baseKobo?: Kobo;
+  reason: string;
+  /** `member:<id>`, `admin:<address>` or `system`. */
+  requestedBy: string;
+}
+
+/**
+ * Takes the money out of where it lies and has it sent back. Its caller holds the locks of the wallet and of the payment,
+ * and has made sure that none is under way. Throws a RangeError where it is more than is left.
+ */
+export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<string> {
+  const { payment, source } = wish;
+  const left = leftOf(payment, source === 'escrow' ? await listReturnsOf(trx, payment.id) : []);
+  const share = source === 'escrow' ? shareOfRefund(left, wish.baseKobo ?? left.baseKobo) : unsharedOf(wish, left);
+  const refund = { id: randomUUIDv7(), paymentId: payment.id, source, ...share };
+  await insertRefund(trx, { ...refund, reason: wish.reason, requestedBy: wish.requestedBy });
+  await setRefundable(trx, payment.id, 'refunding');
+  await ctx.jobs.add(trx, 'send-refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  const returned = { ...refund, refundId: refund.id, walletId: wish.walletId };
+  await post(trx, refundRequested(returned, wish.requestedBy));
+  return refund.id;
+}
+
+export const UNPLACED_REASON = 'The wallet could not take this payment';
+
+/** What no wallet took carries no charge of ours. */
+function unsharedOf({ baseKobo }: Wish, left: Quote): Quote {
+  const sum = baseKobo ?? left.grossKobo;
+  return { baseKobo: sum, feeKobo: 0, grossKobo: sum };
+}
+
+/** Takes in where a refund stands. The same again, and what is older than what we know, changes nothing. */
+export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundStanding): Promise<void> {
+  const known = await findRefund(ctx.db, refundId);
+  if (!known) return;
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWalletIfAny(trx, known.walletId);
+    const payment = await lockRefundable(trx, known.paymentId);
+    const refund = await lockRefund(trx, refundId);
+    const isMove = REFUND_MOVES[refund.state].includes(standing.state);
+    if (!isMove) return;
+    await noteRefund(trx, refundId, standing);
+    if (wallet) tellChat(ctx, trx, wallet.chatId);
+    if (standing.state === 'needs_attention') await tellRefund(ctx, trx, refund, 'refund needs account');
+    if (standing.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
+    if (standing.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, standing);
+    if (wallet && !isLiveRefund(standing.state)) await endIfDue(ctx, trx, wallet);
+  });
+}
+
+interface Ended {
+  refund: RefundRow;
+  wallet: WalletRow | undefined;
+}
+
+async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, receivedKobo: Kobo): Promise<void> {
+  const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => state === 'processed');
+  const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
+  await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
+  await closeItems(trx, RECON_OF_REFUND, refund.reference);
+  await tellRefund(ctx, trx, refund, 'refund sent');
+  const processed = refundProcessed({ ...refund, refundId: refund.id });
+  if (wallet) await lockWithRelease(trx, wallet, processed);
+  await post(trx, processed);
+}
+
+/**
+ * The money is ours to give back again, by a ruling never into the wallet. What lies in suspense is owed, so another refund of it begins by itself, unless
+ * the provider said no or has failed too often: then a person has to look.
+ */
+async function bookFailed(
+  ctx: Ctx,
+  trx: Trx,
+  { refund, isRuled, wallet }: Ended & { isRuled: boolean },
+  { providerRefundId, failure }: RefundStanding,
+): Promise<void> {
+  const isOwed = refund.source === 'suspense' || !wallet || isClosed(wallet.state) || isRuled;
+  const into = isOwed ? 'suspense' : 'escrow';
+  await setFailedInto(trx, refund.id, into);
+  await setRefundable(trx, refund.paymentId, 'succeeded');
+  await tellRefund(ctx, trx, refund, 'refund failed');
+  await post(trx, refundFailed({ ...refund, refundId: refund.id }, into));
+  const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
+  if (isOwed && providerRefundId !== null && tries < REFUND_TRIES) {
+    await requestRefund(ctx, trx, {
+      payment: { id: refund.paymentId, baseKobo: refund.amountKobo, feeKobo: 0, grossKobo: refund.amountKobo },
+      walletId: refund.walletId,
+      source: 'suspense',
+      reason: refund.reason,
+      requestedBy: 'system',
+    });
+    return;
+  }
+  const ours = { amountKobo: refund.amountKobo, source: refund.source, tries };
+  const kind = providerRefundId === null ? 'refund refused' : 'refund failed';
+  await noteItem(trx, { kind, reference: refund.reference, ours, theirs: { providerRefundId, failure } });
+}
+
+/** A refund that has ended no longer holds up the release; a wallet that takes and holds nothing more has ended itself. */
+async function endIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  await releaseIfDue(ctx, trx, wallet);
+  const payments = await lockPayments(trx, wallet.id);
+  if (!isEmptied(wallet, payments, ctx.now())) return;
+  await closeWallet(trx, wallet.id, { state: 'refunded', because: 'withdrawn', at: ctx.now() });
+}

@@ -1,0 +1,83 @@
+/** What members are told of a wallet that goes its way: requested, paid into, acknowledged, released. */
+import { formatKobo, type Kobo } from '#rules/money.ts';
+import { isHeld } from '#rules/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import type { PaymentRow } from '../../store/payment/payment.ts';
+import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts';
+import { type Happening, sayLine, sayLines } from '../notice/system-message.ts';
+import { notify, notifyAll } from '../notice/notice.ts';
+
+type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
+
+export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+  const to = await listChatMemberIds(trx, wallet.chatId);
+  const { supplierId: actorId, grossKobo: amountKobo } = wallet;
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
+  const detail = formatKobo(amountKobo);
+  await say(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
+}
+
+interface Paid {
+  wallet: Wallet;
+  payment: PaymentRow;
+}
+
+export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
+  await notifyAll(
+    ctx,
+    trx,
+    'payment received',
+    paid.map(({ wallet, payment: { payerId: actorId, baseKobo: amountKobo } }) => {
+      return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
+    }),
+  );
+  await sayLines(
+    ctx,
+    trx,
+    paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
+      return { chatId, walletId, what: 'paid', actorId, detail: formatKobo(baseKobo), amountKobo: baseKobo };
+    }),
+    new Map(paid.map(({ payment }) => [payment.payerId, payment.payerName])),
+  );
+}
+
+/** Tells the supplier of a partner's acknowledgement, and the partners who paid of the supplier's. */
+export async function tellAcknowledged(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  payments: PaymentRow[],
+  actorId: string,
+): Promise<void> {
+  const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
+  await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
+  await say(ctx, trx, wallet, { what: 'received', actorId });
+}
+
+export async function tellReleased(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  { held, amountKobo }: { held: PaymentRow[]; amountKobo: Kobo },
+): Promise<void> {
+  const released = { kind: 'money released', actorId: null, subject: chatOf(wallet) } as const;
+  await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
+  await notify(ctx, trx, { ...released, to: payersOf(held) });
+  const detail = formatKobo(amountKobo);
+  await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
+}
+
+/** The same inside the chat. */
+function say(ctx: Ctx, trx: Trx, wallet: Wallet, line: Omit<Happening, 'chatId' | 'walletId'>): Promise<void> {
+  return sayLine(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
+}
+
+function payersOf(payments: PaymentRow[]): string[] {
+  return payments.filter(isHeld).map((payment) => payment.payerId);
+}
+
+/** Only wallets of chatrooms are asked for by quantity. */
+function chatOf(wallet: Wallet) {
+  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
+}

@@ -1,0 +1,74 @@
+/** The clock of a wallet: its inspection window, the reminders in it, and the job that ends it where nobody comes. */
+import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/wallet-end.ts';
+import type { Ctx } from '../../context.ts';
+import type { NewJob } from '../../outside/jobs.ts';
+import type { Db, Trx } from '../../store/db.ts';
+import { extendDueAt, findDispatch, insertDispatch, type Waybill } from '../../store/payment/dispatch.ts';
+import { listOpenDisputesIn } from '../../store/payment/dispute.ts';
+import { extendInspection, listPayments } from '../../store/payment/payment.ts';
+import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
+
+/** What happens of itself, as the wallet stands now. */
+export async function findEnd(db: Db, wallet: WalletRow): Promise<WalletEnd | undefined> {
+  const dispatch = await findDispatch(db, wallet.id);
+  const disputedAt = firstOf(await listOpenDisputesIn(db, wallet.id));
+  const payments = await listPayments(db, wallet.id);
+  return endOf({ wallet, payments, dueAt: dispatch?.dueAt ?? null, disputedAt });
+}
+
+/** Since when members dispute. */
+function firstOf(disputes: readonly { openedAt: Date }[]): Date | null {
+  return disputes.reduce<Date | null>((first, { openedAt }) => (first && first < openedAt ? first : openedAt), null);
+}
+
+/** After every change that may bring the end nearer. Where only the provider's word is awaited, we look again in a day. */
+export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
+  const end = await findEnd(trx, await findWallet(trx, walletId));
+  await ctx.jobs.addAll(trx, [endJob(ctx, walletId, end)]);
+}
+
+/** The one job of a wallet; where no end is known it looks again in a day. */
+export function endJob(ctx: Ctx, walletId: string, end: WalletEnd | undefined): NewJob {
+  const runAt = end?.at ?? daysAfter(ctx.now(), 1);
+  return { name: 'end-wallet', payload: { walletId }, options: { key: `end:${walletId}`, runAt } };
+}
+
+/** The goods are on their way, or were handed over: from now on they may be looked at. */
+export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill: Waybill): Promise<void> {
+  const dispatchedAt = ctx.now();
+  const dueAt = daysAfter(dispatchedAt, wallet.inspectionDays);
+  await insertDispatch(trx, wallet.id, waybill, { dispatchedAt, dueAt });
+  const paid = (await listPayments(trx, wallet.id)).filter(({ allocation }) => allocation === 'escrow');
+  await extendInspection(trx, idsOf(paid), dueAt);
+  await remindLater(ctx, trx, wallet.id, dueAt);
+  await scheduleEnd(ctx, trx, wallet.id);
+}
+
+/** Whoever paid after the dispatch has the whole window too. */
+export async function paidInto(ctx: Ctx, trx: Trx, wallet: WalletRow, paymentId: string): Promise<void> {
+  await inspectUntil(ctx, trx, wallet.id, [{ id: paymentId }], daysAfter(ctx.now(), wallet.inspectionDays));
+}
+
+/** The payers of these have so long to look at the goods, where they are on their way; the others' time stays as it is. */
+export async function inspectUntil(
+  ctx: Ctx,
+  trx: Trx,
+  walletId: string,
+  payments: readonly { id: string }[],
+  until: Date,
+): Promise<void> {
+  if (await findDispatch(trx, walletId)) {
+    await extendInspection(trx, idsOf(payments), until);
+    if (await extendDueAt(trx, walletId, until)) await remindLater(ctx, trx, walletId, until);
+  }
+  await scheduleEnd(ctx, trx, walletId);
+}
+
+const idsOf = (payments: readonly { id: string }[]): string[] => payments.map(({ id }) => id);
+
+async function remindLater(ctx: Ctx, trx: Trx, walletId: string, dueAt: Date): Promise<void> {
+  for (const { hours, at } of remindersOf(dueAt, ctx.now())) {
+    const key = `remind:${walletId}:${hours}`;
+    await ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
+  }
+}

@@ -1,0 +1,205 @@
+/** Wallets: requested in a chatroom, shown, acknowledged, and released. What is a chat of two's own is in chat-wallet. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { wallet as routes, Wallet } from '#contract/wallet.ts';
+import { tallyInWindow, WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
+import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { findWriting } from '../../store/chat/chat.ts';
+import { lockSeat } from '../../store/chat/chat-room.ts';
+import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
+import { findDispatch } from '../../store/payment/dispatch.ts';
+import { acknowledgePayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
+import {
+  acknowledgeAsSupplier,
+  type ChatKind,
+  findNewestWallet,
+  findOwnChatKind,
+  findWalletByAddress,
+  insertWallet,
+  lockWallet,
+  type WalletRow,
+} from '../../store/payment/wallet.ts';
+import { showWallet } from '../../store/payment/wallet-view.ts';
+import { refuseWithoutLicence } from '../licence/licence.ts';
+import { scheduleEnd, startWindow } from './wallet-schedule.ts';
+import { tellAcknowledged, tellRequested } from './wallet-notify.ts';
+import { releaseHeld } from './wallet-release.ts';
+
+/** Somebody else's is answered like what does not exist. */
+export function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing here');
+}
+
+/** For members of a chat of this kind, or of either. */
+export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {
+  const own = await findOwnChatKind(ctx.db, chatId, ctx.member.id);
+  if (!own || (kind && own !== kind)) throw nothingHere();
+}
+
+/** Who begins something with money stays in the chat until it is stored; two of whom one blocked the other begin nothing. */
+export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+  const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
+  if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
+}
+
+/** The wallet an address names, for members of its chat. */
+export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
+  const wallet = await findWalletByAddress(ctx.db, address);
+  if (!wallet) throw nothingHere();
+  await enterChat(ctx, wallet.chatId);
+  return wallet;
+}
+
+/** While it is on hold nobody pays, acknowledges, cancels or takes back. */
+export function refuseOnHold(wallet: WalletRow): void {
+  if (wallet.state !== 'frozen') return;
+  throw new AppError(
+    'conflict',
+    'This wallet is on hold until its dispute is settled. Nothing goes in or out meanwhile.',
+  );
+}
+
+/** Has the chat's open browsers ask for the wallet again, once `trx` is committed. */
+export function tellChat(ctx: Ctx, trx: Trx, chatId: string): void {
+  onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
+}
+
+export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx, { id }) => {
+  await enterChat(ctx, id, 'room');
+  const wallet = await showNewest(ctx, id);
+  return { chatroom: { _id: id, wallet }, wallet };
+};
+
+/** The wallet that goes on in a chat, or the last one; null where nobody has asked for one. */
+export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<Wallet | null> {
+  const newest = await findNewestWallet(ctx.db, chatId);
+  return newest ? showWallet(ctx.db, newest.id) : null;
+}
+
+export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
+  await enterChat(ctx, input.id, 'room');
+  await refuseWithoutLicence(ctx);
+  const unitPriceKobo = koboOfNaira(input.unitPrice);
+  const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
+  if (refusal) throw new AppError('amount', refusal);
+  const quote = quoteFor(unitPriceKobo, input.quantity);
+  if (typeof input.amount === 'number' && !isSameAmount(input.amount, quote.grossKobo)) {
+    throw invalidField('amount', 'This is not the quantity times the unit price plus 3.5 %');
+  }
+  return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
+};
+
+type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
+
+/** Makes the asker the supplier of the chat's next wallet. */
+export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
+  await refuseMany(ctx);
+  const wallet = {
+    id: randomUUIDv7(),
+    address: randomBytes(16).toString('hex'),
+    chatId,
+    supplierId: ctx.member.id,
+    inspectionDays: ctx.config.inspectionDays,
+    createdAt: ctx.now(),
+    ...terms,
+  };
+  await inTransaction(ctx.db, async (trx) => {
+    await keepSeat(ctx, trx, wallet.chatId);
+    await insertWallet(trx, wallet);
+    await scheduleEnd(ctx, trx, wallet.id);
+    await tellRequested(ctx, trx, wallet);
+    tellChat(ctx, trx, wallet.chatId);
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'wallet_one_open') throw error;
+    throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
+  });
+  return { wallet: await showWallet(ctx.db, wallet.id) };
+}
+
+async function refuseMany(ctx: MemberCtx): Promise<void> {
+  const allowed = await countAttempt(ctx.db, `wallets of ${ctx.member.id}`, (before, now) =>
+    tallyInWindow(WALLETS_PER_MEMBER, before, now),
+  );
+  if (!allowed) throw new AppError('too_many', 'You have requested many wallets. Try again in an hour.');
+}
+
+export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {
+  await enterChat(ctx, input.chatroomId, 'room');
+  return acknowledgeReceipt(ctx, { ...input, chatId: input.chatroomId });
+};
+
+interface Receipt {
+  chatId: string;
+  acctType: WalletRole;
+  /** The wallet that the asker had before them; none means the newest. */
+  walletAddress?: string | undefined;
+}
+
+/** Its caller has found the asker to be in the chat. */
+export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
+  const newest = await findNewestWallet(ctx.db, receipt.chatId);
+  if (!newest) throw nothingHere();
+  if (receipt.walletAddress !== undefined && receipt.walletAddress !== newest.address) {
+    throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
+  }
+  const role = roleIn(newest, ctx.member.id);
+  if (role !== receipt.acctType) throw new AppError('forbidden', `In this wallet you are the ${role}`);
+  await inTransaction(ctx.db, async (trx) => {
+    const wallet = await lockWallet(trx, newest.id);
+    const payments = await lockPayments(trx, wallet.id);
+    if (hasAcknowledged(wallet, payments, ctx.member.id, role)) return;
+    if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
+    refuseOnHold(wallet);
+    await acknowledge(ctx, trx, wallet, payments, role);
+    await tellAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
+    await releaseIfDue(ctx, trx, {
+      ...wallet,
+      supplierAcknowledged: wallet.supplierAcknowledged || role === 'supplier',
+    });
+    tellChat(ctx, trx, wallet.chatId);
+  });
+  return { wallet: await showWallet(ctx.db, newest.id) };
+}
+
+const isHeldOf = (memberId: string) => (payment: PaymentRow) => payment.payerId === memberId && isHeld(payment);
+
+function hasAcknowledged(wallet: WalletRow, payments: PaymentRow[], memberId: string, role: WalletRole): boolean {
+  if (role === 'supplier') return wallet.supplierAcknowledged;
+  const own = payments.filter(isHeldOf(memberId));
+  return own.length > 0 && own.every((payment) => payment.acknowledged);
+}
+
+async function acknowledge(
+  ctx: MemberCtx,
+  trx: Trx,
+  wallet: WalletRow,
+  payments: PaymentRow[],
+  role: WalletRole,
+): Promise<void> {
+  if (role === 'supplier') {
+    if (!payments.some(isHeld)) throw new AppError('conflict', 'Nobody has paid into this wallet yet');
+    await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
+    // who says that the goods are with the partners has sent them, with a waybill or by hand
+    if (!(await findDispatch(trx, wallet.id))) await startWindow(ctx, trx, wallet, BY_HAND);
+    return;
+  }
+  if (!payments.some(isHeldOf(ctx.member.id))) {
+    throw new AppError('conflict', 'You have not paid into this wallet yet');
+  }
+  await acknowledgePayments(trx, wallet.id, ctx.member.id, ctx.now());
+  await scheduleEnd(ctx, trx, wallet.id);
+}
+
+const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };
+
+/** Pays what the wallet holds to its supplier, where the rules allow it now. Its caller holds the wallet's lock. */
+export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+  if (!wallet.supplierAcknowledged) return;
+  const payments = await lockPayments(trx, wallet.id);
+  if (!mayRelease(wallet, payments, ctx.now())) return;
+  await releaseHeld(ctx, trx, wallet, payments, { because: 'acknowledged' });
+}

@@ -1,0 +1,28 @@
+/** Payouts before an administrator: the code that the provider asks for, entered or sent anew. */
+import type { adminPayout } from '#contract/admin-payout.ts';
+import type { AdminCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { inTransaction } from '../../store/db.ts';
+import { listSlowPayouts } from '../../store/payout/payout-queue.ts';
+import { record, refuseUnproved } from '../admin/admin.ts';
+import { finishPayout, resendOtp } from './payout-code.ts';
+
+export const list: Action<'admin', typeof adminPayout.list> = (ctx, { after }) => listSlowPayouts(ctx.db, after);
+
+export const finish: Action<'admin', typeof adminPayout.finish> = async (ctx, { id, otp }) => {
+  refuseUnproved(ctx);
+  await recordFirst(ctx, 'enter payout code', id);
+  await finishPayout(ctx, { payoutId: id, otp });
+  return { success: true };
+};
+
+export const resend: Action<'admin', typeof adminPayout.resend> = async (ctx, { id }) => {
+  await recordFirst(ctx, 'resend payout code', id);
+  await resendOtp(ctx, { payoutId: id });
+  return { success: true };
+};
+
+/** Before the provider is asked: what it did not answer was tried all the same. */
+function recordFirst(ctx: AdminCtx, what: string, id: string): Promise<void> {
+  return inTransaction(ctx.db, (trx) => record(ctx, trx, { what, subject: `payout:${id}` }));
+}

@@ -1,0 +1,38 @@
+/** The banks that accounts are chosen from, and asking the provider about them. */
+import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import { type Bank, ProviderError } from '../../outside/payment.ts';
+import { refuseOften } from '../rate-limit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The banks change a few times a year. */
+const kept = new WeakMap<object, { banks: Bank[]; until: number }>();
+
+/** By their names. */
+export async function banksOf(ctx: Ctx): Promise<Bank[]> {
+  const known = kept.get(ctx.payment);
+  if (known && known.until > ctx.now().getTime()) return known.banks;
+  const banks = (await askedBank(ctx, ctx.payment.listBanks())).toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
+  kept.set(ctx.payment, { banks, until: ctx.now().getTime() + DAY_MS });
+  return banks;
+}
+
+/** The same list for payouts and for refunds. */
+export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
+  const words = 'You have asked for the banks very often. Try again in an hour.';
+  await refuseOften(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
+  return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
+}
+
+/** The provider's answer, or an error in words for whoever waits for it. */
+export async function askedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
+  return question.catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error }, 'no word of banks and accounts');
+    throw new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
+  });
+}

@@ -1,0 +1,81 @@
+/** The bank account a member's payouts go to: chosen by bank and number, shown by its holder's name, then saved. */
+import type { payout } from '#contract/payout.ts';
+import { invalidField } from '#rules/error.ts';
+import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { payoutAccountLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import type { BankAccount, Recipient } from '../../outside/payment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../../store/payout/payout-account.ts';
+import { askedBank, banksOf, showBanks } from './bank.ts';
+import { refuseWithoutLicence } from '../licence/licence.ts';
+import { refuseOften } from '../rate-limit.ts';
+import { provePassword } from '../account/reauthentication.ts';
+import { showMoney } from './payout.ts';
+import { tellMoney } from './payout-notify.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const listBanks: Action<'member', typeof payout.listBanks> = (ctx) => showBanks(ctx);
+
+export const resolve: Action<'member', typeof payout.resolveAccount> = async (ctx, account) => ({
+  accountName: await nameOf(ctx, account),
+});
+
+/** The holder's name. Slowed down, as it tells whose any number is. */
+async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
+  const words = 'You have looked up many accounts. Try again in an hour.';
+  await refuseOften(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
+  const name = await askedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
+  if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
+  return name;
+}
+
+export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { password, accountName, ...wish }) => {
+  await refuseWithoutLicence(ctx);
+  await provePassword(ctx, password);
+  const bank = (await banksOf(ctx)).find(({ code }) => code === wish.bankCode);
+  if (!bank) throw invalidField('bankCode', 'Choose your bank');
+  const name = await nameOf(ctx, wish);
+  if (name !== accountName) {
+    throw invalidField('accountNumber', 'The name of this account is another by now. Look at it again.');
+  }
+  const recipient = await askedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
+  await inTransaction(ctx.db, (trx) => keep(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));
+  return showMoney(ctx);
+};
+
+/** Another account than before has payouts wait, so that whoever owns this membership can object. */
+async function keep(
+  ctx: MemberCtx,
+  trx: Trx,
+  account: Recipient & { bankName: string; accountName: string },
+): Promise<void> {
+  const { id: memberId } = ctx.member;
+  await lockMember(trx, memberId);
+  const before = await findPayoutAccount(trx, memberId);
+  const isSame = before?.bankCode === account.bankCode && before.accountNumber === account.accountNumber;
+  const heldUntil = isSame || !before ? (before?.heldUntil ?? null) : holdFrom(ctx);
+  const payoutAccountId = await replacePayoutAccount(trx, { ...account, memberId, heldUntil });
+  if (!isSame) await ctx.jobs.add(trx, 'mail-payout-account', { payoutAccountId });
+  tellMoney(ctx, trx, memberId);
+}
+
+function holdFrom(ctx: Ctx): Date | null {
+  const { payoutHoldHours: hours } = ctx.config;
+  return hours === 0 ? null : new Date(ctx.now().getTime() + hours * HOUR_MS);
+}
+
+export async function mailPayoutAccount(
+  ctx: Ctx,
+  { payoutAccountId }: JobPayloads['mail-payout-account'],
+): Promise<void> {
+  const found = await findReplacedAccount(ctx.db, payoutAccountId);
+  if (!found) return;
+  const hours = found.isHeld ? ctx.config.payoutHoldHours : 0;
+  const forgotLink = `${ctx.publicUrl()}/forgot-password`;
+  await ctx.mail.send(payoutAccountLetter(found.email, found.accountNumber.slice(-4), hours, forgotLink));
+}

@@ -1,0 +1,34 @@
+/** What members are told of their payouts, and administrators of those that wait for a code. */
+import type { Ctx } from '../../context.ts';
+import { payoutCodeLetter } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { onCommit, type Trx } from '../../store/db.ts';
+import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
+import { notify } from '../notice/notice.ts';
+
+/** Every device of the member asks for the figures again. */
+export function tellMoney(ctx: Ctx, trx: Trx, memberId: string): void {
+  onCommit(trx, () => ctx.live.publish({ member: memberId }, 'payout', {}));
+}
+
+/** One job for each, so that an address that fails does not have the others told twice. */
+export async function tellCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Promise<void> {
+  for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
+}
+
+/** The job. What has gone on meanwhile needs nobody. */
+export async function mailPayoutCode(ctx: Ctx, { payoutId, to }: JobPayloads['mail-payout-code']): Promise<void> {
+  const payout = await findPayout(ctx.db, payoutId);
+  if (payout?.state !== 'otp') return;
+  await ctx.mail.send(payoutCodeLetter(to, `${ctx.publicUrl()}/admin/money?queue=payouts`));
+}
+
+export async function tellPayout(
+  ctx: Ctx,
+  trx: Trx,
+  { memberId, amountKobo }: PayoutRow,
+  { kind, detail }: { kind: 'payout sent' | 'payout failed' | 'payout late'; detail: string },
+): Promise<void> {
+  const subject = { kind: 'member', id: memberId } as const;
+  await notify(ctx, trx, { to: [memberId], kind, actorId: null, amountKobo, subject, detail });
+}

@@ -1,0 +1,165 @@
+/** Takes in what the provider says of a payout, in whatever order it says it, and books each of it once. */
+import {
+  payoutFailed,
+  payoutFeeSpent,
+  payoutLate,
+  payoutReturned,
+  payoutReversed,
+  payoutSent,
+} from '#rules/ledger-payout.ts';
+import { formatKobo, type Kobo } from '#rules/money.ts';
+import {
+  isLivePayout,
+  PAYOUT_MOVES,
+  payoutFailureOf,
+  payoutStanding,
+  type PayoutState,
+  transferFeeOn,
+} from '#rules/payout.ts';
+import type { Ctx } from '../../context.ts';
+import type { ProviderTransfer } from '../../outside/payment.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { lockBalanceOf, post } from '../../store/ledger/ledger.ts';
+import {
+  findPayoutByReference,
+  lockPayout,
+  notePayout,
+  noteTrouble,
+  type PayoutRow,
+  settleTrouble,
+} from '../../store/payout/payout.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
+import { tellCodeWanted, tellMoney, tellPayout } from './payout-notify.ts';
+import { bookIncome } from './supplier-debt.ts';
+
+export const WITHOUT_BALANCE = 'payout without balance';
+
+/** A webhook tells of a transfer, perhaps of one that had ended for us: it is asked about. `hasArrived` where it says so. */
+export async function payoutTold(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
+  const payout = await findPayoutByReference(ctx.db, reference);
+  const said = payout && (await ctx.payment.verifyTransfer(reference));
+  if (said) await settlePayout(ctx, payout, said, hasArrived);
+}
+
+/**
+ * Takes in how a transfer stands; `payout` is how it stood for us before we asked. The same again, and what is older
+ * than what we know, changes nothing.
+ */
+export async function settlePayout(
+  ctx: Ctx,
+  payout: PayoutRow,
+  said: ProviderTransfer,
+  isToldArrived = false,
+): Promise<void> {
+  const hasArrived = isToldArrived || said.status === 'success' || said.transferredAt !== null;
+  const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, payout, said, hasArrived));
+  if (!isTaken) await payoutTold(ctx, payout.reference, hasArrived);
+}
+
+/** False where it has ended since we asked: an end is changed only by an answer to a later question. */
+async function take(
+  ctx: Ctx,
+  trx: Trx,
+  before: PayoutRow,
+  said: ProviderTransfer,
+  hasArrived: boolean,
+): Promise<boolean> {
+  const payout = await lockPayout(trx, before.id);
+  const { id: payoutId, amountKobo, reference } = payout;
+  const hasBeenThere = payout.state === 'succeeded' || payout.state === 'reversed';
+  const state = payoutStanding(said.status, hasArrived || hasBeenThere);
+  if (!state || !isOurs(ctx, payout, said)) {
+    ctx.log.error({ payoutId, said }, 'a transfer that is not what we asked for');
+    await noteTrouble(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: said });
+    return true;
+  }
+  const { status, transferCode, feeKobo } = said;
+  if (state === payout.state) {
+    if (!isLivePayout(state)) return true;
+    await notePayout(trx, payoutId, { state, providerStatus: status, transferCode });
+    if (payout.transferCode === null) tellMoney(ctx, trx, payout.memberId);
+    return true;
+  }
+  if (!PAYOUT_MOVES[payout.state].includes(state)) return true;
+  if (payout.state !== before.state && !isLivePayout(payout.state)) return false;
+  await movePayout(ctx, trx, payout, { state, status, transferCode, feeKobo, words: said.gatewayResponse });
+  return true;
+}
+
+function isOurs(ctx: Ctx, payout: PayoutRow, said: ProviderTransfer): boolean {
+  return said.amountKobo === payout.amountKobo && said.currency === 'NGN' && said.domain === ctx.payment.domain;
+}
+
+interface Move {
+  state: PayoutState;
+  /** In the provider's word. */
+  status: string;
+  transferCode?: string;
+  feeKobo?: Kobo | null;
+  /** In the bank's own words. */
+  words?: string | null;
+}
+
+/** Its caller holds the payout's lock. */
+export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move): Promise<void> {
+  const { state, status, transferCode } = to;
+  const failure = state === 'failed' || state === 'reversed' ? failureOf(status, to.words ?? null) : undefined;
+  const feeKobo = to.feeKobo ?? transferFeeOn(payout.amountKobo);
+  await notePayout(trx, payout.id, {
+    state,
+    providerStatus: status,
+    ...(transferCode !== undefined && { transferCode }),
+    ...(hasCost(payout.state, state) && { feeKobo }),
+    ...(state === 'succeeded' ? { failure: null } : failure !== undefined && { failure }),
+  });
+  await settleTrouble(trx, WITHOUT_BALANCE, payout.reference);
+  tellMoney(ctx, trx, payout.memberId);
+  if (state === 'otp') await tellCodeWanted(ctx, trx, payout.id);
+  if (state === 'succeeded') await bookArrived(ctx, trx, payout, feeKobo);
+  if (failure !== undefined) await bookLost(ctx, trx, payout, { state, feeKobo, failure });
+}
+
+/** What arrived cost its fee, once, also where it came back before we heard of it. */
+function hasCost(before: PayoutState, state: PayoutState): boolean {
+  return state === 'succeeded' || (state === 'reversed' && before !== 'succeeded');
+}
+
+async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo): Promise<void> {
+  const { id: payoutId, memberId, amountKobo, reference } = payout;
+  const paid = { payoutId, memberId, amountKobo };
+  if (payout.state !== 'failed') {
+    await tellPayout(ctx, trx, payout, { kind: 'payout sent', detail: '' });
+    await post(trx, payoutSent(paid, feeKobo));
+    return;
+  }
+  const availableKobo = await lockBalanceOf(trx, 'supplier_available', memberId);
+  const owedKobo = Math.max(0, amountKobo - availableKobo);
+  const owed = `You have used ${formatKobo(owedKobo)} of it: that is taken out of what is released to you next`;
+  await tellPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owed : '' });
+  if (owedKobo > 0) await noteItem(trx, { kind: 'payout debt', reference, ours: { payoutId, amountKobo, owedKobo } });
+  await post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
+}
+
+interface Loss {
+  state: PayoutState;
+  feeKobo: Kobo;
+  failure: string;
+}
+
+/** What had failed for us is available again since then: where it arrived and came back, its fee alone is new. */
+async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo, failure }: Loss): Promise<void> {
+  const { id: payoutId, memberId, amountKobo } = payout;
+  const paid = { payoutId, memberId, amountKobo };
+  if (payout.state === 'failed') {
+    if (feeKobo > 0) await post(trx, payoutFeeSpent(paid, feeKobo));
+    return;
+  }
+  await tellPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });
+  const returned = payout.state === 'succeeded' ? payoutReversed(paid) : payoutReturned(paid, feeKobo);
+  await bookIncome(ctx, trx, memberId, state === 'failed' ? payoutFailed(paid) : returned);
+}
+
+function failureOf(status: string, words: string | null): string {
+  const why = payoutFailureOf(status);
+  return words ? `${why}: ${words}` : why;
+}

@@ -1,0 +1,88 @@
+/** A supplier's money: the figures, and asking for a payout. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Money, payout } from '#contract/payout.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import { payoutReserved } from '#rules/ledger-payout.ts';
+import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
+import { refusalOfPayout } from '#rules/payout.ts';
+import type { MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
+import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { findFigures, hasLivePayout, insertPayout, listPayouts } from '../../store/payout/payout.ts';
+import { findPayoutAccount } from '../../store/payout/payout-account.ts';
+import { refuseWithoutLicence } from '../licence/licence.ts';
+import { tellMoney } from './payout-notify.ts';
+
+export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
+
+export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> {
+  const { id } = ctx.member;
+  const [figures, account, page] = await Promise.all([
+    findFigures(ctx.db, id),
+    findPayoutAccount(ctx.db, id),
+    listPayouts(ctx.db, id, after),
+  ]);
+  return {
+    figures: {
+      held: nairaOfKobo(figures.held),
+      available: nairaOfKobo(figures.available),
+      owed: nairaOfKobo(figures.owed),
+      onItsWay: nairaOfKobo(figures.onItsWay),
+      paidOut: nairaOfKobo(figures.paidOut),
+    },
+    account: account
+      ? {
+          bankName: account.bankName,
+          accountEnding: account.accountNumber.slice(-4),
+          accountName: account.accountName,
+          heldUntil: isHeld(ctx, account.heldUntil) ? account.heldUntil.toISOString() : null,
+        }
+      : null,
+    holdHours: ctx.config.payoutHoldHours,
+    ...page,
+  };
+}
+
+function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
+  return until !== null && until > ctx.now();
+}
+
+export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
+  await refuseWithoutLicence(ctx);
+  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
+  const isCalm = await countAttempt(ctx.db, `payouts of ${ctx.member.id}`, (...tally) =>
+    tallyInWindow(window, ...tally),
+  );
+  if (!isCalm) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+  const amountKobo = koboOfNaira(amount);
+  await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'ledger_account_floor') throw error;
+    throw invalidField('amount', 'What is available has just changed. Look at it again.');
+  });
+  return showMoney(ctx);
+};
+
+/** Sets the money aside and has it sent. The member's lock makes it one at a time. */
+async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {
+  const memberId = ctx.member.id;
+  await lockMember(trx, memberId);
+  const account = await findPayoutAccount(trx, memberId);
+  if (!account) throw new AppError('conflict', 'Save the bank account first that your money goes to.');
+  if (isHeld(ctx, account.heldUntil)) {
+    throw new AppError('conflict', 'Your bank account was changed. Payouts to it begin a little later.');
+  }
+  if (await hasLivePayout(trx, memberId)) {
+    throw new AppError('conflict', 'A payout is on its way. Wait until it has arrived.');
+  }
+  const refusal = refusalOfPayout(amountKobo, await balanceOf(trx, 'supplier_available', memberId));
+  if (refusal) throw invalidField('amount', refusal);
+  const id = randomUUIDv7();
+  await insertPayout(trx, { id, memberId, accountId: account.id, amountKobo, reference: `payout-${id}` });
+  await ctx.jobs.add(trx, 'send-payout', { payoutId: id }, { key: `payout:${id}` });
+  tellMoney(ctx, trx, memberId);
+  await post(trx, payoutReserved({ payoutId: id, memberId, amountKobo }));
+}

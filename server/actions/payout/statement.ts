@@ -1,0 +1,127 @@
+/** Statements by date, of what a supplier may take out or of what a partner paid; on the screen and as a file. */
+import type { payout, Statement, StatementLine } from '#contract/payout.ts';
+import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
+import { invalidField } from '#rules/error.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { STATEMENT_PAGE } from '#rules/payout.ts';
+import type { MemberCtx } from '../../context.ts';
+import { csvOf } from '../../document/csv.ts';
+import type { Action } from '../../http/serve.ts';
+import {
+  findStatementSums,
+  listStatement,
+  placeOf,
+  type StatementRow,
+  type Stretch,
+} from '../../store/payout/statement.ts';
+import { refuseOften } from '../rate-limit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_DAYS = 31;
+/** As many lines as a file may have; nobody's days hold more. */
+const FILE_LINES = 100_000;
+
+interface Asked {
+  side: Stretch['side'];
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const show: Action<'member', typeof payout.statement> = async (ctx, { after, ...asked }) => {
+  const stretch = stretchOf(ctx, asked);
+  const [head, rows] = await Promise.all([
+    headOf(ctx, stretch),
+    listStatement(ctx.db, stretch, { after: placeOf(after), limit: STATEMENT_PAGE + 1 }),
+  ]);
+  const page = rows.slice(0, STATEMENT_PAGE);
+  const nextCursor = rows.length > STATEMENT_PAGE ? String(page.at(-1)?.place) : null;
+  return { statement: { ...head, lines: page.map((row) => lineOf(stretch.side, row)), nextCursor } };
+};
+
+export const file: Action<'member', typeof payout.statementFile> = async (ctx, asked) => {
+  const stretch = stretchOf(ctx, asked);
+  await refuseOften(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, OFTEN);
+  const [head, rows] = await Promise.all([
+    headOf(ctx, stretch),
+    listStatement(ctx.db, stretch, { after: 0, limit: FILE_LINES }),
+  ]);
+  const lines = rows.map((row) => lineOf(stretch.side, row));
+  const table = [
+    ['Date', 'What', 'Reference', 'With', 'In (naira)', 'Out (naira)', 'Balance (naira)'],
+    [head.from, 'Opening balance', '', '', '', '', head.opening.toFixed(2)],
+    ...lines.map((line) => [
+      inLagos(new Date(line.at)),
+      WORDS[line.kind],
+      line.reference,
+      line.detail,
+      line.moneyIn ? line.moneyIn.toFixed(2) : '',
+      line.moneyOut ? line.moneyOut.toFixed(2) : '',
+      line.balance.toFixed(2),
+    ]),
+    [head.to, 'Closing balance', '', '', head.moneyIn.toFixed(2), head.moneyOut.toFixed(2), head.closing.toFixed(2)],
+  ];
+  const download = `mortar-statement-${stretch.side}-${stretch.from}-${stretch.to}.csv`;
+  return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
+};
+
+const OFTEN = 'You have downloaded many statements. Try again in an hour.';
+
+const WORDS: Record<StatementLine['kind'], string> = {
+  release: 'Released to you',
+  payout: 'Payout',
+  'payout failed': 'Payout came back',
+  'payout reversed': 'Payout came back',
+  'payout late': 'Payout arrived after all',
+  'debt set off': 'Taken for a payout that arrived late',
+  chargeback: 'Taken by a payer’s bank',
+  payment: 'Paid',
+  refund: 'Given back',
+};
+
+function stretchOf(ctx: MemberCtx, { side, from, to }: Asked): Stretch {
+  const last = to ?? dayInLagos(ctx.now());
+  const first = from ?? dayInLagos(new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS));
+  if (first > last) throw invalidField('to', 'The last day lies before the first');
+  return { memberId: ctx.member.id, side, from: first, to: last };
+}
+
+async function headOf(ctx: MemberCtx, stretch: Stretch): Promise<Omit<Statement, 'lines' | 'nextCursor'>> {
+  const { openingKobo, moreKobo, lessKobo } = await findStatementSums(ctx.db, stretch);
+  const isSupplier = stretch.side === 'supplier';
+  return {
+    side: stretch.side,
+    from: stretch.from,
+    to: stretch.to,
+    opening: nairaOfKobo(openingKobo),
+    closing: nairaOfKobo(openingKobo + moreKobo - lessKobo),
+    moneyIn: nairaOfKobo(isSupplier ? moreKobo : lessKobo),
+    moneyOut: nairaOfKobo(isSupplier ? lessKobo : moreKobo),
+  };
+}
+
+/** What a partner pays goes out, and adds to what they have paid in all. */
+function lineOf(side: Stretch['side'], row: StatementRow): StatementLine {
+  const isIn = side === 'supplier' ? row.changeKobo > 0 : row.changeKobo < 0;
+  const amount = nairaOfKobo(Math.abs(row.changeKobo));
+  return {
+    at: row.at.toISOString(),
+    kind: row.kind,
+    reference: row.reference,
+    detail: row.detail,
+    moneyIn: isIn ? amount : 0,
+    moneyOut: isIn ? 0 : amount,
+    balance: nairaOfKobo(row.balanceKobo),
+  };
+}
+
+/** Lagos keeps one time all year, an hour ahead of UTC. */
+const LAGOS_MS = 60 * 60 * 1000;
+
+function dayInLagos(moment: Date): string {
+  return inLagos(moment).slice(0, 10);
+}
+
+/** `2027-03-31 14:05` */
+function inLagos(moment: Date): string {
+  return new Date(moment.getTime() + LAGOS_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,25 @@
+/** What a supplier owes us, because a payout that had failed arrived after all: taken out of whatever comes in next. */
+import { debtSetOff } from '#rules/ledger-payout.ts';
+import type { Journal } from '#rules/ledger.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../store/db.ts';
+import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import { closeItemsOfPayouts } from '../../store/ledger/recon-item.ts';
+import { notify } from '../notice/notice.ts';
+import { tellMoney } from './payout-notify.ts';
+
+/**
+ * Books what makes more available to a supplier, and sets off against it what they owe. Whoever adds to a debt locks
+ * what is available first, as this journal does.
+ */
+export async function bookIncome(ctx: Ctx, trx: Trx, supplierId: string, income: Journal): Promise<void> {
+  const isNew = await post(trx, income);
+  const debtKobo = isNew ? await balanceOf(trx, 'supplier_debt', supplierId) : 0;
+  if (debtKobo === 0) return;
+  const amountKobo = Math.min(debtKobo, await balanceOf(trx, 'supplier_available', supplierId));
+  if (amountKobo === debtKobo) await closeItemsOfPayouts(trx, 'payout debt', supplierId);
+  const subject = { kind: 'member', id: supplierId } as const;
+  await notify(ctx, trx, { to: [supplierId], kind: 'debt set off', actorId: null, amountKobo, subject });
+  tellMoney(ctx, trx, supplierId);
+  await post(trx, debtSetOff(income, supplierId, amountKobo));
+}

@@ -1,0 +1,142 @@
+/** Requests to become partners: asked, accepted, declined, cancelled, cleared. */
+import type { partnerRequest } from '#contract/partner.ts';
+import { tallyInWindow } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/partner.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { countAttempt } from '../../store/rate-limit.ts';
+import { hasBlocked } from '../../store/people/block.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { findRelation, insertPair, lockPair } from '../../store/people/partner.ts';
+import {
+  deleteRequest,
+  deleteRequestsTo,
+  findRequest,
+  insertRequest,
+  listRequestsFrom,
+  listRequestsTo,
+  type RequestEnds,
+  type RequestPage,
+} from '../../store/people/partner-request.ts';
+import { notify, unnotify, unnotifyAll } from '../notice/notice.ts';
+import { nothingHere, tellChanged } from './partner.ts';
+
+export const list: Action<'member', typeof partnerRequest.list> = async (ctx, { after }) =>
+  shown(await listRequestsTo(ctx.db, ctx.member.id, after));
+
+export const listSent: Action<'member', typeof partnerRequest.listSent> = async (ctx, { after }) =>
+  shown(await listRequestsFrom(ctx.db, ctx.member.id, after));
+
+function shown({ requests, nextCursor }: RequestPage) {
+  return { request: { content: requests }, nextCursor };
+}
+
+/** Asking twice is asking once. */
+export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { friendId, note }) => {
+  await refuseMassAsking(ctx);
+  return inTransaction(ctx.db, async (trx) => {
+    const memberId = ctx.member.id;
+    await lockPair(trx, memberId, friendId);
+    const before = await findRelation(trx, memberId, friendId);
+    if (!before) throw nothingHere();
+    const outcome = outcomeOfAsking(before.relation);
+    if (outcome === 'request') await request(ctx, trx, { friendId, note });
+    if (outcome === 'partners' && before.requestId !== null) {
+      await unite(ctx, trx, before.requestId, { fromId: friendId, toId: memberId });
+    }
+    const after = outcome === 'nothing' ? before : await findRelation(trx, memberId, friendId);
+    return { success: true, ...(after ?? before) };
+  });
+};
+
+async function refuseMassAsking(ctx: MemberCtx): Promise<void> {
+  const subject = `partner requests of ${ctx.member.id}`;
+  const may = await countAttempt(ctx.db, subject, (before, now) => tallyInWindow(ASKS_PER_MEMBER, before, now));
+  if (!may) throw new AppError('too_many', 'You have sent many requests. Try again in an hour.');
+}
+
+async function request(
+  ctx: MemberCtx,
+  trx: Trx,
+  { friendId, note }: { friendId: string; note: string },
+): Promise<void> {
+  const memberId = ctx.member.id;
+  await insertRequest(trx, { fromId: memberId, toId: friendId, note });
+  tellChanged(ctx, trx, memberId, friendId);
+  if (await hasBlocked(trx, friendId, memberId)) return;
+  tellChanged(ctx, trx, friendId, memberId);
+  const subject = { kind: 'member', id: memberId } as const;
+  await notify(ctx, trx, { to: [friendId], kind: 'partner request', actorId: memberId, subject });
+}
+
+/** Makes partners of the two and tells the asker, unless the request is gone at this very moment. */
+async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: RequestEnds): Promise<void> {
+  if (!(await deleteRequest(trx, requestId))) throw nothingHere();
+  await insertPair(trx, fromId, toId);
+  await takeRequestNoticeBack(ctx, trx, { fromId, toId });
+  const subject = { kind: 'member', id: toId } as const;
+  await notify(ctx, trx, { to: [fromId], kind: 'request accepted', actorId: toId, subject });
+  tellChanged(ctx, trx, fromId, toId);
+  tellChanged(ctx, trx, toId, fromId);
+}
+
+/** A notice of a request lives as long as the request. */
+export async function takeRequestNoticeBack(ctx: Ctx, trx: Trx, { fromId, toId }: RequestEnds): Promise<void> {
+  await unnotify(ctx, trx, { to: toId, kind: 'partner request', actorId: fromId, subjectId: fromId });
+}
+
+/** Accepting what has been accepted is answered the same, where the caller says whose request it was. */
+export const accept: Action<'member', typeof partnerRequest.accept> = async (ctx, { friendId, requestId }) => {
+  const ends = await findRequest(ctx.db, requestId);
+  const otherId = ends?.fromId ?? friendId;
+  if (otherId === undefined || (friendId !== undefined && otherId !== friendId)) throw nothingHere();
+  return inTransaction(ctx.db, async (trx) => {
+    await lockPair(trx, ctx.member.id, otherId);
+    const between = await findRelation(trx, ctx.member.id, otherId);
+    if (between?.relation === 'incoming' && between.requestId === requestId) {
+      await unite(ctx, trx, requestId, { fromId: otherId, toId: ctx.member.id });
+    } else if (between?.relation !== 'partners') {
+      throw nothingHere();
+    }
+    return { success: true };
+  });
+};
+
+export const decline: Action<'member', typeof partnerRequest.decline> = (ctx, { requestId }) =>
+  end(ctx, requestId, ({ toId }) => toId === ctx.member.id);
+
+export const cancel: Action<'member', typeof partnerRequest.cancel> = (ctx, { requestId }) =>
+  end(ctx, requestId, ({ fromId }) => fromId === ctx.member.id);
+
+async function end(
+  ctx: MemberCtx,
+  requestId: string,
+  mayEnd: (ends: RequestEnds) => boolean,
+): Promise<{ success: true }> {
+  const ends = await findRequest(ctx.db, requestId);
+  if (!ends || !mayEnd(ends)) throw nothingHere();
+  return inTransaction(ctx.db, async (trx) => {
+    await lockPair(trx, ends.fromId, ends.toId);
+    const otherId = ends.fromId === ctx.member.id ? ends.toId : ends.fromId;
+    const between = await findRelation(trx, ctx.member.id, otherId);
+    if (between?.requestId !== requestId || !(await deleteRequest(trx, requestId))) throw nothingHere();
+    await takeRequestNoticeBack(ctx, trx, ends);
+    tellChanged(ctx, trx, ctx.member.id, otherId);
+    if (!(await hasBlocked(trx, otherId, ctx.member.id))) tellChanged(ctx, trx, otherId, ctx.member.id);
+    return { success: true };
+  });
+}
+
+export const clear: Action<'member', typeof partnerRequest.clear> = async (ctx) => {
+  const memberId = ctx.member.id;
+  await inTransaction(ctx.db, async (trx) => {
+    const fromIds = await deleteRequestsTo(trx, memberId);
+    if (fromIds.length > 0) await unnotifyAll(ctx, trx, memberId, 'partner request');
+    for (const fromId of fromIds) {
+      tellChanged(ctx, trx, fromId, memberId);
+      tellChanged(ctx, trx, memberId, fromId);
+    }
+  });
+  return shown(await listRequestsTo(ctx.db, memberId));
+};

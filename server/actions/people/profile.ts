@@ -1,0 +1,59 @@
+/** Profiles: shown as far as the one who looks may see, and changed by their members. */
+import type { profile } from '#contract/profile.ts';
+import { invalidField } from '#rules/error.ts';
+import type { Action } from '../../http/serve.ts';
+import { readPhone } from '../../phone.ts';
+import { inTransaction } from '../../store/db.ts';
+import { findRelation, listPartners } from '../../store/people/partner.ts';
+import { listRequestsTo } from '../../store/people/partner-request.ts';
+import { listPostsOf } from '../../store/feed/post-viewer.ts';
+import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
+import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
+import { showOwnFace } from './own-face.ts';
+import { nothingHere } from './partner.ts';
+import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
+
+export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {
+  const isOwn = id === ctx.member.id;
+  const face = isOwn ? await showOwnFace(ctx.db, id) : await findFace(ctx.db, id);
+  const between = face && (await findRelation(ctx.db, ctx.member.id, id));
+  if (!between) throw nothingHere();
+  const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, ctx.member.id, id);
+  const user = { ...face, ...between, posts, postsCursor };
+  if (!isOwn) return { user };
+  const { friends } = await listPartners(ctx.db, id);
+  const { requests } = await listRequestsTo(ctx.db, id);
+  return { user: { ...user, friends, requests: { content: requests } } };
+};
+
+export const listPosts: Action<'member', typeof profile.listPosts> = async (ctx, { id, after }) => {
+  if (!(await findFace(ctx.db, id))) throw nothingHere();
+  return listPostsOf(ctx.db, ctx.member.id, id, after);
+};
+
+/** The picture before is gone for good. */
+export const changeImage: Action<'member', typeof profile.changeImage> = async (ctx, { userId, file }) => {
+  if (!file) throw invalidField('file', 'Choose a JPEG, PNG or WebP picture');
+  await savingPicture(ctx, file, async (trx, picture) => {
+    const replaced = await replacePicture(trx, userId, picture?.id);
+    if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
+  });
+  await removeFilesNow(ctx);
+  return { user: await showOwnFace(ctx.db, userId) };
+};
+
+export const rename: Action<'member', typeof profile.rename> = async (ctx, { userId, firstName, lastName }) => {
+  await inTransaction(ctx.db, (trx) => updateProfile(trx, userId, { firstName, lastName }));
+  return { user: await showOwnFace(ctx.db, userId) };
+};
+
+export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
+  const { userId, email, password, phoneNumber: typed, ...others } = input;
+  const details = { ...others, phoneNumber: typed === undefined ? undefined : readPhone('phoneNumber', typed) };
+  const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
+  await inTransaction(ctx.db, async (trx) => {
+    await updateProfile(trx, userId, details);
+    if (newEmail !== undefined) await changeEmailLater(ctx, trx, newEmail);
+  });
+  return { user: await showOwnFace(ctx.db, userId), codeSentTo: newEmail ?? null };
+};

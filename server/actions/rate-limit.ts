@@ -1,0 +1,15 @@
+/** Turns away whoever asks for the same too often, and says when they may ask again. */
+import { secondsLeft, tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../context.ts';
+import { countAttempt } from '../store/rate-limit.ts';
+
+/** Counts one try of `subject`; throws `too_many` with these words where the window is full. */
+export async function refuseOften(ctx: Ctx, subject: string, window: Window, words: string): Promise<void> {
+  let retryAfterSeconds = 0;
+  const isTaken = await countAttempt(ctx.db, subject, (before, now) => {
+    if (before) retryAfterSeconds = secondsLeft(window, before, now);
+    return tallyInWindow(window, before, now);
+  });
+  if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
+}

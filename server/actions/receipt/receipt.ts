@@ -1,0 +1,146 @@
+/** Receipts: which there are for whoever asks, and each as a PDF under its number. */
+import type { PrivateFile } from '#contract/route.ts';
+import type { Receipt, receipt as routes } from '#contract/receipt.ts';
+import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
+import { AppError } from '#rules/error.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import {
+  type ReceiptFacts,
+  type ReceiptLine,
+  receiptNumber,
+  type ReceiptStanding,
+  standingOfReceipt,
+} from '#rules/receipt.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { drawReceipt } from '../../document/receipt-pdf.ts';
+import { type DonationRow, findDonation, findDonor } from '../../store/payment/donation.ts';
+import { findReceipt, issueReceipt, type ReceiptSubject } from '../../store/receipt/receipt.ts';
+import {
+  creditedBy,
+  findGoods,
+  findPaid,
+  findReceiptWallet,
+  listPaidInto,
+  type PaidRow,
+  type ReceiptWallet,
+  returnsOf,
+} from '../../store/receipt/receipt-facts.ts';
+import { listChatMemberIds } from '../../store/payment/wallet.ts';
+import { refuseOften } from '../rate-limit.ts';
+
+const OFTEN = 'You have opened many receipts. Try again in an hour.';
+
+function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing here');
+}
+
+export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
+  const wallet = await findReceiptWallet(ctx.db, { address: walletAddress });
+  if (!wallet) throw nothingHere();
+  const isSupplier = wallet.supplierId === ctx.member.id;
+  const own = (await listPaidInto(ctx.db, wallet.id)).filter(({ payerId }) => payerId === ctx.member.id);
+  const isParty = isSupplier || own.length > 0;
+  // whoever has left the chat keeps what is theirs
+  if (!isParty && !(await listChatMemberIds(ctx.db, wallet.chatId)).includes(ctx.member.id)) throw nothingHere();
+  const receipts: Receipt[] = own.map(({ id, grossKobo, paidAt }) => ({
+    _id: id,
+    kind: 'payer',
+    amount: nairaOfKobo(grossKobo),
+    at: paidAt.toISOString(),
+  }));
+  if (isSupplier && wallet.state === 'released' && wallet.closedAt) {
+    const amount = nairaOfKobo(await creditedBy(ctx.db, wallet.id));
+    receipts.push({ _id: wallet.id, kind: 'supplier', amount, at: wallet.closedAt.toISOString() });
+  }
+  return { receipts };
+};
+
+export const show: Action<'member', typeof routes.show> = async (ctx, { id }) => {
+  await refuseOften(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, OFTEN);
+  const payment = await findPaid(ctx.db, id);
+  if (payment) return ofPayment(ctx, payment);
+  const wallet = await findReceiptWallet(ctx.db, { id });
+  if (!wallet || wallet.supplierId !== ctx.member.id) throw nothingHere();
+  if (wallet.state !== 'released') throw new AppError('conflict', 'This wallet has not paid you anything yet');
+  return ofWallet(ctx, wallet);
+};
+
+async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }): Promise<PrivateFile> {
+  if (payment.payerId !== ctx.member.id) throw nothingHere();
+  const wallet = await findReceiptWallet(ctx.db, { id: payment.walletId });
+  if (!wallet) throw nothingHere();
+  const subject = { kind: 'payer', subjectId: payment.id, memberId: ctx.member.id } as const;
+  const standing = standingOfReceipt({
+    state: payment.state,
+    walletState: wallet.state,
+    ...(await returnsOf(ctx.db, payment.id)),
+  });
+  return paperOf(ctx, subject, standing, () => factsOf(ctx, wallet, [payment]));
+}
+
+async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateFile> {
+  const subject = { kind: 'supplier', subjectId: wallet.id, memberId: ctx.member.id } as const;
+  const standing: ReceiptStanding = { tone: 'done', words: 'Released to you.' };
+  return paperOf(ctx, subject, standing, async () => ({
+    ...(await factsOf(ctx, wallet, await listPaidInto(ctx.db, wallet.id))),
+    creditedKobo: await creditedBy(ctx.db, wallet.id),
+  }));
+}
+
+async function factsOf(ctx: Ctx, wallet: ReceiptWallet, payments: PaidRow[]): Promise<ReceiptFacts> {
+  return {
+    supplier: wallet.supplier,
+    goods: await findGoods(ctx.db, wallet.chatId),
+    unitPriceKobo: wallet.unitPriceKobo,
+    walletAddress: wallet.address,
+    lines: payments.map(lineOf),
+    creditedKobo: null,
+  };
+}
+
+function lineOf({ payer, quantity, baseKobo, feeKobo, reference, channel, paidAt }: PaidRow): ReceiptLine {
+  return { payer, quantity, baseKobo, feeKobo, reference, channel, paidAt: paidAt.toISOString() };
+}
+
+export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ctx, { walletAddress, reference }) => {
+  const donor = await findDonor(ctx.db, walletAddress);
+  const gift = await findDonation(ctx.db, reference);
+  if (!donor || !gift || gift.donorId !== donor.id || gift.allocation !== 'donation') throw nothingHere();
+  await refuseOften(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, OFTEN);
+  return donationReceipt(ctx, gift);
+};
+
+/** Of a gift that arrived. */
+export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<PrivateFile & { download: string }> {
+  const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
+  const standing = standingOfReceipt({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
+  const paidAt = (gift.paidAt ?? gift.createdAt).toISOString();
+  const line = { payer, quantity: null, baseKobo, feeKobo: 0, reference, channel, paidAt };
+  return paperOf(ctx, { kind: 'donor', subjectId: id, memberId: null }, standing, async () => ({
+    supplier: null,
+    goods: null,
+    unitPriceKobo: null,
+    walletAddress: null,
+    lines: [line],
+    creditedKobo: null,
+  }));
+}
+
+/** The number and the facts are those of its first printing; where the money is, is said as of now. */
+async function paperOf(
+  ctx: Ctx,
+  subject: ReceiptSubject,
+  standing: ReceiptStanding,
+  facts: () => Promise<ReceiptFacts>,
+): Promise<PrivateFile & { download: string }> {
+  const issuedAt = ctx.now();
+  const year = Number(dayInLagos(issuedAt).slice(0, 4));
+  const receipt =
+    (await findReceipt(ctx.db, subject)) ??
+    (await issueReceipt(ctx.db, subject, { facts: await facts(), issuedAt, year }));
+  const number = receiptNumber(receipt.year, receipt.serial);
+  const bytes = await drawReceipt({ ...receipt, number, standing });
+  return { bytes, mime: 'application/pdf', download: `receipt-${number}.pdf` };
+}

@@ -1,0 +1,73 @@
+/** Access tokens: signed, short-lived, and worth nothing once their session has ended. */
+import { z } from 'zod';
+import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
+import type { Actor, Ctx } from '../context.ts';
+import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
+
+const KIND: TokenKind = {
+  audience: 'mortar:member',
+  type: 'at+jwt',
+  minutes: ACCESS_MINUTES,
+  required: ['sid', 'user'],
+};
+
+/** The specification's claims; `loggedIn` is for the screen only, the session row decides. */
+const claims = z.object({
+  sid: z.uuid(),
+  user: z.object({ _id: z.uuid(), fullName: z.string(), loggedIn: z.boolean() }),
+});
+
+export interface TokenSubject {
+  sessionId: string;
+  memberId: string;
+  firstName: string;
+  lastName: string;
+}
+
+export function signToken(
+  ctx: Pick<Ctx, 'sessionKey' | 'now'>,
+  subject: TokenSubject,
+  loggedIn = true,
+): Promise<string> {
+  const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
+  return sign(ctx, KIND, { sid: subject.sessionId, user });
+}
+
+/** Who a token speaks for, or undefined for anything that is not a good token of a living session. Takes it bare or with `Bearer`. */
+export async function actorOfToken(
+  ctx: Pick<Ctx, 'sessionKey' | 'now' | 'sessions'>,
+  header: string | undefined,
+): Promise<Actor | undefined> {
+  const token = tokenIn(header);
+  if (!token) return undefined;
+  const sessionId = await sessionOf(ctx, token);
+  const session = sessionId === undefined ? undefined : await ctx.sessions.find(sessionId);
+  if (!session) return undefined;
+  return { id: session.memberId, sessionId: session.id, firstName: session.firstName, fullName: fullName(session) };
+}
+
+/** Tokens whose signature was checked before, by key: checking again costs more than all the rest of a request. */
+const checked = new WeakMap<Uint8Array, Map<string, { sessionId: string; expiresAt: number }>>();
+const CHECKED_MAX = 5_000;
+
+async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): Promise<string | undefined> {
+  const known = checked.get(ctx.sessionKey) ?? new Map<string, { sessionId: string; expiresAt: number }>();
+  checked.set(ctx.sessionKey, known);
+  const before = known.get(token);
+  if (before && before.expiresAt > ctx.now().getTime()) return before.sessionId;
+  known.delete(token);
+  const read = await readToken(ctx, token);
+  if (!read) return undefined;
+  if (known.size >= CHECKED_MAX) known.clear();
+  known.set(token, read);
+  return read.sessionId;
+}
+
+async function readToken(
+  ctx: Pick<Ctx, 'sessionKey' | 'now'>,
+  token: string,
+): Promise<{ sessionId: string; expiresAt: number } | undefined> {
+  const payload = await verify(ctx, KIND, token);
+  const read = claims.safeParse(payload);
+  return payload && read.success ? { sessionId: read.data.sid, expiresAt: (payload.exp ?? 0) * 1000 } : undefined;
+}

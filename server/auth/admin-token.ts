@@ -1,0 +1,33 @@
+/** Tokens of administrators: an audience of their own, and worth nothing once the session is idle or over. */
+import { z } from 'zod';
+import { ADMIN_HOURS, provedUntil } from '#rules/admin.ts';
+import type { Administrator, Ctx } from '../context.ts';
+import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
+import { seeAdminSession } from '../store/admin/admin.ts';
+
+const KIND: TokenKind = {
+  audience: 'mortar:admin',
+  type: 'admin+jwt',
+  minutes: ADMIN_HOURS * 60,
+  required: ['sid'],
+};
+
+const claims = z.object({ sid: z.uuid() });
+
+export function signAdminToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, sessionId: string): Promise<string> {
+  return sign(ctx, KIND, { sid: sessionId });
+}
+
+/** Who a token speaks for; undefined also for an address that is no administrator's any more. */
+export async function adminOfToken(ctx: Ctx, header: string | undefined): Promise<Administrator | undefined> {
+  const token = tokenIn(header);
+  const sessionId = token ? await sessionOf(ctx, token) : undefined;
+  const session = sessionId ? await seeAdminSession(ctx.db, sessionId) : undefined;
+  if (!session || !ctx.config.adminEmails.includes(session.email)) return undefined;
+  return { email: session.email, sessionId: session.id, provedUntil: provedUntil(session.createdAt) };
+}
+
+async function sessionOf(ctx: Pick<Ctx, 'sessionKey' | 'now'>, token: string): Promise<string | undefined> {
+  const payload = await verify(ctx, KIND, token);
+  return claims.safeParse(payload).data?.sid;
+}

@@ -1,0 +1,58 @@
+/** Hashes passwords by argon2id, a few at a time, and compares them. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '#rules/rate-limit.ts';
+import type { Door } from '../context.ts';
+import { createQueue } from '../media/concurrency-limit.ts';
+
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Each hash takes 19 MB and a core: more at once would only make everybody wait. */
+const queue = createQueue({ atOnce: 2, waiting: 60 });
+
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** Whose turn it is: that of the network they ask from. */
+type Asker = Pick<Door, 'ip'>;
+
+/** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
+export async function hashSecret(secret: string, asker: Asker): Promise<string> {
+  const salt = randomBytes(16);
+  const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+  const tag = await inTurn(asker, () => argon2id(secret, salt, TAG_BYTES, cost));
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Of a secret nobody has: comparing with it takes as long as with a real one. */
+const NOBODYS = hashSecret(randomBytes(32).toString('hex'), { ip: '::1' });
+
+/** Whether the secret is the one hashed. Without a hash it is not, after the same work. */
+export async function isSecret(secret: string, phc: string | null | undefined, asker: Asker): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await NOBODYS) ?? [];
+  const expected = Buffer.from(tag ?? '', 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const found = await inTurn(asker, () => argon2id(secret, Buffer.from(salt ?? '', 'base64'), expected.length, cost));
+  return timingSafeEqual(found, expected) && PHC.test(phc ?? '');
+}
+
+function inTurn<T>({ ip }: Asker, work: () => Promise<T>): Promise<T> {
+  return queue.run(networkOf(ip) ?? 'this machine', work);
+}
+
+function argon2id(secret: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
+  const message = Buffer.from(secret);
+  return new Promise((done, fail) => {
+    argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, tag) => (error ? fail(error) : done(tag)));
+  });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,35 @@
+/** The refresh cookie: the session's id and a secret of which only the hash is stored. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Ctx } from '../context.ts';
+
+const SECRET = /^[\w-]{43}$/;
+
+export interface RefreshCookie {
+  sessionId: string;
+  secret: string;
+}
+
+export function newRefreshSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret after this one. The same each time, so that an answer that was lost can be given again. */
+export function nextRefreshSecret(ctx: Pick<Ctx, 'sessionKey'>, secret: string): string {
+  return createHmac('sha256', ctx.sessionKey).update(`refresh secret after ${secret}`).digest('base64url');
+}
+
+export function refreshHashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+export function writeRefreshCookie({ sessionId, secret }: RefreshCookie): string {
+  return `${sessionId}.${secret}`;
+}
+
+/** Undefined for anything that was never such a cookie. */
+export function readRefreshCookie(value: string | undefined): RefreshCookie | undefined {
+  const [sessionId, secret = ''] = value?.split('.') ?? [];
+  const id = z.uuid().safeParse(sessionId);
+  return id.success && SECRET.test(secret) ? { sessionId: id.data, secret } : undefined;
+}

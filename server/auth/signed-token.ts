@@ -1,0 +1,47 @@
+/** Tokens that we sign ourselves: each kind for its own audience, so that none is taken for another. */
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Ctx } from '../context.ts';
+
+const ALGORITHM = 'HS256';
+
+export interface TokenKind {
+  audience: string;
+  type: string;
+  minutes: number;
+  /** Claims without which it is none of ours. */
+  required: string[];
+}
+
+type Signing = Pick<Ctx, 'sessionKey' | 'now'>;
+
+export function sign(ctx: Signing, { audience, type, minutes }: TokenKind, claims: JWTPayload): Promise<string> {
+  const issuedAt = Math.floor(ctx.now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: type })
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt - 60)
+    .setExpirationTime(issuedAt + minutes * 60)
+    .sign(ctx.sessionKey);
+}
+
+/** Its claims, or undefined for anything that is not a good token of this kind. */
+export async function verify(ctx: Signing, kind: TokenKind, token: string): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.sessionKey, {
+      algorithms: [ALGORITHM],
+      audience: kind.audience,
+      typ: kind.type,
+      currentDate: ctx.now(),
+      requiredClaims: ['exp', ...kind.required],
+    });
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bare, or with `Bearer`; empty where there is none. */
+export function tokenIn(header: string | undefined): string {
+  return header?.replace(/^Bearer +/i, '').trim() ?? '';
+}

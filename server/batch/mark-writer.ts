@@ -1,0 +1,68 @@
+/** Writes the marks of chats in batches, so that a busy room costs one statement a moment and not one for each reader. */
+import type { Mark } from '#contract/chat.ts';
+import type { Publish } from '../publish.ts';
+import { moveMarks, type MovedMark, type NewMark } from '../store/chat/chat-mark.ts';
+import type { Db } from '../store/db.ts';
+
+type Moved = Omit<Mark, 'userId'>;
+
+export interface MarkWriter {
+  /** The member's marks where they moved, undefined where they stood there before, or the member is not in the chat. */
+  move(mark: NewMark): Promise<Moved | undefined>;
+  /** Settles when nothing waits and nothing is under way. */
+  idle(): Promise<void>;
+}
+
+const GATHER_MS = 100;
+
+interface Batch {
+  marks: Map<string, NewMark>;
+  written: Promise<Map<string, MovedMark>>;
+}
+
+export function openMarkWriter({ db, publish }: { db: Db; publish: Publish }): MarkWriter {
+  let gathering: Batch | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function write(marks: Batch['marks']): Promise<Map<string, MovedMark>> {
+    await new Promise((done) => setTimeout(done, GATHER_MS));
+    // batches follow each other, so that no mark is told before an older one of the same member
+    await last.catch(() => undefined);
+    gathering = undefined;
+    const writing = moveMarks(db, [...marks.values()]);
+    last = writing;
+    const moved = await writing;
+    tellMarks(publish, moved);
+    return new Map(moved.map((mark) => [keyOf(mark.chatId, mark.userId), mark]));
+  }
+
+  return {
+    async move(mark) {
+      const marks = gathering?.marks ?? new Map<string, NewMark>();
+      gathering ??= { marks, written: write(marks) };
+      const key = keyOf(mark.chatId, mark.memberId);
+      const { deliveredSeq = 0, readSeq = 0 } = marks.get(key) ?? {};
+      marks.set(key, {
+        ...mark,
+        deliveredSeq: Math.max(mark.deliveredSeq, deliveredSeq),
+        readSeq: Math.max(mark.readSeq, readSeq),
+      });
+      return (await gathering.written).get(key);
+    },
+    async idle() {
+      await Promise.allSettled([gathering?.written, last]);
+    },
+  };
+}
+
+function keyOf(chatId: string, memberId: string): string {
+  return `${chatId} ${memberId}`;
+}
+
+/** The chat hears how far its members are, and the member's own devices that there is less unread. */
+export function tellMarks(publish: Publish, moved: readonly MovedMark[]): void {
+  for (const mark of moved) {
+    publish({ chat: mark.chatId }, 'marks', mark);
+    publish({ member: mark.userId }, 'unread', { chatId: mark.chatId });
+  }
+}

@@ -1,0 +1,135 @@
+/** Writes chat messages in batches, one statement each: while one is on its way to the database the next gathers. */
+import type { Message } from '#contract/chat.ts';
+import { AppError } from '#rules/error.ts';
+import { type Lane, openLane } from '../store/batch.ts';
+import type { Db } from '../store/db.ts';
+import { type NewMessage, sendKey, storeMessages } from '../store/chat/message.ts';
+import type { Publish } from '../publish.ts';
+
+export interface MessageWriter {
+  /** Answers once the message is committed and on its way to the chat. Throws `not_found` where the sender is no member. */
+  write(message: NewMessage): Promise<Message>;
+  /** Settles when nothing waits and nothing is under way. */
+  idle(): Promise<void>;
+}
+
+interface Waiting {
+  message: NewMessage;
+  settle: PromiseWithResolvers<Message>;
+}
+
+const BATCH = 200;
+/** Pauses before a batch that failed is written again, in milliseconds. */
+const PAUSES = [20, 200, 1_000];
+/** A batch that took so long to fail is not written again: somebody waits for the answer, and sends it again themselves. */
+const LONGEST_MS = 1_500;
+
+/** Chats share these. In a lane batches follow each other, so the events of a chat leave in the order of its numbers. */
+const LANES = 2;
+
+export interface Outlet {
+  db: Db;
+  publish: Publish;
+  /** There are other servers: one of them may have been killed between storing a message and telling its chat. */
+  hasOthers: boolean;
+}
+
+export function openMessageWriter(outlet: Outlet): MessageWriter {
+  const lanes = Array.from({ length: LANES }, () => openMessageLane(outlet));
+  const underWay = new Map<string, Waiting>();
+  return {
+    async write(message) {
+      const key = sendKey(message);
+      const twin = underWay.get(key);
+      if (twin && !isSame(twin.message, message)) throw nonceTaken();
+      if (twin) return twin.settle.promise;
+      const mine = { message, settle: Promise.withResolvers<Message>() };
+      lanes[laneOf(message.chatId)]!.add(mine);
+      underWay.set(key, mine);
+      try {
+        return await mine.settle.promise;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+    async idle() {
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+  };
+}
+
+/** By the random end of the id. */
+function laneOf(chatId: string): number {
+  return Number.parseInt(chatId.slice(-2), 16) % LANES;
+}
+
+function openMessageLane(outlet: Outlet): Lane<Waiting> {
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const messages = batch.map((one) => one.message);
+      settle(outlet, batch, await storeAgain(outlet.db, messages));
+    } catch (error) {
+      if (batch.length > 1 && isRefused(error)) {
+        // each goes alone, so that only the one that PostgreSQL refuses fails
+        for (const one of batch) await writeBatch([one]);
+        return;
+      }
+      for (const one of batch) one.settle.reject(error);
+    }
+  }
+  return openLane(BATCH, writeBatch);
+}
+
+function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  publishNew(outlet, batch, stored);
+  for (const one of batch) {
+    const answer = stored.get(sendKey(one.message));
+    if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
+    else if (!isSame(one.message, { chatId: answer.chatId, body: answer.message })) one.settle.reject(nonceTaken());
+    else one.settle.resolve(answer);
+  }
+}
+
+/** A message that was stored before has its first id, and its readers have had it, unless another server was to tell them. */
+function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  const fresh = batch.flatMap(({ message }) => {
+    const answer = stored.get(sendKey(message));
+    return answer && (hasOthers || answer._id === message.id) ? [answer] : [];
+  });
+  for (const [chatId, messages] of Map.groupBy(fresh, (message) => message.chatId)) {
+    publish({ chat: chatId }, 'chatMade', { chatId, messages });
+  }
+}
+
+/**
+ * Tries again what another try may mend: a lost connection, a deadlock, the same nonce on another node. The messages
+ * keep their ids, so a try that was committed without our hearing of it is recognised as ours.
+ */
+async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
+  const begun = performance.now();
+  for (const pause of PAUSES) {
+    try {
+      return await storeMessages(db, messages);
+    } catch (error) {
+      if (isRefused(error) || performance.now() - begun + pause > LONGEST_MS) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return storeMessages(db, messages);
+}
+
+/** PostgreSQL says that a value is wrong; no other try will change that. */
+function isRefused(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && /^(22|23)/.test(code) && code !== '23505';
+}
+
+type Words = Pick<NewMessage, 'chatId' | 'body'>;
+
+function isSame(one: Words, other: Words): boolean {
+  return one.chatId === other.chatId && one.body === other.body;
+}
+
+function nonceTaken(): AppError {
+  return new AppError('conflict', 'This nonce belongs to another message');
+}

@@ -1,0 +1,48 @@
+/** The catalogue in memory, read once: it changes by a migration only, and so never while the server runs. */
+import type { CatalogueClass, CatalogueHit } from '#contract/catalogue.ts';
+import { type Medicine, type Names, namesOf } from '#rules/catalogue.ts';
+import { listNames, type Search, searchNames } from '#rules/catalogue-search.ts';
+import { PreparedJson } from './prepared-json.ts';
+import { listCatalogue } from '../store/catalogue/catalogue.ts';
+import type { Db } from '../store/db.ts';
+
+export interface Catalogue {
+  names: Names;
+  /** Every class, as the contract answers it. */
+  whole: PreparedJson;
+  search(typed: string, search: Search): CatalogueHit[];
+}
+
+export interface CatalogueBook {
+  read(): Promise<Catalogue>;
+}
+
+export function openCatalogueBook(db: Db): CatalogueBook {
+  let catalogue: Promise<Catalogue> | undefined;
+  return {
+    read() {
+      catalogue ??= listCatalogue(db).then(catalogueOf);
+      // a failure is not kept
+      catalogue.catch(() => (catalogue = undefined));
+      return catalogue;
+    },
+  };
+}
+
+type Entry = Medicine & Omit<CatalogueHit, 'genericId' | 'generic' | 'brand'>;
+
+function catalogueOf(classes: CatalogueClass[]): Catalogue {
+  const entries: Entry[] = classes.flatMap((drugs) =>
+    drugs.generics.map(({ genericId: id, ...medicine }) => ({ id, class: drugs.name, ...medicine })),
+  );
+  const listed = listNames(entries);
+  return {
+    names: namesOf(entries),
+    whole: new PreparedJson({ classes }, { isLasting: true }),
+    search: (typed, search) =>
+      searchNames(listed, typed, search).map(({ medicine, brand }) => {
+        const { id: genericId, name: generic, brands: _, ...facts } = medicine;
+        return { genericId, generic, brand, ...facts };
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+/** The pages of the feed that many ask for: made once, then known until the database says that a post changed. */
+import { openKept } from './answer-cache.ts';
+import type { PreparedJson } from './prepared-json.ts';
+import type { Changes } from '../store/changes.ts';
+import type { Db } from '../store/db.ts';
+import { listPosts, type PostPage, type PostQuery } from '../store/feed/post-page.ts';
+
+export interface FeedBook {
+  /** A page as everybody may see it. */
+  page(query: PostQuery): Promise<PostPage>;
+  /** A page as one reader sees it: whom they blocked is not in it, what they like is marked. */
+  answer(readerId: string, query: PostQuery, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
+  /** Forgets every page at once, without waiting for the database to tell. */
+  forget(): void;
+}
+
+const KEPT_PAGES = 500;
+
+export function openFeedBook(db: Db, changes: Changes): FeedBook {
+  const pages = openKept<PostPage>(changes, KEPT_PAGES);
+  const answers = openKept<PreparedJson>(changes, KEPT_PAGES);
+  function forget(): void {
+    pages.clear();
+    answers.clear();
+  }
+  changes.on('post', forget);
+  changes.on('member', forget);
+  return {
+    page(query) {
+      const key = keyOf(query);
+      return key === undefined ? listPosts(db, query) : pages.get(key, () => listPosts(db, query));
+    },
+    answer(readerId, query, make) {
+      const key = keyOf(query);
+      return key === undefined ? make() : answers.get(`${readerId} ${key}`, make);
+    },
+    forget,
+  };
+}
+
+/** Searches and steps upwards are different for everybody and are not kept. */
+function keyOf({ after, kind, before, search }: PostQuery): string | undefined {
+  return before === undefined && search === undefined ? `${kind ?? ''} ${after ?? ''}` : undefined;
+}

@@ -1,0 +1,93 @@
+/** The bare HTTP server: its limits, its headers, what it parses, and how it answers what never becomes a request. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import { trustOf } from './client-address.ts';
+import type { Config } from '../config.ts';
+import { openDrain } from './drain.ts';
+import { openHeaders, SECURITY_HEADERS } from './headers.ts';
+import { answerErrors, failureBody, STATUS } from './serve.ts';
+import type { Disk } from '../outside/disk.ts';
+import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
+import { MULTIPART_LIMITS } from './upload.ts';
+
+/** A slow client is cut off: its head must be here after 5 s, the whole request after 18 s. */
+const TIMEOUTS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 } as const;
+const REQUEST_TIMEOUT = 18_000;
+const BODY_LIMIT = 1024 * 1024;
+
+/** Not yet with plugins: `openPlugins` adds them before any door. */
+export function openListener(config: Config): FastifyInstance {
+  return Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    genReqId: () => randomUUIDv7().slice(-12),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: config.trustedProxies.length > 0 && trustOf(config),
+    http: TIMEOUTS,
+    keepAliveTimeout: 10_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // closing counts as a plugin, and waits for what is under way
+    pluginTimeout: 60_000,
+    clientErrorHandler: answerBroken,
+    frameworkErrors: answerUnroutable,
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+}
+
+export async function openPlugins(app: FastifyInstance, disk: Disk): Promise<void> {
+  answerErrors(app, (error) => disk.noteFull(error));
+  openHeaders(app);
+  openDrain(app);
+  refuseSecretsInAddress(app);
+  await app.register(cookie);
+  await app.register(multipart, { limits: MULTIPART_LIMITS });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  tolerateEmptyJson(app);
+}
+
+const BROKEN: Record<string, [string, AppError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new AppError('too_large', 'This is too large')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('timeout', 'This took too long to arrive')],
+};
+const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request cannot be read')];
+
+/** Bytes that never became a request get the same shape of answer as a request that fails. */
+function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, shown] = BROKEN[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify(failureBody(shown));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    ...Object.entries(SECURITY_HEADERS).map((header) => header.join(': ')),
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** A path that cannot be read, or is longer than any there is, meets no door and none of the hooks before it. */
+function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const shown = isLong ? new AppError('not_found', 'There is nothing here') : UNREADABLE[1];
+  reply.headers(SECURITY_HEADERS).code(STATUS[shown.type]).send(failureBody(shown));
+}
+
+/** Some callers announce JSON and send nothing; that is an empty object. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

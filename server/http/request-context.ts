@@ -1,0 +1,62 @@
+/** The little of HTTP that actions about sessions see: the address, the device, and the refresh cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
+import { PASSKEY_MINUTES } from '#rules/admin.ts';
+import { AppError } from '#rules/error.ts';
+import type { Ctx, Door } from '../context.ts';
+
+export const REFRESH_PATH = '/api/auth';
+
+/** Over https the cookie is bound to this host; plain http is for the sandbox on one's own machine. */
+export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
+}
+
+/** Over https no other host, not even a neighbour's name, can set it. */
+export function adminNonceName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Host-mortar-admin' : 'mortar-admin';
+}
+
+function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
+  return ctx.publicUrl().startsWith('https://');
+}
+
+export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Door {
+  const name = refreshCookieName(ctx);
+  const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
+  const nonce = adminNonceName(ctx);
+  const nonceOptions = { ...options, path: '/' } as const;
+  return {
+    ip: addressOf(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    isOwnOrigin: isOwnOrigin(ctx, request),
+    resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
+    refreshCookie: request.cookies[name],
+    setRefreshCookie(value, expiresAt) {
+      reply.setCookie(name, value, { ...options, ...(expiresAt && { expires: expiresAt }) });
+    },
+    clearRefreshCookie() {
+      reply.clearCookie(name, options);
+    },
+    adminNonce: request.cookies[nonce],
+    setAdminNonce(value) {
+      reply.setCookie(nonce, value, { ...nonceOptions, maxAge: PASSKEY_MINUTES * 60 });
+    },
+    clearAdminNonce() {
+      reply.clearCookie(nonce, nonceOptions);
+    },
+  };
+}
+
+/** A connection that was reset has no address any more: nobody waits for the answer, and whose try it was cannot be counted. */
+function addressOf({ ip }: { ip: string | undefined }): string {
+  if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
+  return ip;
+}
+
+/** Over plain http, on one's own machine, the server goes by several names: there the browser's own idea of it counts too. */
+export function isOwnOrigin(ctx: Pick<Ctx, 'publicUrl'>, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === new URL(ctx.publicUrl()).origin) return true;
+  return !isSecure(ctx) && host !== undefined && origin === `http://${host}`;
+}

@@ -1,0 +1,78 @@
+/** Counts who calls a route how often: in memory, and by all servers together where Redis joins them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { secondsLeft, type Tally, tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import type { Redis } from '../outside/redis.ts';
+import type { RouteLimit } from '../routes/limits.ts';
+
+export interface RouteLimiter {
+  /** Counts one call of the route by `who`. The seconds to wait where that is one too many, undefined where it is not. */
+  take(route: string, limit: RouteLimit, who: string): Promise<number | undefined>;
+}
+
+interface Options {
+  /** Every limit times this. */
+  factor: number;
+  now(): Date;
+  redis: Pick<Redis, 'isThere' | 'count'> | undefined;
+}
+
+/** A restart forgets what was counted: what guards accounts and mailboxes is counted in the database. */
+export function openRouteLimiter({ factor, now, redis }: Options): RouteLimiter {
+  const own = openTallies(now);
+  const together = async (key: string, window: Window): Promise<number | undefined> => {
+    const all = redis?.isThere() && (await withinPatience(redis.count(key, window.seconds)));
+    if (!all) return own(key, window);
+    return all.count > window.limit ? all.secondsLeft : undefined;
+  };
+  return {
+    async take(route, { name = route, windows, alone }, who) {
+      for (const { limit, seconds } of windows) {
+        const window = { limit: Math.max(1, Math.floor(limit * factor)), seconds };
+        const key = `calls:${name}:${seconds}:${who}`;
+        const wait = alone ? own(key, window) : await together(key, window);
+        if (wait !== undefined) return wait;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A Redis that neither answers nor goes away holds nobody up. */
+const PATIENCE_MS = 250;
+
+async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
+  const patience = new AbortController();
+  const over = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
+  try {
+    return await Promise.race([answer, over]);
+  } catch {
+    return undefined;
+  } finally {
+    answer.catch(() => undefined);
+    over.catch(() => undefined);
+    patience.abort();
+  }
+}
+
+const SWEEP_MS = 60_000;
+
+function openTallies(now: () => Date) {
+  const tallies = new Map<string, Tally & { endsAt: number }>();
+  let sweptAt = 0;
+
+  function sweep(at: number): void {
+    if (at - sweptAt < SWEEP_MS) return;
+    sweptAt = at;
+    for (const [key, { endsAt }] of tallies) if (endsAt <= at) tallies.delete(key);
+  }
+
+  return (key: string, window: Window): number | undefined => {
+    const at = now();
+    sweep(at.getTime());
+    const before = tallies.get(key);
+    const tally = tallyInWindow(window, before, at);
+    if (!tally) return before && secondsLeft(window, before, at);
+    tallies.set(key, { ...tally, endsAt: tally.since.getTime() + window.seconds * 1_000 });
+    return undefined;
+  };
+}

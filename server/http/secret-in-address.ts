@@ -1,0 +1,42 @@
+/** Addresses end up in histories and logs: a secret in one is refused at every door, and of an address no log shows more than the door. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import { failureBody, STATUS } from './serve.ts';
+
+/** In lower case and letters alone, so that `X-Reset-Key` and `access_token[]` are found as well. */
+const SECRETS = new Set([
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'authorization',
+  'password',
+  'newpassword',
+  'passkey',
+  'code',
+  'otp',
+  'key',
+  'resetkey',
+  'xresetkey',
+  'secret',
+]);
+
+export function refuseSecretsInAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const names = Object.keys(request.query as object);
+    if (!names.some((name) => SECRETS.has(name.toLowerCase().replace(/[^a-z]/g, '')))) return undefined;
+    const refusal = new AppError('invalid', 'This does not belong in the address');
+    // answered here and not thrown: the stand-ins of the sandbox answer errors in words of their own
+    return reply.header('cache-control', 'no-store').code(STATUS.invalid).send(failureBody(refusal));
+  });
+}
+
+/** What is logged of a request: its route, for handles and mail addresses stand in paths; of what has none, how it begins. */
+export function loggedRequest({ method, url, routeOptions, ip }: FastifyRequest): Record<string, string> {
+  const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
+  return { method, url: route, remoteAddress: ip };
+}
+
+function beginningOf(url: string): string {
+  const [, first = '', ...rest] = url.split(/[/?]/);
+  return rest.length > 0 ? `/${first}/*` : `/${first}`;
+}

@@ -1,0 +1,244 @@
+/** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
+import { networkOf } from '#rules/rate-limit.ts';
+import { AppError, type ErrorType } from '#rules/error.ts';
+import { adminOfToken } from '../auth/admin-token.ts';
+import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
+import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
+import { doorOf } from './request-context.ts';
+import { PreparedJson } from '../cache/prepared-json.ts';
+import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../routes/limits.ts';
+import { actorOfToken } from '../auth/access-token.ts';
+import { readUpload } from './upload.ts';
+
+export const STATUS: Record<ErrorType, number> = {
+  invalid: 400,
+  email: 400,
+  password: 400,
+  token: 400,
+  user: 400,
+  code: 400,
+  unverified: 403,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  amount: 422,
+  too_large: 413,
+  too_many: 429,
+  timeout: 408,
+  provider: 502,
+  unavailable: 503,
+  full: 507,
+  internal: 500,
+};
+
+/** Who may enter a door. */
+export const visitor = 'visitor';
+export const member = 'member';
+export const admin = 'admin';
+type Who = typeof visitor | typeof member | typeof admin;
+interface Ctxs {
+  visitor: VisitorCtx;
+  member: MemberCtx;
+  admin: AdminCtx;
+}
+type CtxFor<W extends Who> = Ctxs[W];
+
+export type Action<W extends Who, R extends Route> = (
+  ctx: CtxFor<W>,
+  input: Input<R>,
+) => Promise<Output<R> | PreparedJson>;
+
+/** The server and what its actions are given. */
+export interface House {
+  app: FastifyInstance;
+  ctx: Ctx;
+}
+
+/** Registers one door: the contract's path, input and output, who may enter, the action behind it, and how often it may be called. */
+export function serve<W extends Who, R extends Route>(
+  { app, ctx }: House,
+  route: R,
+  who: W,
+  action: Action<W, R>,
+  limit: RouteLimit = usualLimit(route, who),
+): void {
+  const checked = ctx.config.mode !== 'production';
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { who },
+    handler: async (request, reply) => {
+      const { authorization } = request.headers;
+      const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
+      const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
+      const door = doorOf(ctx, request, reply);
+      // a token comes only by our own script; without one, a page elsewhere could sign its visitor in as somebody else
+      if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
+        throw new AppError('forbidden', 'This comes from another site');
+      }
+      if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
+      if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+      if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
+      const asker = actor?.id ?? administrator?.email ?? networkOf(door.ip);
+      if (asker !== undefined) await refuseOften(ctx, route, limit, asker);
+      if (asker !== undefined && request.isMultipart()) await refuseOften(ctx, route, UPLOADS, asker);
+      const input = await readInput(route, request);
+      if (actor) refuseForeignUserId(input, actor);
+      const asked = { ...ctx, member: actor, admin: administrator, door } as unknown as CtxFor<W>;
+      const answer = await action(asked, input);
+      reply.header('cache-control', 'no-store');
+      if (route.file) return sendFile(reply, answer as PrivateFile);
+      if (answer instanceof PreparedJson) return sendPrepared(request, reply, route, answer, checked);
+      return checked ? outputOf(route, answer) : answer;
+    },
+  });
+}
+
+function usualLimit({ method }: Route, who: Who): RouteLimit {
+  if (who === visitor) return method === 'GET' ? VISITOR_READS : VISITOR_WRITES;
+  return method === 'GET' ? READS : WRITES;
+}
+
+const MINUTE_SECONDS = 60;
+
+/** Before the input is read: what is wrong counts as well. */
+async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
+  const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
+  if (retryAfterSeconds === undefined) return;
+  const words =
+    retryAfterSeconds > MINUTE_SECONDS
+      ? 'You have done this as often as one can in a day. Try again tomorrow.'
+      : 'You have done this very often. Wait a minute, then try again.';
+  throw new AppError('too_many', words, { retryAfterSeconds });
+}
+
+/** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */
+function needsRoom({ method, path }: Route): boolean {
+  return method !== 'GET' && !path.startsWith('/api/auth/');
+}
+
+/** How long a browser keeps a lasting answer before it asks whether it is still the same. */
+const LASTING_SECONDS = 86_400;
+
+function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  { bytes, etag }: PreparedJson,
+  checked: boolean,
+): FastifyReply {
+  if (checked) outputOf(route, JSON.parse(bytes.toString()));
+  if (etag) reply.header('etag', etag).header('cache-control', `private, max-age=${LASTING_SECONDS}`);
+  if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+/** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */
+function sendFile(reply: FastifyReply, { bytes, mime, download }: PrivateFile): FastifyReply {
+  if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
+  return reply.type(mime).header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
+}
+
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */
+export function refuseForeignUserId(input: object, actor: Actor): void {
+  const named = (input as { userId?: unknown }).userId;
+  if (typeof named === 'string' && named !== actor.id) {
+    throw new AppError('forbidden', 'This is not yours to do');
+  }
+}
+
+async function readInput<R extends Route>(route: R, request: FastifyRequest): Promise<Input<R>> {
+  const params = request.params as Record<string, unknown>;
+  const body = route.upload && request.isMultipart() ? await readUpload(request, route.maxFiles) : request.body;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('invalid', 'Send a JSON object');
+  }
+  const parsed = route.input.safeParse({ ...(request.query as object), ...body, ...params });
+  if (parsed.success) return parsed.data as Input<R>;
+  throw refusal(parsed.error, params);
+}
+
+/** A path that names nothing that could exist is an unknown thing, not a bad field. */
+function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
+  if (error.issues.some((issue) => String(issue.path[0]) in params)) {
+    return new AppError('not_found', 'There is nothing here');
+  }
+  return invalidInput(error);
+}
+
+/** Every wrong field with its own sentence, the first sentence as the whole. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const [field, message] = Object.entries(fields)[0] ?? ['body', 'This cannot be read'];
+  return new AppError('invalid', `${field}: ${message}`, { fields });
+}
+
+function outputOf<R extends Route>(route: R, answer: unknown): unknown {
+  const parsed = route.output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${route.method} ${route.path} answers what its contract does not say: ${parsed.error.message}`);
+}
+
+const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
+/** When to come again, where nothing else says it. */
+const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
+
+const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
+  403: ['not_found', 'There is nothing here'],
+  404: ['not_found', 'There is nothing here'],
+  408: ['timeout', 'This took too long to arrive'],
+  413: ['too_large', 'This is too large'],
+  415: ['invalid', 'This kind of content is not taken here'],
+  429: ['too_many', 'Too many tries. Wait a little.'],
+  503: ['unavailable', 'We are busy. Try again in a moment.'],
+};
+
+/** Whatever else the framework refuses is a request that it cannot read. */
+function isRefusal(statusCode: number): boolean {
+  return statusCode >= 400 && statusCode < 500;
+}
+
+/** Turns anything thrown into an AppError whose words may be shown. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as Partial<FastifyError>;
+  const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
+  if (known) return new AppError(...known);
+  if (isDiskFull(error)) return noRoom();
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
+  return undefined;
+}
+
+export function noRoom(): AppError {
+  return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
+}
+
+/** The body of a failed answer. */
+export function failureBody(error: AppError): object {
+  return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
+}
+
+/** `noteFull` is told of what could not be written for want of room. */
+export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (isDiskFull(error)) noteFull(error);
+    const known = appErrorOf(error);
+    if (!known) request.log.error({ err: error }, 'unexpected');
+    const shown =
+      known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
+    const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
+    if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
+    reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
+  });
+}

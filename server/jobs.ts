@@ -1,0 +1,59 @@
+/** Every job, one line each: name to action. */
+import { watchDispute } from './actions/payment/chargeback.ts';
+import { mailPasskey } from './actions/admin/admin.ts';
+import { remindLicence } from './actions/licence/admin-licence.ts';
+import { mailAddressChanged } from './actions/account/email-change.ts';
+import { mailDonation, mailGiftBack } from './actions/payment/donation-confirm.ts';
+import { remindInspection } from './actions/payment/dispatch.ts';
+import { mailDispute } from './actions/payment/dispute-notify.ts';
+import { endAtDeadline } from './actions/offer/joint-end.ts';
+import { mailCode } from './actions/account/member.ts';
+import { mailNotice } from './actions/notice/notice.ts';
+import { matchOffer } from './actions/offer/offer-match.ts';
+import { closeOver } from './actions/offer/offer-change.ts';
+import { movePictures } from './actions/media/picture.ts';
+import { confirmByClock } from './actions/payment/payment.ts';
+import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
+import { mailPayoutAccount } from './actions/payout/payout-account.ts';
+import { mailPayoutCode } from './actions/payout/payout-notify.ts';
+import { sendPayout } from './actions/payout/payout-send.ts';
+import { handleEvent } from './actions/ledger/provider-event.ts';
+import { reconcile } from './actions/ledger/recon.ts';
+import { reconcileDay } from './actions/ledger/recon-day.ts';
+import { resumeRefunds, sendRefund } from './actions/payment/refund-send.ts';
+import { mailNewDevice } from './actions/account/session.ts';
+import { endWallet } from './actions/payment/wallet-end.ts';
+import type { Ctx } from './context.ts';
+import type { JobHandlers } from './outside/jobs.ts';
+
+export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'mail-code': (payload) => mailCode(ctx, payload),
+    'mail-donation': (payload) => mailDonation(ctx, payload),
+    'mail-gift-back': (payload) => mailGiftBack(ctx, payload),
+    'mail-notice': (payload) => mailNotice(ctx, payload),
+    'mail-address-changed': (payload) => mailAddressChanged(ctx, payload),
+    'mail-reset': (payload) => mailReset(ctx, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
+    'mail-new-device': (payload) => mailNewDevice(ctx, payload),
+    'confirm-payment': (payload) => confirmByClock(ctx, payload),
+    'mail-passkey': (payload) => mailPasskey(ctx, payload),
+    'remind-licence': (payload) => remindLicence(ctx, payload),
+    'end-joint': (payload) => endAtDeadline(ctx, payload),
+    'end-wallet': (payload) => endWallet(ctx, payload),
+    'mail-dispute': (payload) => mailDispute(ctx, payload),
+    'remind-inspection': (payload) => remindInspection(ctx, payload),
+    'send-refund': (payload) => sendRefund(ctx, payload),
+    'resume-refunds': () => resumeRefunds(ctx),
+    'send-payout': (payload) => sendPayout(ctx, payload),
+    'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
+    'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
+    'move-pictures': () => movePictures(ctx),
+    'match-offer': (payload) => matchOffer(ctx, payload),
+    'close-offer': (payload) => closeOver(ctx, payload),
+    'watch-dispute': (payload) => watchDispute(ctx, payload),
+    reconcile: () => reconcile(ctx),
+    'reconcile-day': () => reconcileDay(ctx),
+    'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}

@@ -1,0 +1,47 @@
+/** Who may open a live connection at all, decided before anything is kept for them: origin, address, and no token in the query. */
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, trustOf } from '../http/client-address.ts';
+import type { Ctx } from '../context.ts';
+import { isOwnOrigin } from '../http/request-context.ts';
+
+/** What Engine.IO itself writes into the query. A token never belongs there: addresses end up in logs. */
+const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
+
+export interface Gate {
+  addressOf(request: IncomingMessage): string;
+  /** The sentence to refuse with, or undefined. */
+  refusal(request: IncomingMessage): string | undefined;
+  enter(address: string): void;
+  leave(address: string): void;
+  /** Lets nobody in any more. */
+  shut(): void;
+}
+
+export function openGate(ctx: Ctx): Gate {
+  const open = new Map<string, number>();
+  const trust = trustOf(ctx.config);
+  const addressOf = (request: IncomingMessage) => clientAddress(trust, request);
+  let isShut = false;
+  return {
+    addressOf,
+    refusal(request) {
+      if (isShut) return 'We are closing. Try again in a moment.';
+      if (!isOwnOrigin(ctx, request)) return 'This comes from another site';
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      if (![...query.keys()].every((key) => QUERY.has(key))) return 'Send the token as auth, not in the address';
+      if ((open.get(addressOf(request)) ?? 0) >= ctx.config.socketsPerAddress) return 'Too many connections from here';
+      return undefined;
+    },
+    enter(address) {
+      open.set(address, (open.get(address) ?? 0) + 1);
+    },
+    leave(address) {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    },
+    shut() {
+      isShut = true;
+    },
+  };
+}

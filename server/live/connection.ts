@@ -1,0 +1,79 @@
+/** Members come and go on the live channel: signing in, their rooms, how many sockets, and the end of their session. */
+import { AppError } from '#rules/error.ts';
+import type { Actor, Ctx } from '../context.ts';
+import { isDatabaseAway } from '../store/database-unavailable.ts';
+import { failureBody } from '../http/serve.ts';
+import { failureOf } from './event-handler.ts';
+import type { Gate } from './admission.ts';
+import { cutOffWhenSlow } from './rate-limit.ts';
+import { EVERYONE } from './change.ts';
+import { type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
+import type { LiveHub } from '../publish.ts';
+import { listChatIds } from '../store/chat/chat.ts';
+import { listLiveSessionIds } from '../store/account/session.ts';
+import { actorOfToken } from '../auth/access-token.ts';
+
+const SOCKETS_PER_MEMBER = 10;
+const SIGN_INS_PER_CONNECTION = 5;
+
+/** What a newcomer is told, in the shape HTTP answers, as `data` of the client's `connect_error`. */
+export function refusalOf(ctx: Ctx, error: unknown): Error {
+  const known = failureOf(ctx, error);
+  return Object.assign(new Error(known.message), { data: failureBody(known) });
+}
+
+export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
+  io.engine.on('connection', (connection: LiveSocket['conn']) => {
+    const address = gate.addressOf(connection.request);
+    gate.enter(address);
+    connection.on('close', () => gate.leave(address));
+    cutOffWhenSlow(connection, () => ctx.log.info({ address }, 'cut off a slow reader'));
+  });
+}
+
+/** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
+export type Arriving = Set<LiveSocket>;
+
+const signIns = new WeakMap<object, number>();
+
+/** Rooms are joined before the client hears that it is connected, so what it asks for then is complete. */
+export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): Promise<void> {
+  const tries = (signIns.get(socket.conn) ?? 0) + 1;
+  signIns.set(socket.conn, tries);
+  if (tries > SIGN_INS_PER_CONNECTION) {
+    socket.conn.close(true);
+    throw new AppError('too_many', 'Too many tries. Wait a little.');
+  }
+  const { token } = socket.handshake.auth as { token?: unknown };
+  const actor = await actorOfToken(ctx, typeof token === 'string' ? token : socket.handshake.headers.authorization);
+  if (!actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
+  socket.data.actor = actor;
+  arriving.add(socket);
+  socket.conn.once('close', () => arriving.delete(socket));
+  await socket.join([EVERYONE, sessionRoom(actor.sessionId), roomOf({ member: actor.id })]);
+  let chatIds: string[];
+  do {
+    socket.data.chatsChanged = false;
+    chatIds = await listChatIds(ctx.db, actor.id);
+  } while (socket.data.chatsChanged);
+  await socket.join(chatIds.map((id) => roomOf({ chat: id })));
+}
+
+/** A room keeps the order in which sockets joined it. */
+export function dropOldest(io: LiveServer, actor: Actor): void {
+  const ids = [...(io.of('/').adapter.rooms.get(roomOf({ member: actor.id })) ?? [])];
+  for (const id of ids.slice(0, -SOCKETS_PER_MEMBER)) io.of('/').sockets.get(id)?.disconnect(true);
+}
+
+/** A session may end where no socket hears of it: by its time, or on another node. */
+export async function endStaleSessions(ctx: Ctx, io: LiveServer, hub: LiveHub): Promise<void> {
+  const held = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.actor.sessionId));
+  if (held.size === 0) return;
+  try {
+    const alive = await listLiveSessionIds(ctx.db, [...held]);
+    for (const id of held) if (!alive.has(id)) hub.endSession(id);
+  } catch (error) {
+    // the pool tells once that the database is away
+    if (!isDatabaseAway(error)) ctx.log.warn({ err: error }, 'could not check the sessions of sockets');
+  }
+}

@@ -1,0 +1,59 @@
+/** One event of a socket, from whatever a client sent to action to acknowledgement. */
+import type { z } from 'zod';
+import { AppError } from '#rules/error.ts';
+import type { Actor, LiveCtx } from '../context.ts';
+import { isDiskFull } from '../store/database-unavailable.ts';
+import { appErrorOf, failureBody, invalidInput, noRoom, refuseForeignUserId } from '../http/serve.ts';
+import type { Limiter } from './rate-limit.ts';
+import type { LiveSocket } from './socket-server.ts';
+
+export type EventCtx = Omit<LiveCtx, 'member'>;
+
+export interface Event<S extends z.ZodObject> {
+  shape: S;
+  /** Stores something, which takes room on the disk. */
+  writes?: boolean;
+  limiter: Limiter;
+  action(ctx: LiveCtx, input: z.output<S>): Promise<object>;
+}
+
+/** The arguments are whatever a client sent: the input first, the acknowledgement last, either perhaps missing. */
+export async function answer<S extends z.ZodObject>(
+  ctx: EventCtx,
+  socket: LiveSocket,
+  event: Event<S>,
+  args: unknown[],
+): Promise<void> {
+  const last = args.at(-1);
+  const acknowledge = typeof last === 'function' ? (body: object) => void last(body) : () => undefined;
+  try {
+    acknowledge(await perform(ctx, socket.data.actor, event, args[0]));
+  } catch (error) {
+    acknowledge(failureBody(failureOf(ctx, error)));
+  }
+}
+
+async function perform<S extends z.ZodObject>(
+  ctx: EventCtx,
+  member: Actor,
+  event: Event<S>,
+  sent: unknown,
+): Promise<object> {
+  if (!(await event.limiter.take(member.id, ctx.now().getTime()))) {
+    throw new AppError('too_many', 'That is too much at once. Wait a minute.');
+  }
+  if (event.writes && ctx.disk.isFull()) throw noRoom();
+  const parsed = event.shape.safeParse(sent);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  refuseForeignUserId(parsed.data, member);
+  return event.action({ ...ctx, member }, parsed.data);
+}
+
+/** What may be told of any failure. */
+export function failureOf(ctx: Pick<EventCtx, 'disk' | 'log'>, error: unknown): AppError {
+  if (isDiskFull(error)) ctx.disk.noteFull(error);
+  const known = appErrorOf(error);
+  if (known) return known;
+  ctx.log.error({ err: error }, 'unexpected on the live channel');
+  return new AppError('internal', 'Something went wrong on our side. Try again in a moment.');
+}

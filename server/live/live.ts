@@ -1,0 +1,169 @@
+/** Every socket door: sign-in, rooms, event to action; and the way live events reach their audience. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
+import { searchShape } from '#contract/partner.ts';
+import { TYPINGS_PER_MINUTE } from '#rules/chat.ts';
+import { SEARCHES_PER_MINUTE } from '#rules/partner.ts';
+import * as chats from '../actions/chat/chat.ts';
+import * as chatMarks from '../actions/chat/chat-mark.ts';
+import { send } from '../actions/chat/chat-send.ts';
+import * as partners from '../actions/people/partner.ts';
+import type { Ctx } from '../context.ts';
+import { type ChangeFeed, openChangeFeed, type Told } from './change.ts';
+import { type Arriving, arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './connection.ts';
+import { answer, type EventCtx } from './event-handler.ts';
+import { type Gate, openGate } from './admission.ts';
+import { gapMender } from './catch-up.ts';
+import { limitersOf, type OpenLimiter } from './rate-limit.ts';
+import { carryLive, type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
+import { watch } from './watch.ts';
+import { type MarkWriter, openMarkWriter } from '../batch/mark-writer.ts';
+import { type MessageWriter, openMessageWriter } from '../batch/message-writer.ts';
+import type { Redis } from '../outside/redis.ts';
+import type { LiveHub } from '../publish.ts';
+
+export interface Live extends LiveHub {
+  /** Lets members in. Before this everybody is refused. */
+  open(ctx: Ctx): void;
+  close(): Promise<void>;
+}
+
+const CATCH_UPS_PER_MINUTE = 600;
+const MARKS_PER_MINUTE = 1_200;
+const WATCHES_PER_MINUTE = 600;
+const SESSION_CHECK_MS = 3_000;
+
+/** With Redis the sockets of all servers are one crowd. */
+export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
+  let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
+  const { io, close } = carryLive(app, redis, (request) =>
+    opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
+  );
+  const arriving: Arriving = new Set();
+  const hasOthers = redis !== undefined;
+  const changes = openChangeFeed(io, hasOthers);
+  const hub = hubOf(io, arriving, { changes, hasOthers });
+  return {
+    ...hub,
+    open(ctx) {
+      const gate = openGate(ctx);
+      const writer = openMessageWriter({ db: ctx.db, publish: hub.publish, hasOthers: redis !== undefined });
+      const marks = openMarkWriter({ db: ctx.db, publish: hub.publish });
+      const check = setInterval(() => void endStaleSessions(ctx, io, hub), SESSION_CHECK_MS).unref();
+      opened = { gate, writer, marks, check };
+      watchConnections(io, ctx, gate);
+      io.use((socket, next) => {
+        arrive(ctx, arriving, socket).then(
+          () => next(),
+          (error: unknown) => next(refusalOf(ctx, error)),
+        );
+      });
+      const hear = openEvents({ ...ctx, writer, marks }, changes, limitersOf(redis));
+      redis?.onGap(gapMender(ctx, io, arriving));
+      redis?.onGap(() => changes.gap());
+      io.on('connection', (socket) => {
+        arriving.delete(socket);
+        dropOldest(io, socket.data.actor);
+        hear(socket);
+      });
+    },
+    async close() {
+      opened?.gate.shut();
+      clearInterval(opened?.check);
+      await opened?.writer.idle();
+      await opened?.marks.idle();
+      await close();
+    },
+  };
+}
+
+interface Around {
+  changes: ChangeFeed;
+  hasOthers: boolean;
+}
+
+function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Around): LiveHub {
+  function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
+    const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
+    for (const socket of found) socket.data.chatsChanged = true;
+    return found;
+  }
+  function joinHere(chatId: string, memberIds: readonly string[]): void {
+    const room = roomOf({ chat: chatId });
+    io.local.in(memberIds.map((id) => roomOf({ member: id }))).socketsJoin(room);
+    for (const socket of arrivingOf(memberIds)) void socket.join(room);
+  }
+  function leaveHere(chatId: string, memberIds: readonly string[]): void {
+    const room = roomOf({ chat: chatId });
+    io.local.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
+    for (const socket of arrivingOf(memberIds)) void socket.leave(room);
+  }
+  // each server knows its own arriving sockets only
+  io.on('joinChat', joinHere);
+  io.on('leaveChat', leaveHere);
+  return {
+    publish(to, event, payload) {
+      if (to === 'everyone') return changes.tell({ event, payload } as Told);
+      const room = io.to(roomOf(to));
+      const heard =
+        typeof to === 'object' && 'except' in to && to.except !== undefined
+          ? room.except(roomOf({ member: to.except }))
+          : room;
+      heard.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
+    },
+    joinChat(chatId, memberIds) {
+      joinHere(chatId, memberIds);
+      if (hasOthers) io.serverSideEmit('joinChat', chatId, memberIds);
+    },
+    leaveChat(chatId, memberIds) {
+      leaveHere(chatId, memberIds);
+      if (hasOthers) io.serverSideEmit('leaveChat', chatId, memberIds);
+    },
+    endSession(sessionId) {
+      io.in(sessionRoom(sessionId)).emit('signedOut', {});
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+  };
+}
+
+/** Every event a client may send. Others are not heard. */
+function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter): (socket: LiveSocket) => void {
+  const chat = {
+    shape: sendShape,
+    writes: true,
+    limiter: openLimiter('chat', ctx.config.messagesPerMinute),
+    action: send,
+  };
+  const since = { shape: sinceShape, limiter: openLimiter('since', CATCH_UPS_PER_MINUTE), action: chats.since };
+  const marked = openLimiter('mark', MARKS_PER_MINUTE);
+  const delivered = { shape: markedShape, limiter: marked, action: chatMarks.delivered };
+  const read = { shape: markedShape, limiter: marked, action: chatMarks.readLive };
+  const typing = { shape: typingShape, limiter: openLimiter('typing', TYPINGS_PER_MINUTE), action: chatMarks.typing };
+  const searches = openLimiter('search', SEARCHES_PER_MINUTE);
+  const watches = openLimiter('watch', WATCHES_PER_MINUTE);
+  return (socket) => {
+    const watched = {
+      shape: watchShape,
+      limiter: watches,
+      action: ({ db }: EventCtx, shown: z.output<typeof watchShape>) => watch({ db, changes }, socket, shown),
+    };
+    const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
+    socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
+    socket.on('since', (...args: unknown[]) => void answer(ctx, socket, since, args));
+    socket.on('delivered', (...args: unknown[]) => void answer(ctx, socket, delivered, args));
+    socket.on('read', (...args: unknown[]) => void answer(ctx, socket, read, args));
+    socket.on('typing', (...args: unknown[]) => void answer(ctx, socket, typing, args));
+    socket.on('watch', (...args: unknown[]) => void answer(ctx, socket, watched, args));
+    socket.on('search', (...args: unknown[]) => void answer(ctx, socket, search, args));
+  };
+}
+
+/** Answers by an event as well, for clients that ask for no acknowledgement. */
+function searchAloud(socket: LiveSocket): typeof partners.search {
+  return async (ctx, asked) => {
+    const found = await partners.search(ctx, asked);
+    socket.emit('search', found);
+    return found;
+  };
+}

@@ -1,0 +1,113 @@
+/** Carries Socket.IO over the app's own HTTP server: how connections are made, bounded and ended. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { type ClientToServer, LIVE_PATH, type ServerToClient } from '#contract/live.ts';
+import type { Actor } from '../context.ts';
+import { SECURITY_HEADERS } from '../http/headers.ts';
+import { adapterOver } from './redis-adapter.ts';
+import type { Redis } from '../outside/redis.ts';
+import type { Audience } from '../publish.ts';
+
+interface Data {
+  actor: Actor;
+  /** The member came into or out of a chat while the socket was arriving. */
+  chatsChanged: boolean;
+}
+/** What servers tell one another, where there are several. */
+interface ServerToServer {
+  joinChat(chatId: string, memberIds: readonly string[]): void;
+  leaveChat(chatId: string, memberIds: readonly string[]): void;
+  /** Something changed that everybody may see: an event of `ServerToClient` and its payload. */
+  changed(told: object): void;
+}
+export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, Data>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, Data>;
+
+const OPTIONS = {
+  path: LIVE_PATH,
+  serveClient: false,
+  transports: ['polling', 'websocket'],
+  maxHttpBufferSize: 64 * 1024,
+  // messages are small: compressing each costs more memory and time than it saves on the line
+  perMessageDeflate: false,
+  httpCompression: { threshold: 1024 },
+  // a line that died without a word is given up after the sum of both
+  pingInterval: 15_000,
+  pingTimeout: 10_000,
+  connectTimeout: 10_000,
+  upgradeTimeout: 10_000,
+} as const;
+
+export function roomOf(to: Audience): string {
+  if (to === 'everyone') return to;
+  return 'member' in to ? `member:${to.member}` : `chat:${to.chat}`;
+}
+
+export function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+/** Readers who do not answer the goodbye are let go after this long. */
+const GOODBYE_MS = 1_000;
+
+export interface Carrier {
+  io: LiveServer;
+  /** Ends every connection in the way that makes clients come back, to us or to another node. */
+  close(): Promise<void>;
+}
+
+/**
+ * Polling comes in as a Fastify route, because `localhost` is two listening servers and Socket.IO can hold on to one
+ * only; its own server never listens. `refusal` is asked before anything is kept for a newcomer.
+ */
+export function carryLive(
+  app: FastifyInstance,
+  redis: Redis | undefined,
+  refusal: (request: IncomingMessage) => string | undefined,
+): Carrier {
+  const inner = createServer((_request, response) => response.writeHead(404).end());
+  const io: LiveServer = new Server(inner, {
+    ...OPTIONS,
+    transports: [...OPTIONS.transports],
+    ...(redis && { adapter: adapterOver(redis) }),
+    allowRequest(request, decide) {
+      const refused = refusal(request);
+      decide(refused, refused === undefined);
+    },
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Engine.IO reads and bounds the body itself
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${LIVE_PATH}/`,
+      handler(request, reply) {
+        reply.hijack();
+        reply.raw.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
+        inner.emit('request', request.raw, reply.raw);
+      },
+    });
+  });
+  const upgraded = new Set<Duplex>();
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    inner.emit('upgrade', request, socket, head);
+  });
+  return {
+    io,
+    async close() {
+      await io.close();
+      const gone = [...upgraded].map((socket) => new Promise((done) => socket.once('close', done)));
+      const late = setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, GOODBYE_MS);
+      await Promise.all(gone);
+      clearTimeout(late);
+    },
+  };
+}

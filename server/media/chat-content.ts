@@ -1,0 +1,35 @@
+/** Looks into what was uploaded to a chat: a picture, encoded anew, or a PDF, passed on as it is; by its bytes alone. */
+import type { Upload } from '#contract/field.ts';
+import type { PrivateFile } from '#contract/route.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { MemberCtx } from '../context.ts';
+
+export interface ChatContent {
+  bytes: Uint8Array;
+  mime: PrivateFile['mime'];
+  ending: 'webp' | 'pdf';
+  width: number | null;
+  height: number | null;
+}
+
+export async function readChatContent(ctx: MemberCtx, { bytes }: Upload): Promise<ChatContent> {
+  if (startsLikePdf(bytes)) {
+    if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
+    return { bytes, mime: 'application/pdf', ending: 'pdf', width: null, height: null };
+  }
+  try {
+    return { ...(await ctx.pictures.encode(bytes, ctx.member.id)), mime: 'image/webp', ending: 'webp' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.type !== 'invalid') throw error;
+    throw invalidField('file', 'Choose a picture (JPEG, PNG or WebP) or a PDF');
+  }
+}
+
+function startsLikePdf(bytes: Uint8Array): boolean {
+  return /^%PDF-\d\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'));
+}
+
+/** Programs put a few bytes after the end, so it is looked for among the last ones. */
+function endsLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-1_024)).includes('%%EOF');
+}

@@ -1,0 +1,82 @@
+/** What a shared link shows in another app before anybody opens it: the kind of post, the goods of an offer, nothing of members. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { PostKind } from '#rules/post.ts';
+import type { Ctx } from '../context.ts';
+import { descriptionOf, titleOf } from './offer-preview.ts';
+import { findOfferPreview } from '../store/offer/offer-preview.ts';
+import { findPostKind } from '../store/feed/post-preview.ts';
+
+const TITLES: Record<PostKind, string> = {
+  job: 'A job on Mortar',
+  'drug information': 'Drug information on Mortar',
+  'drug enquiry': 'A drug enquiry on Mortar',
+  alert: 'An alert on Mortar',
+};
+const POST: Preview = {
+  title: 'A post on Mortar',
+  description: 'Pharmacists and pharmacies of Nigeria talk about it. Sign in to read and answer.',
+};
+const OFFER: Preview = {
+  title: 'A business offer on Mortar',
+  description: 'Pharmacists and pharmacies of Nigeria trade here. Sign in to see what is on offer.',
+};
+
+interface Preview {
+  title: string;
+  description: string;
+  /** A path of this server; our own icon where there is none. */
+  image?: string | null;
+}
+
+type Find = (ctx: Ctx, id: string) => Promise<Preview>;
+
+/** The app's shell with a preview in its head. What does not exist looks like any other of its kind. */
+export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
+  const shell = await readFile(shellFile, 'utf8');
+  const open = (path: string, generic: Preview, find: Find) =>
+    app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request, reply) => {
+      const { id } = request.params;
+      const preview = isId.safeParse(id).success ? await find(ctx, id) : generic;
+      const head = headOf(preview, ctx.publicUrl(), `/${path}/${encodeURIComponent(id)}`);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(shell.replace('</head>', () => `${head}</head>`));
+    });
+  open('post', POST, findPost);
+  open('business', OFFER, findOffer);
+}
+
+const isId = z.uuid();
+
+async function findPost(ctx: Ctx, id: string): Promise<Preview> {
+  const kind = await findPostKind(ctx.db, id);
+  return kind ? { ...POST, title: TITLES[kind] } : POST;
+}
+
+async function findOffer(ctx: Ctx, id: string): Promise<Preview> {
+  const offer = await findOfferPreview(ctx.db, id);
+  return offer ? { title: titleOf(offer), description: descriptionOf(offer), image: offer.imageUrl } : OFFER;
+}
+
+function headOf({ title, description, image }: Preview, publicUrl: string, path: string): string {
+  const url = publicUrl + path;
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': 'article',
+    'og:site_name': 'Mortar',
+    'og:url': url,
+    'og:image': publicUrl + (image ?? '/icon-512.png'),
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+  );
+  return `${tags.join('')}<link rel="canonical" href="${escapeHtml(url)}" />`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,76 @@
+/** Serves the built web: public pages as plain HTML, the app for its screens, assets for ever, uploads, and a page for no page. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#rules/error.ts';
+import { FILES_PATH } from '#rules/file.ts';
+import { isAppPath } from '#rules/paths.ts';
+import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
+import type { Ctx } from '../context.ts';
+import { PAY_FRAME_HEADERS } from '../http/headers.ts';
+import { failureBody, STATUS } from '../http/serve.ts';
+import { openPreviews } from './link-preview.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Browsers alone keep what people have uploaded: a shared cache would show it long after it is gone. */
+const LONG = 'private, max-age=31536000, immutable';
+/** What lies below these is asked for by programs: whoever finds nothing there gets no page. */
+const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
+const NOT_FOUND_PAGE = '404.html';
+
+export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: ctx.files.folder,
+    prefix: FILES_PATH,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders(reply) {
+      reply.header('cache-control', LONG).header('content-security-policy', "default-src 'none'; sandbox");
+    },
+  });
+  const built = existsSync(root);
+  if (built) {
+    await servePages(app, root);
+    await openPreviews(app, ctx, join(root, 'app.html'));
+  }
+  // the reply is not handed back: Fastify would wait for it once more, which is one listener too many for Node
+  app.setNotFoundHandler((request, reply) => {
+    const page = built ? pageFor(request) : undefined;
+    if (page === 'app') void reply.sendFile('app.html');
+    else if (page === 'none') void reply.code(STATUS.not_found).sendFile(NOT_FOUND_PAGE);
+    else void reply.code(STATUS.not_found).send(failureBody(new AppError('not_found', 'There is nothing here')));
+  });
+}
+
+/** The app's shell, the page that says that there is none, or undefined for a program, which reads no pages. */
+function pageFor({ method, url, headers: { accept = '*/*' } }: FastifyRequest): 'app' | 'none' | undefined {
+  const path = url.split('?')[0] ?? '/';
+  if (!['GET', 'HEAD'].includes(method) || FOR_PROGRAMS.test(path)) return undefined;
+  if (isAppPath(path)) return 'app';
+  const mayBeFile = /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !mayBeFile) ? 'none' : undefined;
+}
+
+async function servePages(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+    },
+  });
+  app.get(PAY_FRAME_PATH, (_request, reply) => {
+    void reply.headers(PAY_FRAME_HEADERS).sendFile(PAY_FRAME_PATH.slice(1));
+  });
+  const notPages = ['app.html', 'index.html', NOT_FOUND_PAGE, PAY_FRAME_PATH.slice(1)];
+  for (const file of readdirSync(root)) {
+    if (!file.endsWith('.html') || notPages.includes(file)) continue;
+    app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => void reply.sendFile(file));
+  }
+}

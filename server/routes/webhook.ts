@@ -1,0 +1,22 @@
+/** The door for the payment provider: raw bytes in, because the signature is over them. */
+import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { receiveEvent } from '../actions/ledger/provider-event.ts';
+import type { House } from '../http/serve.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export function openWebhook({ app, ctx }: House): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers['x-paystack-signature'];
+      await receiveEvent(ctx, body, typeof signature === 'string' ? signature : undefined);
+      reply.header('cache-control', 'no-store');
+      return {};
+    });
+  });
+}

@@ -1,0 +1,158 @@
+/** The demonstration's chats as rows: the business group with what was written and done in it, and chats of two. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { ChatCard } from '#contract/chat.ts';
+import { type SystemEvent, systemSentence } from '#rules/chat.ts';
+import { fullName } from '#rules/member.ts';
+import { formatKobo } from '#rules/money.ts';
+import type { DemoRows } from '../../store/demo.ts';
+import type { Cast } from './cast.ts';
+import { CHATS, type DemoChat, type DemoLine } from './chats.ts';
+import { GROUP, MESSAGES, PAYMENTS, WALLET } from './group.ts';
+import { TRADED_OFFER } from './offers.ts';
+import { type FirstName, PEOPLE } from './people.ts';
+
+type ChatTables = 'chat' | 'chat_member' | 'message';
+type Rows = Pick<DemoRows, ChatTables>;
+type MessageRow = DemoRows['message'][number];
+type Told = Omit<MessageRow, 'chat_id' | 'seq'>;
+
+/** Everybody has read it. */
+export function groupChatRows(
+  cast: Cast,
+  chatId: string,
+  wallet: DemoRows['wallet'][number],
+  payments: DemoRows['payment'],
+): Rows {
+  const opened = cast.ago(GROUP.daysAgo);
+  const names: FirstName[] = [TRADED_OFFER.by, ...PAYMENTS.map(({ by }) => by)];
+  const told = [...moneyLines(cast, wallet, payments), ...MESSAGES.map((message) => textOf(cast, message))];
+  const messages = told.toSorted((one, other) => timeOf(one) - timeOf(other));
+  const seats = { chat_id: chatId, joined_at: opened, read_seq: messages.length, delivered_seq: messages.length };
+  const admin = cast.member(TRADED_OFFER.by).id;
+  return {
+    chat: [
+      { id: chatId, kind: 'room', title: GROUP.title, admin_id: admin, last_seq: messages.length, created_at: opened },
+    ],
+    chat_member: names.map((name) => ({ ...seats, member_id: cast.member(name).id })),
+    message: numbered(chatId, messages),
+  };
+}
+
+export function singleChatRows(cast: Cast, offers: DemoRows['offer']): Rows {
+  const parts = CHATS.map((chat) => singleRows(cast, chat, offers));
+  return {
+    chat: parts.flatMap(({ chat }) => chat),
+    chat_member: parts.flatMap(({ chat_member: seats }) => seats),
+    message: parts.flatMap(({ message }) => message),
+  };
+}
+
+function singleRows(cast: Cast, { between: [writer, reader], lines }: DemoChat, offers: DemoRows['offer']): Rows {
+  const id = randomUUIDv7();
+  const opened = cast.ago(lines[0]?.daysAgo ?? 0);
+  const [first, second] = [cast.member(writer).id, cast.member(reader).id].toSorted();
+  const read = lines.findLastIndex(({ by }) => by === reader) + 1;
+  const seat = (name: FirstName, seq: number) => {
+    return { chat_id: id, member_id: cast.member(name).id, joined_at: opened, read_seq: seq, delivered_seq: seq };
+  };
+  const told = lines.map((line) => (line.shares === undefined ? textOf(cast, line) : cardOf(cast, line, offers)));
+  return {
+    chat: [{ id, kind: 'single', first_id: first!, second_id: second!, last_seq: lines.length, created_at: opened }],
+    chat_member: [seat(writer, lines.length), seat(reader, read)],
+    message: numbered(id, told),
+  };
+}
+
+function numbered(chatId: string, messages: Told[]): MessageRow[] {
+  return messages.map((message, at) => ({ ...message, chat_id: chatId, seq: at + 1 }));
+}
+
+const timeOf = ({ created_at: at }: Told) => new Date(at ?? 0).getTime();
+
+function textOf(cast: Cast, { by, daysAgo, body }: Pick<DemoLine, 'by' | 'daysAgo' | 'body'>): Told {
+  const ids = { id: randomUUIDv7(), nonce: randomUUIDv7() };
+  return { ...ids, kind: 'text', member_id: cast.member(by).id, body, created_at: cast.ago(daysAgo) };
+}
+
+/** Without a photo: those of the demonstration are drawn later. */
+function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): Told {
+  const creatorId = cast.member(line.by).id;
+  const offer = offers.find((row) => row.creator_id === creatorId && row.generic_name === line.shares);
+  if (!offer) throw new Error(`${line.by} of the demonstration offers no ${line.shares}`);
+  const { price_kobo: priceKobo = null } = offer;
+  const card: ChatCard = {
+    kind: 'offer',
+    offerId: offer.id,
+    business: offer.kind,
+    genericName: offer.generic_name,
+    brandName: offer.brand_name ?? '',
+    strength: offer.strength ?? '',
+    quantity: offer.quantity,
+    unit: offer.unit ?? 'carton',
+    price: priceKobo === null ? null : priceKobo / 100,
+    town: offer.town ?? '',
+    state: offer.state ?? '',
+    creator: { _id: creatorId, fullName: nameOf(cast, creatorId) },
+    productImage: { imageUrl: null },
+  };
+  return { ...textOf(cast, line), kind: 'offer', offer: JSON.stringify(card) };
+}
+
+interface Step {
+  what: SystemEvent;
+  by: string;
+  at: Date;
+  detail?: string;
+  /** Without the charge. */
+  amountKobo?: number;
+}
+
+/** The very lines that requesting, paying, acknowledging and releasing write. */
+function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: DemoRows['payment']): Told[] {
+  const { supplier_id: supplier } = wallet;
+  const steps: Step[] = [
+    {
+      what: 'requested',
+      by: supplier,
+      at: cast.ago(WALLET.daysAgo),
+      detail: formatKobo(wallet.gross_kobo),
+      amountKobo: wallet.base_kobo,
+    },
+    ...PAYMENTS.flatMap(({ by, daysAgo, ackDaysAgo }): Step[] => {
+      const { id } = cast.member(by);
+      const paid = payments.find((payment) => payment.payer_id === id)?.base_kobo ?? 0;
+      return [
+        { what: 'paid', by: id, at: cast.ago(daysAgo), detail: formatKobo(paid), amountKobo: paid },
+        { what: 'received', by: id, at: cast.ago(ackDaysAgo) },
+      ];
+    }),
+    { what: 'received', by: supplier, at: cast.ago(WALLET.supplierAckDaysAgo) },
+    {
+      what: 'released',
+      by: supplier,
+      at: cast.ago(WALLET.closedDaysAgo),
+      detail: formatKobo(wallet.base_kobo),
+      amountKobo: wallet.base_kobo,
+    },
+  ];
+  return steps.map(({ what, by, at, detail, amountKobo = null }) => {
+    const actor = nameOf(cast, by);
+    return {
+      id: randomUUIDv7(),
+      nonce: randomUUIDv7(),
+      kind: 'payment',
+      member_id: by,
+      body: systemSentence(what, { actor, subject: actor, detail: detail ?? '' }),
+      what,
+      detail: detail ?? null,
+      amount_kobo: amountKobo,
+      wallet_id: wallet.id,
+      created_at: at,
+    };
+  });
+}
+
+function nameOf(cast: Cast, memberId: string): string {
+  const person = PEOPLE.find(({ firstName }) => cast.member(firstName).id === memberId);
+  return person ? fullName(person) : '';
+}

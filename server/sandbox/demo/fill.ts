@@ -1,0 +1,73 @@
+/** Fills an empty sandbox with fictional members, what they offer, write and tell each other, and a trade that went well. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { chargeToEscrow, release } from '#rules/ledger.ts';
+import { scheduleEnd } from '../../actions/offer/joint-terms.ts';
+import { scheduleClosing } from '../../actions/offer/offer-closing.ts';
+import type { Ctx } from '../../context.ts';
+import { hashSecret } from '../../auth/password-hash.ts';
+import { inTransaction, type Trx } from '../../store/db.ts';
+import { DEMO_PASSWORD, type DemoRows, hasMembers, insertDemoRows, lockMembers } from '../../store/demo.ts';
+import { post } from '../../store/ledger/ledger.ts';
+import { insertOfferPictures } from '../../store/offer/offer.ts';
+import { insertPicture, type NewPicture } from '../../store/media/picture.ts';
+import { drawPack } from './picture.ts';
+import { demoRows } from './rows.ts';
+
+/** Does nothing where anybody is a member already; all or nothing where nobody is. For the sandbox only. */
+export async function fillDemo(ctx: Ctx): Promise<void> {
+  if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
+  const { names } = await ctx.catalogue.read();
+  const rows = demoRows(ctx.now(), await hashSecret(DEMO_PASSWORD, { ip: '::1' }), names);
+  const pictures = await storeDrawings(ctx, rows.offer);
+  const isFilled = await inTransaction(ctx.db, async (trx) => {
+    await lockMembers(trx);
+    if (await hasMembers(trx)) return false;
+    await insertDemoRows(trx, rows);
+    for (const { id, closes_on: closesOn = null } of rows.offer) await scheduleClosing(ctx, trx, id, closesOn);
+    for (const { offerId, ...picture } of pictures) {
+      await insertPicture(trx, picture);
+      await insertOfferPictures(trx, offerId, [picture.id]);
+    }
+    await bookTrade(trx, rows);
+    for (const { offer_id: offerId, state, deadline_at: deadline } of rows.joint_purchase) {
+      if (state === 'running') await scheduleEnd(ctx, trx, offerId, new Date(deadline));
+    }
+    return true;
+  });
+  if (!isFilled) for (const { name } of pictures) await ctx.files.remove(name);
+}
+
+async function storeDrawings(ctx: Ctx, offers: DemoRows['offer']) {
+  const pictures: (NewPicture & { offerId: string })[] = [];
+  for (const [turn, { id: offerId, creator_id: ownerId, kind }] of offers.entries()) {
+    const { bytes, width, height } = await ctx.pictures.draw(drawPack(kind, turn));
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    await ctx.files.put(name, bytes);
+    pictures.push({
+      offerId,
+      id: randomUUIDv7(),
+      ownerId,
+      name,
+      place: 'public',
+      width,
+      height,
+      bytes: bytes.length,
+    });
+  }
+  return pictures;
+}
+
+/** The very journals that paying and releasing write. */
+async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
+  for (const payment of rows.payment) {
+    const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };
+    const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: payment.psp_fee_kobo ?? 0 };
+    await post(trx, chargeToEscrow({ ...paid, walletId: payment.wallet_id, quote }));
+  }
+  for (const wallet of rows.wallet) {
+    const held = rows.payment.filter((payment) => payment.wallet_id === wallet.id);
+    const baseKobo = held.reduce((sum, payment) => sum + payment.base_kobo, 0);
+    const feeKobo = held.reduce((sum, payment) => sum + payment.fee_kobo, 0);
+    await post(trx, release({ walletId: wallet.id, supplierId: wallet.supplier_id, baseKobo, feeKobo }));
+  }
+}

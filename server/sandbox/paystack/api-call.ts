@@ -1,0 +1,47 @@
+/** One call of Paystack's API: the key, the fault that waits for it, the work, and the envelope around the answer. */
+import type { FastifyInstance, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type { Emulator } from './emulator.ts';
+import type { Call } from './state-shapes.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Answer {
+  message: string;
+  data?: unknown;
+  meta?: object;
+}
+
+interface Asked extends RouteGenericInterface {
+  Params: Record<string, string>;
+  Querystring: Record<string, string | undefined>;
+}
+export type ApiRequest = FastifyRequest<Asked>;
+
+export type OpenDoor = (method: 'GET' | 'POST' | 'PUT', path: string, call: Call, work: Work, http?: number) => void;
+type Work = (request: ApiRequest) => Answer;
+
+/** What was changed is stored before it is answered; what is told is not ahead of what is stored. */
+export function doorsOf(app: FastifyInstance, { book, faults, options }: Emulator): OpenDoor {
+  const onRequest = requireKey(options.secretKey);
+  return (method, url, call, work, http = 200) =>
+    app.route<Asked>({
+      method,
+      url,
+      onRequest,
+      handler: (request, reply) =>
+        faults.answer(call, request, reply, async () => {
+          const answer = work(request);
+          await (method === 'GET' ? book.settled() : book.flush());
+          void reply.code(http);
+          return { status: true, ...answer };
+        }),
+    });
+}
+
+export function requireKey(key: string) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (given === undefined) throw new Refusal('noHeader');
+    if (given.startsWith('sk_live_')) throw new Refusal('liveKey');
+    if (given !== key) throw new Refusal('badKey');
+  };
+}

@@ -1,0 +1,152 @@
+/** Paystack's own API, as far as a merchant needs it to be paid. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, doorsOf, requireKey } from './api-call.ts';
+import { type Emulator, show } from './emulator.ts';
+import { listed, type Query } from './list.ts';
+import { readOrder } from './order.ts';
+import { refuseUnpayable } from './outcome.ts';
+import { Refusal } from './refusal.ts';
+import { describeTimeline, NOT_COMPLETED, randomCode, type Transaction } from './transaction.ts';
+
+/** The key that the checkout in the browser uses; made of the secret one, which it does not give away. */
+export function publicKeyOf(secretKey: string): string {
+  return `pk_test_${createHash('sha256').update(secretKey).digest('hex').slice(0, 40)}`;
+}
+
+export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { book, options } = emulator;
+  const door = doorsOf(app, emulator);
+
+  door('POST', '/transaction/initialize', 'initialize', ({ body }) => {
+    const { accessCode, reference } = initialize(emulator, body);
+    return {
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: `${options.publicUrl()}/checkout/${accessCode}`,
+        access_code: accessCode,
+        reference,
+      },
+    };
+  });
+
+  door('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
+    const transaction = book.byReference(params['reference'] ?? '');
+    if (!transaction) throw new Refusal('unknownReference');
+    return { message: 'Verification successful', data: show(emulator, transaction) };
+  });
+
+  door('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
+    const transaction = book.byReference(name) ?? book.byId(Number(name));
+    if (!transaction) throw new Refusal('unknownId');
+    return { message: 'Timeline retrieved', data: describeTimeline(transaction) };
+  });
+
+  door('GET', '/transaction/:id', 'transaction', ({ params }) => {
+    const transaction = book.byId(Number(params['id']));
+    if (!transaction) throw new Refusal('unknownId');
+    return { message: 'Transaction retrieved', data: show(emulator, transaction) };
+  });
+
+  door('GET', '/transaction', 'transactions', ({ query }) => list(emulator, query));
+
+  inlineRoutes(app, emulator);
+}
+
+/** What the checkout in the browser calls, by its access code or the public key. */
+function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { book, options } = emulator;
+  const known = requireKey(publicKeyOf(options.secretKey));
+
+  app.get<{ Params: { code: string } }>('/transaction/verify_access_code/:code', async ({ params }) => {
+    const transaction = book.byAccessCode(params.code);
+    if (!transaction) throw new Refusal('unknownAccessCode');
+    refuseUnpayable(transaction);
+    return { status: true, message: 'Access code validated', data: checkoutFacts(emulator, transaction) };
+  });
+
+  app.post<{ Params: { id: string } }>('/transaction/set_ip/:id', { onRequest: known }, async (request) => {
+    const transaction = book.byId(Number(request.params.id));
+    if (!transaction) throw new Refusal('unknownId');
+    transaction.ipAddress = request.ip;
+    return { status: true, message: 'IP address set' };
+  });
+
+  app.post<{ Params: { id: string } }>('/transaction/update_log/:id', { onRequest: known }, async ({ params }) => {
+    if (!book.byId(Number(params.id))) throw new Refusal('unknownId');
+    return { status: true, message: 'Log updated' };
+  });
+}
+
+function initialize({ book, now }: Emulator, body: unknown): Transaction {
+  const order = readOrder(body);
+  const reference = order.reference ?? `t${randomCode(15)}`;
+  if (book.byReference(reference)) throw new Refusal('duplicateReference');
+  const transaction: Transaction = {
+    id: book.takeId(),
+    reference,
+    accessCode: randomCode(15),
+    status: 'abandoned',
+    customerId: book.customerFor(order.email).id,
+    requested: order.amount,
+    amount: order.amount,
+    fees: null,
+    channels: order.channels,
+    channel: null,
+    gatewayResponse: NOT_COMPLETED,
+    callbackUrl: order.callbackUrl,
+    metadata: order.metadata,
+    authorization: null,
+    attempt: null,
+    attempts: 0,
+    history: [],
+    ipAddress: null,
+    arrivesAt: null,
+    expired: false,
+    createdAt: now().toISOString(),
+    paidAt: null,
+  };
+  book.add(transaction);
+  return transaction;
+}
+
+/** What the checkout needs to know of the order it is opened for. */
+function checkoutFacts({ book, options }: Emulator, transaction: Transaction): object {
+  const customer = book.customerOf(transaction);
+  return {
+    id: transaction.id,
+    transaction_status: transaction.status,
+    access_code: transaction.accessCode,
+    reference: transaction.reference,
+    email: customer.email,
+    customer: { id: customer.id, email: customer.email, customer_code: customer.code },
+    amount: transaction.requested,
+    currency: 'NGN',
+    label: null,
+    channels: transaction.channels,
+    channel_options: {},
+    merchant_name: options.merchantName,
+    merchant_logo: null,
+    merchant_id: 1,
+    merchant_key: publicKeyOf(options.secretKey),
+    domain: 'test',
+    log: null,
+    plan_details: null,
+    link_config: { enabled: false, has_payment_instruments: false },
+    public_encryption_key: null,
+    supported_banks: [],
+  };
+}
+
+function list(emulator: Emulator, query: Query): Answer {
+  const { status, customer, amount } = query;
+  const rows = emulator.book.pages.transactions.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (customer === undefined || one.customerId === Number(customer)) &&
+      (amount === undefined || one.amount === Number(amount)),
+  );
+  const { data, meta } = listed(rows, query, (one) => show(emulator, one));
+  const volume = rows.reduce((sum, one) => sum + (one.status === 'success' ? one.amount : 0), 0);
+  return { message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volume } };
+}

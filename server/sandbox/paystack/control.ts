@@ -1,0 +1,112 @@
+/** The emulator's own controls, for tests and for people who try things out. Paystack has nothing like it. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { balanceOf, openBalance, setBalance } from './balance.ts';
+import { moneyControls } from './control-money.ts';
+import { transactionControls } from './control-transaction.ts';
+import { webhookControls } from './control-webhook.ts';
+import type { Emulator } from './emulator.ts';
+import { whole, yesOrNo } from './form.ts';
+import { FAULT_CALLS, FAULT_KINDS } from './state-shapes.ts';
+import { Refusal } from './refusal.ts';
+import { resume } from './resume.ts';
+import { settle, unsettledOf } from './settlement-flow.ts';
+import { describeSettlement } from './settlement.ts';
+
+const YEAR_MINUTES = 366 * 24 * 60;
+
+const fault = z.object({ call: z.enum(FAULT_CALLS), fault: z.enum(FAULT_KINDS) });
+const faultsBody = z.union([z.object({ faults: z.array(fault) }), fault.transform((one) => ({ faults: [one] }))]);
+/** Exactly one of the two. */
+const clockBody = z.union([
+  z.strictObject({
+    ms: whole.pipe(
+      z
+        .int()
+        .min(0)
+        .max(YEAR_MINUTES * 60_000),
+    ),
+  }),
+  z
+    .object({ minutes: whole.pipe(z.int().min(0).max(YEAR_MINUTES)) })
+    .transform(({ minutes }) => ({ ms: minutes * 60_000 })),
+]);
+const switchesBody = z.object({
+  otp: yesOrNo.optional(),
+  instant: yesOrNo.optional(),
+  automatic: yesOrNo.optional(),
+  transfers: yesOrNo.optional(),
+  settleInto: z.enum(['bank', 'balance']).optional(),
+});
+const balanceBody = z.object({ amount: whole.pipe(z.int().min(0).max(100_000_000_000)) });
+
+export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
+  transactionControls(app, emulator);
+  moneyControls(app, emulator);
+  webhookControls(app, emulator);
+  faultControls(app, emulator);
+  accountControls(app, emulator);
+  const { agenda, book, now, options } = emulator;
+
+  /** Puts the clock forward; everything due until then happens first, in its order, at its own moment. */
+  app.post('/control/clock/advance', async ({ body }) => {
+    const end = new Date(now().getTime() + clockBody.parse(body).ms);
+    await agenda.runUntil(end, (to) => {
+      const ahead = to.getTime() - options.now().getTime();
+      book.pages.clock.aheadMs = Math.max(book.pages.clock.aheadMs, ahead);
+    });
+    await book.flush();
+    return { now: now().toISOString() };
+  });
+
+  app.post('/control/reset', async () => {
+    agenda.clear();
+    book.clear();
+    openBalance(emulator);
+    await book.flush();
+    return { transactions: [] };
+  });
+}
+
+function faultControls(app: FastifyInstance, { book }: Emulator): void {
+  /** Queues troubles for coming calls; each is met once, in order. */
+  app.post('/control/faults', async ({ body }) => {
+    book.pages.faults.push(...faultsBody.parse(body).faults);
+    await book.flush();
+    return { faults: book.pages.faults };
+  });
+
+  app.post('/control/faults/clear', async () => {
+    book.pages.faults.length = 0;
+    await book.flush();
+    return { faults: [] };
+  });
+}
+
+function accountControls(app: FastifyInstance, emulator: Emulator): void {
+  const { book } = emulator;
+
+  /** How the account is set up. What may move on by itself again does so at once where it is due. */
+  app.post('/control/switches', async ({ body }) => {
+    const { switches } = book.pages;
+    const given = switchesBody.parse(body);
+    Object.assign(switches, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    if (given.automatic) resume(emulator);
+    await book.flush();
+    return { switches };
+  });
+
+  app.post('/control/balance', async ({ body }) => {
+    setBalance(emulator, balanceBody.parse(body).amount);
+    await book.flush();
+    return { balance: balanceOf(emulator) };
+  });
+
+  /** Pays out what was collected, without waiting for the next working day. */
+  app.post('/control/settle', async () => {
+    const settlement = settle(emulator);
+    if (!settlement) throw new Refusal({ http: 400, message: 'There is nothing to settle.' });
+    await book.flush();
+    return { settlement: describeSettlement(settlement), unsettled: unsettledOf(emulator) };
+  });
+}

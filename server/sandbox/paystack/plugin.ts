@@ -1,0 +1,153 @@
+/** A Paystack that moves no money: the emulator as one Fastify plugin, registered under a prefix. */
+import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { ZodError } from 'zod';
+import { Agenda } from './scheduler.ts';
+import { apiRoutes } from './api.ts';
+import { openBalance } from './balance.ts';
+import { bankRoutes } from './bank-api.ts';
+import { Book } from './state.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { controlRoutes } from './control.ts';
+import { controlPage } from './control-page.ts';
+import { disputeRoutes } from './dispute-api.ts';
+import type { Emulator, PaystackEmulatorOptions } from './emulator.ts';
+import { Faults } from './faults.ts';
+import { answerForms } from './form.ts';
+import { refundRoutes } from './refund-api.ts';
+import { Refusal } from './refusal.ts';
+import { resume } from './resume.ts';
+import { transferRoutes } from './transfer-api.ts';
+import { Webhooks } from './webhooks.ts';
+
+const SECOND = 1000;
+const RETRY_MS = [2 * SECOND, 10 * SECOND, 60 * SECOND, 300 * SECOND, 3600 * SECOND];
+
+export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = async (app, given) => {
+  if (!given.secretKey.startsWith('sk_test_'))
+    throw new Error('The Paystack emulator takes a key that starts with sk_test_');
+  const emulator = await assemble(app, given);
+  const { agenda, book, faults, webhooks } = emulator;
+
+  readBodies(app);
+  answerRefusals(app);
+  apiRoutes(app, emulator);
+  refundRoutes(app, emulator);
+  bankRoutes(app, emulator);
+  transferRoutes(app, emulator);
+  disputeRoutes(app, emulator);
+  await app.register(async (own) => {
+    refuseOtherSites(own, emulator.options.publicUrl);
+    await checkoutRoutes(own, emulator);
+    await own.register(async (controls) => {
+      answerForms(controls, emulator.prefix);
+      controlRoutes(controls, emulator);
+    });
+  });
+  controlPage(app, emulator);
+
+  app.addHook('onListen', async () => {
+    webhooks.resume();
+    resume(emulator);
+  });
+  app.addHook('preClose', async () => {
+    faults.stop();
+    webhooks.stop();
+    agenda.stop();
+    await book
+      .flush()
+      .catch((error: unknown) => app.log.error({ err: error }, 'the Paystack emulator could not be stored'));
+  });
+};
+
+async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): Promise<Emulator> {
+  const { storage, ...rest } = given;
+  const options = {
+    merchantName: 'Test merchant',
+    now: () => new Date(),
+    webhookRetryMs: RETRY_MS,
+    transferDelayMs: 20 * SECOND,
+    transferMs: 20 * SECOND,
+    refundStepMs: 20 * SECOND,
+    openingBalanceKobo: 1_000_000_000,
+    faultHoldMs: 15 * SECOND,
+    ...rest,
+  };
+  const book = await Book.open(storage, options.now());
+  const onTrouble = (facts: object, message: string) => app.log.error(facts, message);
+  const now = () => new Date(options.now().getTime() + book.pages.clock.aheadMs);
+  const agenda = new Agenda(now, onTrouble);
+  const webhooks = new Webhooks(book, {
+    secretKey: options.secretKey,
+    webhookUrl: options.webhookUrl,
+    retryMs: options.webhookRetryMs,
+    now,
+    agenda,
+  });
+  const faults = new Faults(book, options.faultHoldMs);
+  const emulator = { book, webhooks, faults, options, prefix: app.prefix, log: app.log, agenda, now };
+  openBalance(emulator);
+  return emulator;
+}
+
+/** JSON and forms, an empty body included; whatever the application around it reads stays as it is. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string): Promise<unknown> => {
+      if (text === '') return undefined;
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw new Refusal('unreadable');
+      }
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string): Promise<unknown> => Object.fromEntries(new URLSearchParams(text)),
+  );
+}
+
+/** Nobody's page elsewhere pays or plays with the controls in a visitor's name. */
+function refuseOtherSites(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook('onRequest', async ({ method, headers, host }) => {
+    const { origin, 'sec-fetch-site': site } = headers;
+    const isElsewhere = site === 'cross-site' || site === 'same-site';
+    const isOwn = origin === undefined || hostOf(origin) === host || hostOf(origin) === hostOf(publicUrl());
+    if (method !== 'GET' && (isElsewhere || !isOwn))
+      throw new Refusal({ http: 403, message: 'Only the sandbox’s own pages may do this.' });
+  });
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}
+
+function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new Refusal('unknownPath');
+    return reply.code(refusal.row.http).send(refusal.body);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'the Paystack emulator failed');
+    const { row, body } = refusal ?? new Refusal('broken');
+    return reply.header('cache-control', 'no-store').code(row.http).send(body);
+  });
+}
+
+function refusalOf(error: FastifyError | Refusal | ZodError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    return new Refusal({
+      http: 400,
+      message: `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'cannot be read'}`,
+    });
+  }
+  const { statusCode = 500, message } = error;
+  return statusCode < 500 ? new Refusal({ http: statusCode, message }) : undefined;
+}

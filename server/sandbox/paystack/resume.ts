@@ -1,0 +1,16 @@
+/** Puts back everything that is due, from the book; at a start, and when it may move on again. */
+import { expectArrival } from './bank-transfer.ts';
+import { expectDispute } from './dispute-flow.ts';
+import type { Emulator } from './emulator.ts';
+import { expectRefund } from './refund-flow.ts';
+import { expectTransfer } from './transfer-flow.ts';
+import { expectSettlement } from './settlement-flow.ts';
+
+export function resume(emulator: Emulator): void {
+  const { transactions, refunds, transfers, disputes } = emulator.book.pages;
+  for (const transaction of transactions) expectArrival(emulator, transaction);
+  for (const refund of refunds) expectRefund(emulator, refund);
+  for (const transfer of transfers) expectTransfer(emulator, transfer);
+  for (const dispute of disputes) expectDispute(emulator, dispute);
+  expectSettlement(emulator);
+}

@@ -1,0 +1,115 @@
+/** The codes mailed to members: each newer one makes the ones before it worthless. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE_MINUTES, CODE_TRIES } from '#rules/member.ts';
+import type { Db, Trx } from '../db.ts';
+
+const EXPIRES = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
+
+/** What a code proves: the address one signed up with, or a new one. */
+export type CodePurpose = 'verify' | 'email';
+
+/** A code to come: it has no digits before the job that mails it makes them. Returns its id. */
+export async function insertMemberCode(trx: Trx, memberId: string, newEmail: string | null = null): Promise<string> {
+  const id = randomUUIDv7();
+  const purpose: CodePurpose = newEmail === null ? 'verify' : 'email';
+  await trx
+    .insertInto('member_code')
+    .values({ id, member_id: memberId, purpose, email: newEmail, expires_at: EXPIRES })
+    .execute();
+  return id;
+}
+
+/** How many codes were asked for within the last hour and the last day. */
+export async function countMemberCodes(
+  trx: Trx,
+  memberId: string,
+  purpose: CodePurpose = 'verify',
+): Promise<{ hour: number; day: number }> {
+  return trx
+    .selectFrom('member_code')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+        .as('hour'),
+      eb.fn.countAll<number>().as('day'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a mailed verification code of the member still works, or one is about to be mailed. */
+export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('member_code')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'verify')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select((eb) => eb('expires_at', '>', eb.fn<Date>('now')).and('tries', '<', CODE_TRIES).as('isAlive'))
+    .executeTakeFirst();
+  return Boolean(newest?.isAlive);
+}
+
+/** Gives a code its digits, hashed, and its time anew; the address to mail them to. Undefined where nobody waits for it any more. */
+export async function armMemberCode(
+  db: Db,
+  id: string,
+  codeHash: string,
+): Promise<{ email: string; purpose: CodePurpose } | undefined> {
+  return db
+    .updateTable('member_code')
+    .from('member')
+    .set({ code_hash: codeHash, expires_at: EXPIRES })
+    .whereRef('member.id', '=', 'member_code.member_id')
+    .where('member_code.id', '=', id)
+    .where('member_code.used_at', 'is', null)
+    .where((eb) => eb.or([eb('member_code.purpose', '<>', 'verify'), eb('member.verified_at', 'is', null)]))
+    .where((eb) => eb('member_code.id', '=', newestOf(eb.ref('member_code.member_id'), eb.ref('member_code.purpose'))))
+    .returning((eb) => [
+      eb.fn.coalesce('member_code.email', 'member.email').as('email'),
+      eb.ref('member_code.purpose').$castTo<CodePurpose>().as('purpose'),
+    ])
+    .executeTakeFirst();
+}
+
+/**
+ * Spends one try on the member's newest code, before the guess is compared. Undefined where it has none that lives.
+ * However many guesses come at once, no more than `CODE_TRIES` of them get an answer.
+ */
+export async function spendTry(
+  db: Db,
+  memberId: string,
+  purpose: CodePurpose = 'verify',
+): Promise<{ id: string; codeHash: string } | undefined> {
+  return db
+    .updateTable('member_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where((eb) => eb('id', '=', newestOf(eb.val(memberId), eb.val(purpose))))
+    .where('tries', '<', CODE_TRIES)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .where('code_hash', 'is not', null)
+    .returning(['id', 'code_hash as codeHash'])
+    .$narrowType<{ codeHash: string }>()
+    .executeTakeFirst();
+}
+
+export async function markUsed(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('member_code')
+    .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+function newestOf(memberId: unknown, purpose: unknown) {
+  return sql<string>`(
+    SELECT newest.id FROM member_code AS newest
+     WHERE newest.member_id = ${memberId}::uuid AND newest.purpose = ${purpose}::text
+     ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)`;
+}

@@ -1,0 +1,114 @@
+/** Members: signing up, being found, being verified, and their passwords. */
+import { fullName } from '#rules/member.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+
+export interface NewMember {
+  id: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  state: string;
+  address: string;
+  registrationNumber: string;
+}
+
+/** Throws a violation of `member_email_key` where the address is used. */
+export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
+  await trx
+    .insertInto('member')
+    .values({
+      id: member.id,
+      email: member.email,
+      password_hash: member.passwordHash,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      phone_number: member.phoneNumber,
+      state: member.state,
+      address: member.address,
+      registration_number: member.registrationNumber,
+    })
+    .execute();
+}
+
+export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Full names by id. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .where('id', '=', anyOf(ids))
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+export interface SignInFacts {
+  id: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isVerified: boolean;
+}
+
+export async function findForSignIn(db: Db, email: string): Promise<SignInFacts | undefined> {
+  return db
+    .selectFrom('member')
+    .where('email', '=', email)
+    .select((eb) => [
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'password_hash as passwordHash',
+      eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Makes the changes of one member wait for each other; rows that only refer to the member do not wait. */
+export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: boolean } | undefined> {
+  return trx
+    .selectFrom('member')
+    .where('id', '=', id)
+    .select((eb) => eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the moment of the first time. */
+export async function markVerified(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set((eb) => ({ verified_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+/** Holds the password as it is until the transaction ends; false where it is another by now. */
+export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('member')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** For whoever has proven the member's address: the password is theirs, and the address verified. The member is locked. */
+export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await markVerified(trx, id);
+}
+
+export async function findEmail(db: Db, id: string): Promise<string | undefined> {
+  const member = await db.selectFrom('member').where('id', '=', id).select('email').executeTakeFirst();
+  return member?.email;
+}

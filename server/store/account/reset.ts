@@ -1,0 +1,79 @@
+/** Reset links: the rows behind the secrets that are mailed to members who forgot their password. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { RESET_MINUTES } from '#rules/member.ts';
+import { type Db, inTransaction, type Trx } from '../db.ts';
+
+/** A link for whoever has the address now; false where nobody has. Links that are long over go. */
+export async function insertReset(db: Db, email: string, secretHash: Buffer): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const member = await trx.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
+    if (!member) return false;
+    await trx
+      .deleteFrom('password_reset')
+      .where('member_id', '=', member.id)
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute();
+    await trx
+      .insertInto('password_reset')
+      .values({
+        id: randomUUIDv7(),
+        member_id: member.id,
+        email,
+        secret_hash: secretHash,
+        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
+      })
+      .execute();
+    return true;
+  });
+}
+
+export interface LivingReset {
+  id: string;
+  memberId: string;
+  /** The member's own address, which it was mailed to. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
+/** The link of this secret while it works: within its time, unused, and mailed to the address the member still has. */
+export async function findLivingReset(db: Db, secretHash: Buffer): Promise<LivingReset | undefined> {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('member', (join) =>
+      join.onRef('member.id', '=', 'password_reset.member_id').onRef('member.email', '=', 'password_reset.email'),
+    )
+    .where('password_reset.secret_hash', '=', secretHash)
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', sql<Date>`now()`)
+    .select([
+      'password_reset.id',
+      'member.id as memberId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.phone_number as phoneNumber',
+    ])
+    .executeTakeFirst();
+}
+
+/** Spends this link and every other of its member, whom the caller has locked. False where it does not work any more. */
+export async function spendReset(trx: Trx, { id, memberId }: Pick<LivingReset, 'id' | 'memberId'>): Promise<boolean> {
+  const spent = await trx
+    .updateTable('password_reset')
+    .from('member')
+    .whereRef('member.id', '=', 'password_reset.member_id')
+    .where('password_reset.member_id', '=', memberId)
+    .where('password_reset.used_at', 'is', null)
+    .set({ used_at: sql<Date>`now()` })
+    .returning((eb) => [
+      'password_reset.id',
+      eb('password_reset.expires_at', '>', sql<Date>`now()`)
+        .and('member.email', '=', eb.ref('password_reset.email'))
+        .as('worked'),
+    ])
+    .execute();
+  return spent.some((reset) => reset.id === id && reset.worked);
+}

@@ -1,0 +1,206 @@
+/** Sessions: the row behind every token. */
+import { sql } from 'kysely';
+import { REMEMBERED_IDLE_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
+import { deviceOf, type Whereabouts } from '#rules/session.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+
+export interface LiveSession {
+  id: string;
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  expiresAt: Date;
+}
+
+/** The session and its member, who is verified, while it has not ended; by the database's clock. */
+export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .where('member.verified_at', 'is not', null)
+    .select([
+      'session.id',
+      'session.expires_at as expiresAt',
+      'session.member_id as memberId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+    ])
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  id: string;
+  memberId: string;
+  refreshHash: Buffer;
+  remember: boolean;
+  userAgent: string;
+  /** As `wideNetworkOf` writes it; absent where it is not known. */
+  network?: string | undefined;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      member_id: session.memberId,
+      refresh_hash: session.refreshHash,
+      remember: session.remember,
+      user_agent: session.userAgent,
+      network: session.network ?? '',
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
+  refreshHash: Buffer;
+  previousRefreshHash: Buffer | null;
+  remember: boolean;
+  /** Ended, or past its time. */
+  isOver: boolean;
+  secondsSinceRotation: number;
+}
+
+/** The session, over or not, while nobody else changes it. */
+export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSession | undefined> {
+  return trx
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .where('session.id', '=', sessionId)
+    .select([
+      'session.id',
+      'session.member_id as memberId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'session.refresh_hash as refreshHash',
+      'session.previous_refresh_hash as previousRefreshHash',
+      'session.remember',
+      sql<boolean>`session.ended_at IS NOT NULL OR session.expires_at <= now()`.as('isOver'),
+      sql<number>`extract(epoch FROM now() - session.rotated_at)::float8`.as('secondsSinceRotation'),
+    ])
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+/** Puts off the end that idleness brings, up to the absolute one; the new end. */
+export async function extendSession(trx: Trx, sessionId: string): Promise<Date> {
+  const { expiresAt } = await trx
+    .updateTable('session')
+    .set({
+      seen_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(created_at + make_interval(days => ${SESSION_ABSOLUTE_DAYS}),
+                                  now() + make_interval(days => CASE WHEN remember THEN ${REMEMBERED_IDLE_DAYS}::int ELSE ${SESSION_IDLE_DAYS}::int END))`,
+    })
+    .where('id', '=', sessionId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+  return expiresAt;
+}
+
+export async function rotateSession(trx: Trx, sessionId: string, refreshHash: Buffer): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set((eb) => ({
+      refresh_hash: refreshHash,
+      previous_refresh_hash: eb.ref('refresh_hash'),
+      rotated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Which of these sessions live; by the database's clock. */
+export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('session')
+    .where('id', '=', anyOf(ids))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** The member's living sessions, the last seen first. */
+export async function listSessions(db: Db, memberId: string): Promise<OpenSession[]> {
+  return db
+    .selectFrom('session')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'seen_at as seenAt'])
+    .execute();
+}
+
+/** Ends the member's sessions, all or all but one; the ids of those that lived. */
+export async function endSessionsOf(trx: Trx, memberId: string, exceptId?: string): Promise<string[]> {
+  let open = trx
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (exceptId !== undefined) open = open.where('id', '<>', exceptId);
+  const ended = await open.returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+/** False where the member has no such session that lives. */
+export async function endSessionOf(trx: Trx, memberId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+const PLACES_LOOKED_AT = 100;
+
+/** Where the member has signed in from, newest first. */
+export async function listWhereabouts(db: Db, memberId: string): Promise<Whereabouts[]> {
+  const rows = await db
+    .selectFrom('session')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(PLACES_LOOKED_AT)
+    .select(['user_agent as userAgent', 'network'])
+    .execute();
+  return rows.map(({ userAgent, network }) => ({ device: deviceOf(userAgent), network }));
+}
+
+/** Whom to tell of a session, and what it is. */
+export async function findNewcomer(db: Db, id: string): Promise<{ email: string; userAgent: string } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .where('session.id', '=', id)
+    .select(['member.email', 'session.user_agent as userAgent'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,24 @@
+/** The catalogue as the contract shows it, whole. */
+import { sql } from 'kysely';
+import type { CatalogueClass } from '#contract/catalogue.ts';
+import type { Db } from '../db.ts';
+
+/** In the order of the catalogue. */
+export async function listCatalogue(db: Db): Promise<CatalogueClass[]> {
+  const { rows } = await sql<CatalogueClass>`
+    SELECT class.name, class.slug, class.description, (
+      SELECT json_agg(json_build_object(
+               'genericId', generic.id,
+               'name', generic.name,
+               'prescription', generic.prescription,
+               'forms', to_json(generic.forms),
+               'strengths', to_json(generic.strengths),
+               'brands', coalesce((
+                 SELECT json_agg(brand.name ORDER BY brand.id)
+                   FROM catalogue_brand AS brand WHERE brand.generic_id = generic.id), '[]'))
+             ORDER BY generic.id)
+        FROM catalogue_generic AS generic WHERE generic.class_id = class.id) AS generics
+      FROM catalogue_class AS class
+     ORDER BY class.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+/** Files of chats: their rows, and who may see them. */
+import type { PrivateFile } from '#contract/route.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface NewChatFile {
+  id: string;
+  chatId: string;
+  ownerId: string;
+  /** Among the private files. */
+  stored: string;
+  name: string;
+  mime: PrivateFile['mime'];
+  bytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+export async function insertChatFile(trx: Trx, { chatId, ownerId, ...columns }: NewChatFile): Promise<void> {
+  await trx
+    .insertInto('chat_file')
+    .values({ ...columns, chat_id: chatId, owner_id: ownerId })
+    .execute();
+}
+
+export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('chat_file')
+    .where('owner_id', '=', ownerId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Undefined for whoever is not in its chat. */
+export async function findChatFile(
+  db: Db,
+  file: { id: string; chatId: string },
+  memberId: string,
+): Promise<Pick<NewChatFile, 'stored' | 'name' | 'mime'> | undefined> {
+  return db
+    .selectFrom('chat_file')
+    .innerJoin('chat_member', 'chat_member.chat_id', 'chat_file.chat_id')
+    .where('chat_file.id', '=', file.id)
+    .where('chat_file.chat_id', '=', file.chatId)
+    .where('chat_member.member_id', '=', memberId)
+    .select(['chat_file.stored', 'chat_file.name', 'chat_file.mime'])
+    .$narrowType<{ mime: PrivateFile['mime'] }>()
+    .executeTakeFirst();
+}

@@ -1,0 +1,93 @@
+/** Marks of a chat's members: how far messages were delivered and read, what is unread, and who is not to be called. */
+import { sql } from 'kysely';
+import type { Mark } from '#contract/chat.ts';
+import { unreadOfMine } from './chat.ts';
+import type { Db } from '../db.ts';
+
+export interface NewMark {
+  chatId: string;
+  memberId: string;
+  deliveredSeq: number;
+  readSeq: number;
+}
+
+export interface MovedMark extends Mark {
+  chatId: string;
+}
+
+/**
+ * Moves marks forward, in one statement; never back, and never past the newest message. Answers those that moved, as
+ * they are now. Two of one call never are of the same member in the same chat.
+ */
+export async function moveMarks(db: Db, newMarks: readonly NewMark[]): Promise<MovedMark[]> {
+  const column = (of: keyof NewMark) => sql.val(newMarks.map((mark) => mark[of]));
+  const { rows } = await sql<MovedMark>`
+    WITH told AS (
+      SELECT * FROM unnest(
+        ${column('chatId')}::uuid[], ${column('memberId')}::uuid[],
+        ${column('deliveredSeq')}::bigint[], ${column('readSeq')}::bigint[]
+      ) AS told (chat_id, member_id, delivered_seq, read_seq)
+    ), seat AS (
+      SELECT chat_id, member_id FROM chat_member
+       WHERE (chat_id, member_id) IN (SELECT chat_id, member_id FROM told)
+       ORDER BY chat_id, member_id
+         FOR NO KEY UPDATE OF chat_member
+    ), bounded AS (
+      SELECT chat_id, member_id, least(told.read_seq, chat.last_seq) AS read_seq,
+             least(greatest(told.delivered_seq, told.read_seq), chat.last_seq) AS delivered_seq
+        FROM told
+        JOIN seat USING (chat_id, member_id)
+        JOIN chat ON chat.id = chat_id
+    )
+    UPDATE chat_member AS mine
+       SET read_seq = greatest(mine.read_seq, bounded.read_seq),
+           delivered_seq = greatest(mine.delivered_seq, bounded.delivered_seq)
+      FROM bounded
+     WHERE mine.chat_id = bounded.chat_id AND mine.member_id = bounded.member_id
+       AND (mine.read_seq < bounded.read_seq OR mine.delivered_seq < bounded.delivered_seq)
+    RETURNING mine.chat_id AS "chatId", mine.member_id AS "userId",
+              mine.delivered_seq AS "deliveredSeq", mine.read_seq AS "readSeq"`.execute(db);
+  return rows;
+}
+
+export interface Standing {
+  deliveredSeq: number;
+  readSeq: number;
+  unread: number;
+}
+
+/** Undefined where the member is not in the chat. */
+export async function findStanding(db: Db, chatId: string, memberId: string): Promise<Standing | undefined> {
+  return db
+    .selectFrom('chat_member as mine')
+    .where('chat_id', '=', chatId)
+    .where('member_id', '=', memberId)
+    .select(['delivered_seq as deliveredSeq', 'read_seq as readSeq', unreadOfMine.as('unread')])
+    .executeTakeFirst();
+}
+
+/** Unread messages of all the member's chats of two, and of all chatrooms, leaving out those that are muted. */
+export async function countUnreadMessages(db: Db, memberId: string): Promise<{ chats: number; chatrooms: number }> {
+  const { rows } = await sql<{ chats: number; chatrooms: number }>`
+    SELECT coalesce(sum(unread) FILTER (WHERE kind = 'single'), 0)::int AS chats,
+           coalesce(sum(unread) FILTER (WHERE kind = 'room'), 0)::int AS chatrooms
+      FROM (
+        SELECT chat.kind, ${unreadOfMine} AS unread
+          FROM chat_member AS mine
+          JOIN chat ON chat.id = mine.chat_id
+         WHERE mine.member_id = ${memberId} AND NOT mine.muted AND chat.last_seq > mine.read_seq) AS counted`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** False where the member is not in the chat. */
+export async function setMuted(db: Db, chatId: string, memberId: string, muted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_member')
+    .set({ muted })
+    .where('chat_id', '=', chatId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

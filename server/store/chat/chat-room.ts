@@ -1,0 +1,96 @@
+/** Chatrooms as they change: seats taken and left, the admin, the title. Locks: seats, then the wallet, then the chat. */
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db.ts';
+
+/**
+ * Holds a member's seat until the end of the transaction: so that it is not left meanwhile (`keep`), or to leave it
+ * (`leave`). False where the member has none, or the chat is one of two and `leave` is asked for.
+ */
+export async function lockSeat(trx: Trx, chatId: string, memberId: string, to: 'keep' | 'leave'): Promise<boolean> {
+  const seat = trx
+    .selectFrom('chat_member')
+    .innerJoin('chat', 'chat.id', 'chat_member.chat_id')
+    .where('chat_member.chat_id', '=', chatId)
+    .where('chat_member.member_id', '=', memberId)
+    .select('chat.kind');
+  const locked =
+    to === 'keep'
+      ? await seat.forKeyShare('chat_member').executeTakeFirst()
+      : await seat.where('chat.kind', '=', 'room').forUpdate('chat_member').executeTakeFirst();
+  return locked !== undefined;
+}
+
+export interface RoomRow {
+  title: string;
+  /** Null where everybody has left. */
+  adminId: string | null;
+}
+
+/** Undefined where there is no such chatroom, or the member is not in it. */
+export async function findOwnRoom(db: Db, chatId: string, memberId: string): Promise<RoomRow | undefined> {
+  return db
+    .selectFrom('chat')
+    .innerJoin('chat_member', 'chat_member.chat_id', 'chat.id')
+    .where('chat.id', '=', chatId)
+    .where('chat.kind', '=', 'room')
+    .where('chat_member.member_id', '=', memberId)
+    .select(['chat.title', 'chat.admin_id as adminId'])
+    .$narrowType<{ title: string }>()
+    .executeTakeFirst();
+}
+
+/** Makes the changes of a room and its messages wait for each other. */
+export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | undefined> {
+  return trx
+    .selectFrom('chat')
+    .where('id', '=', chatId)
+    .where('kind', '=', 'room')
+    .select(['title', 'admin_id as adminId'])
+    .$narrowType<{ title: string }>()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What was said before counts as read. False where the member is in the room already. The room is locked. */
+export async function insertSeat(trx: Trx, chatId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO chat_member (chat_id, member_id, read_seq, delivered_seq)
+    SELECT id, ${memberId}::uuid, last_seq, last_seq FROM chat WHERE id = ${chatId}
+    ON CONFLICT DO NOTHING
+    RETURNING member_id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function deleteSeat(trx: Trx, chatId: string, memberId: string): Promise<void> {
+  await trx.deleteFrom('chat_member').where('chat_id', '=', chatId).where('member_id', '=', memberId).execute();
+}
+
+export async function countSeats(trx: Trx, chatId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('chat_member')
+    .where('chat_id', '=', chatId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whoever has been in the room for longest; undefined where nobody is left. */
+export async function findEldest(trx: Trx, chatId: string): Promise<string | undefined> {
+  const seat = await trx
+    .selectFrom('chat_member')
+    .where('chat_id', '=', chatId)
+    .orderBy('joined_at')
+    .orderBy('member_id')
+    .limit(1)
+    .select('member_id as id')
+    .executeTakeFirst();
+  return seat?.id;
+}
+
+export async function setAdmin(trx: Trx, chatId: string, adminId: string | null): Promise<void> {
+  await trx.updateTable('chat').set({ admin_id: adminId }).where('id', '=', chatId).execute();
+}
+
+export async function setTitle(trx: Trx, chatId: string, title: string): Promise<void> {
+  await trx.updateTable('chat').set({ title }).where('id', '=', chatId).execute();
+}

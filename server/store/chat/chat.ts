@@ -1,0 +1,193 @@
+/** Chats and chatrooms: who is in them, and how they are listed. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
+import { UNREAD_MAX, type Writing } from '#rules/chat.ts';
+import type { Db, Trx } from '../db.ts';
+import { fromMessage, isBlockedPair, messageJson } from './message.ts';
+import { badgeJson, imageJson } from '../people/person.ts';
+
+export interface NewRoom {
+  id: string;
+  title: string;
+  adminId: string;
+  /** With the admin's. */
+  memberIds: readonly string[];
+}
+
+export async function insertRoom(trx: Trx, room: NewRoom): Promise<void> {
+  await trx
+    .insertInto('chat')
+    .values({ id: room.id, kind: 'room', title: room.title, admin_id: room.adminId })
+    .execute();
+  await insertChatMembers(trx, room.id, room.memberIds);
+}
+
+async function insertChatMembers(trx: Trx, chatId: string, memberIds: readonly string[]): Promise<void> {
+  await sql`INSERT INTO chat_member (chat_id, member_id)
+            SELECT ${chatId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id`.execute(trx);
+}
+
+/** The one-to-one chat of two members, made where there is none. Throws a foreign key's violation for an unknown member. */
+export async function findOrInsertSingleChat(
+  trx: Trx,
+  chat: { id: string; memberIds: [string, string] },
+): Promise<{ id: string; isNew: boolean }> {
+  const [first, second] = chat.memberIds.toSorted() as [string, string];
+  const made = await trx
+    .insertInto('chat')
+    .values({ id: chat.id, kind: 'single', first_id: first, second_id: second })
+    .onConflict((on) => on.columns(['first_id', 'second_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) {
+    await insertChatMembers(trx, made.id, [first, second]);
+    return { id: made.id, isNew: true };
+  }
+  const { id } = await trx
+    .selectFrom('chat')
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+export async function findSingleChat(db: Db, memberIds: [string, string]): Promise<string | undefined> {
+  const [first, second] = memberIds.toSorted() as [string, string];
+  const chat = await db
+    .selectFrom('chat')
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .select('id')
+    .executeTakeFirst();
+  return chat?.id;
+}
+
+/** The other of the two of row `chat`, as seen from row `mine`; null in a chatroom. */
+const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END`;
+
+const isBlockedByMe = sql<boolean>`EXISTS (
+  SELECT FROM block WHERE block.member_id = mine.member_id AND block.blocked_id = ${otherOfTwo})`;
+
+/** Undefined where the member is not in the chat. */
+export async function findWriting(db: Db, chatId: string, memberId: string): Promise<Writing | undefined> {
+  const { rows } = await sql<{ writing: Writing }>`
+    SELECT CASE WHEN NOT ${isBlockedPair} THEN 'free' WHEN ${isBlockedByMe} THEN 'blocked' ELSE 'refused' END AS writing
+      FROM chat_member AS mine
+      JOIN chat ON chat.id = mine.chat_id
+     WHERE mine.chat_id = ${chatId} AND mine.member_id = ${memberId}`.execute(db);
+  return rows[0]?.writing;
+}
+
+export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db.selectFrom('chat_member').where('member_id', '=', memberId).select('chat_id as id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** The chats of each of these members who is in any. */
+export async function listChatIdsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ memberId: string; ids: string[] }>`
+    SELECT member_id AS "memberId", array_agg(chat_id) AS ids FROM chat_member
+     WHERE member_id = ANY(${sql.val(memberIds)}::uuid[]) GROUP BY member_id`.execute(db);
+  return new Map(rows.map(({ memberId, ids }) => [memberId, ids]));
+}
+
+function participantJson(member: string, picture: string): RawBuilder<SingleChat['partner']> {
+  const column = (name: string) => sql.ref(`${member}.${name}`);
+  return sql`json_build_object(
+    '_id', ${column('id')},
+    'fullName', trim(${column('first_name')} || ' ' || ${column('last_name')}),
+    'firstName', ${column('first_name')},
+    'lastName', ${column('last_name')},
+    'profileImage', ${imageJson(picture)},
+    'licence', ${badgeJson(member)})`;
+}
+
+const participants = sql`(
+  SELECT json_agg(json_build_object('userId', ${participantJson('member', 'picture')}) ORDER BY seat.joined_at, member.id)
+    FROM chat_member AS seat
+    JOIN member ON member.id = seat.member_id
+    LEFT JOIN picture ON picture.id = member.picture_id
+   WHERE seat.chat_id = chat.id)`;
+
+const marks = sql`(
+  SELECT json_agg(json_build_object(
+           'userId', seat.member_id, 'deliveredSeq', seat.delivered_seq, 'readSeq', seat.read_seq) ORDER BY seat.member_id)
+    FROM chat_member AS seat WHERE seat.chat_id = chat.id)`;
+
+const partner = sql`(
+  SELECT ${participantJson('member', 'picture')}
+    FROM member LEFT JOIN picture ON picture.id = member.picture_id
+   WHERE member.id = ${otherOfTwo})`;
+
+/** What others wrote after the read mark; lines that nobody wrote do not count. */
+export const unreadOfMine = sql<number>`(
+  SELECT count(*) FROM (
+    SELECT FROM message
+     WHERE message.chat_id = mine.chat_id AND message.seq > mine.read_seq
+       AND message.member_id <> mine.member_id AND message.what IS NULL
+     LIMIT ${sql.lit(UNREAD_MAX)}) AS unread)`;
+
+const entryFields = sql`
+  '_id', chat.id, 'lastMessage', last.shown, 'lastSeq', chat.last_seq, 'unread', ${unreadOfMine}, 'muted', mine.muted`;
+
+const fromMine = sql`
+  FROM chat_member AS mine
+  JOIN chat ON chat.id = mine.chat_id
+  LEFT JOIN LATERAL (
+    SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
+     WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true`;
+
+/** The member's chatrooms, the one with the newest message first. */
+export async function listRooms(db: Db, memberId: string, limit: number): Promise<ChatroomEntry[]> {
+  const { rows } = await sql<{ room: ChatroomEntry }>`
+    SELECT json_build_object(
+      ${entryFields},
+      'title', chat.title,
+      'admin', chat.admin_id,
+      'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)) AS room
+    ${fromMine}
+    WHERE mine.member_id = ${memberId} AND chat.kind = 'room'
+    ORDER BY coalesce(last.created_at, chat.created_at) DESC, chat.id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.room);
+}
+
+/** The member's chats of two in which somebody wrote, the one with the newest message first. */
+export async function listSingleChats(db: Db, memberId: string, limit: number): Promise<SingleChatEntry[]> {
+  const { rows } = await sql<{ chat: SingleChatEntry }>`
+    SELECT json_build_object(${entryFields}, 'users', ${participants}, 'partner', ${partner}) AS chat
+    ${fromMine}
+    WHERE mine.member_id = ${memberId} AND chat.kind = 'single' AND chat.last_seq > 0
+    ORDER BY last.created_at DESC, chat.id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.chat);
+}
+
+const conversationFields = sql`
+  '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
+  'unread', ${unreadOfMine}, 'muted', mine.muted`;
+
+/** A chatroom without its messages, for a member of it; undefined for everybody else. */
+export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
+  const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
+    SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id) AS room
+    FROM chat
+    JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
+    WHERE chat.id = ${id} AND chat.kind = 'room'`.execute(db);
+  return rows[0]?.room;
+}
+
+/** A chat of two without its messages, for one of the two; undefined for everybody else. */
+export async function findSingle(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<Omit<SingleChat, 'messages'> | undefined> {
+  const { rows } = await sql<{ chat: Omit<SingleChat, 'messages'> }>`
+    SELECT json_build_object(${conversationFields}, 'partner', ${partner}, 'blocked', ${isBlockedByMe}, 'wallet', NULL) AS chat
+    FROM chat
+    JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
+    WHERE chat.id = ${id} AND chat.kind = 'single'`.execute(db);
+  return rows[0]?.chat;
+}

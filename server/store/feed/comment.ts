@@ -1,0 +1,191 @@
+/** Comments of posts: pages of them, each with the first replies of its thread. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Comment } from '#contract/comment.ts';
+import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
+import { decodeCursor, encodeCursor, exactMoment, isBefore, type Place } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+import { personJson } from '../people/person.ts';
+import { isNotBlocked } from './post-viewer.ts';
+
+type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;
+
+interface Row extends Place {
+  comment: Plain;
+}
+
+export interface CommentPage {
+  comments: Comment[];
+  nextCursor: string | null;
+}
+
+export interface ReplyPage {
+  replies: Comment[];
+  nextReplyCursor: string | null;
+}
+
+const OLDEST_FIRST = sql`ORDER BY comment.created_at, comment.id`;
+
+/** Oldest first, without those of members the reader has blocked. A removed comment holds its place as long as it has replies. */
+export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
+  const { rows } = await sql<Row>`
+    ${selectComments(readerId)}
+     WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
+       AND (comment.deleted_at IS NULL OR comment.reply_count > 0)
+       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther(after)}
+    ${OLDEST_FIRST} LIMIT ${COMMENT_PAGE + 1}`.execute(db);
+  const page = pageOf(rows, COMMENT_PAGE);
+  return { comments: await withReplies(db, readerId, page.shown), nextCursor: page.next };
+}
+
+/** The replies of one thread, oldest first. */
+export async function listReplies(db: Db, readerId: string, parentId: string, after?: string): Promise<ReplyPage> {
+  const { rows } = await sql<Row>`
+    ${selectComments(readerId)}
+     WHERE comment.parent_id = ${parentId} AND comment.deleted_at IS NULL
+       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther(after)}
+    ${OLDEST_FIRST} LIMIT ${REPLY_PAGE + 1}`.execute(db);
+  return replyPageOf(rows);
+}
+
+/** A comment or a reply as its reader sees it, with the first replies to it. */
+export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
+  const { rows } = await sql<Row>`${selectComments(readerId)} WHERE comment.id = ${id}`.execute(db);
+  const [comment] = await withReplies(db, readerId, rows);
+  return comment!;
+}
+
+function isFurther(after: string | undefined): RawBuilder<boolean> {
+  return after === undefined ? sql.lit(true) : isBefore('comment', decodeCursor(after));
+}
+
+/** The first replies of every comment of the page, in one query. */
+async function withReplies(db: Db, readerId: string, comments: readonly Row[]): Promise<Comment[]> {
+  const threads = comments.filter(({ comment }) => comment.replyCount > 0).map(({ id }) => id);
+  if (threads.length === 0) return comments.map(({ comment }) => ({ ...comment, ...replyPageOf([]) }));
+  const { rows } = await sql<Row & { threadId: string }>`
+    SELECT thread.id AS "threadId", reply.*
+      FROM unnest(${threads}::uuid[]) AS thread (id)
+     CROSS JOIN LATERAL (
+       ${selectComments(readerId)}
+        WHERE comment.parent_id = thread.id AND comment.deleted_at IS NULL
+          AND ${isNotBlocked(readerId, 'comment.creator_id')}
+       ${OLDEST_FIRST} LIMIT ${REPLY_PAGE + 1}) AS reply`.execute(db);
+  const repliesOf = Map.groupBy(rows, (row) => row.threadId);
+  return comments.map(({ id, comment }) => ({ ...comment, ...replyPageOf(repliesOf.get(id) ?? []) }));
+}
+
+function replyPageOf(rows: readonly Row[]): ReplyPage {
+  const page = pageOf(rows, REPLY_PAGE);
+  return {
+    replies: page.shown.map(({ comment }) => ({ ...comment, replies: [], nextReplyCursor: null })),
+    nextReplyCursor: page.next,
+  };
+}
+
+function pageOf(rows: readonly Row[], size: number): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { shown, next: last ? encodeCursor(last) : null };
+}
+
+function selectComments(readerId: string): RawBuilder<Row> {
+  return sql`
+    SELECT comment.id, ${exactMoment('comment.created_at')} AS "createdAt", json_build_object(
+             '_id', comment.id,
+             'content', CASE WHEN comment.deleted_at IS NULL THEN comment.content ELSE '' END,
+             'removed', comment.deleted_at IS NOT NULL,
+             'user', ${personJson('creator', 'face')},
+             'replyTo', CASE WHEN addressee.id IS NOT NULL THEN json_build_object(
+               '_id', addressee.id, 'fullName', trim(addressee.first_name || ' ' || addressee.last_name)) END,
+             'likeCount', comment.like_count,
+             'liked', EXISTS (SELECT FROM comment_like WHERE comment_id = comment.id AND member_id = ${readerId}),
+             'createdAt', ${exactMoment('comment.created_at')},
+             'editedAt', ${exactMoment('comment.edited_at')},
+             'replyCount', comment.reply_count) AS comment
+      FROM comment
+      JOIN member AS creator ON creator.id = comment.creator_id
+      LEFT JOIN picture AS face ON face.id = creator.picture_id
+      LEFT JOIN member AS addressee ON addressee.id = comment.addressee_id`;
+}
+
+export interface NewComment {
+  id: string;
+  postId: string;
+  creatorId: string;
+  content: string;
+  /** The comment whose thread a reply is put into. */
+  parentId: string | null;
+  /** Whom a reply to a reply answers. */
+  addresseeId: string | null;
+  nonce: string | null;
+}
+
+/** The comment that this writer sent with this nonce, if there is one. */
+export async function findCommentId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('comment')
+    .where('creator_id', '=', sent.creatorId)
+    .where('nonce', '=', sent.nonce)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {
+  const { postId, creatorId, parentId, addresseeId, ...columns } = comment;
+  await trx
+    .insertInto('comment')
+    .values({ ...columns, post_id: postId, creator_id: creatorId, parent_id: parentId, addressee_id: addresseeId })
+    .execute();
+}
+
+export interface LockedComment {
+  creatorId: string;
+  parentId: string | null;
+}
+
+/** Makes the changes of one comment wait for each other; undefined where the post has none such, or none any more. */
+export async function lockComment(trx: Trx, postId: string, id: string): Promise<LockedComment | undefined> {
+  return trx
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .where('comment.id', '=', id)
+    .where('post.id', '=', postId)
+    .where('comment.deleted_at', 'is', null)
+    .where('post.deleted_at', 'is', null)
+    .select(['comment.creator_id as creatorId', 'comment.parent_id as parentId'])
+    .forNoKeyUpdate('comment')
+    .executeTakeFirst();
+}
+
+/** A removed comment keeps its thread. */
+export async function hasThread(db: Db, postId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .where('comment.id', '=', id)
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+    .select('comment.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False: nothing is different. */
+export async function updateComment(trx: Trx, id: string, content: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comment')
+    .set((eb) => ({ content, edited_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where('content', '!=', content)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeComment(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('comment')
+    .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+/** Likes of posts and of comments; the counts beside them are kept by the database. */
+import type { Trx } from '../db.ts';
+
+/** False where the member liked it before. */
+export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('post_like')
+    .values({ post_id: postId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False where the member did not like it. */
+export async function deletePostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('post_like')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertCommentLike(trx: Trx, commentId: string, memberId: string): Promise<void> {
+  await trx
+    .insertInto('comment_like')
+    .values({ comment_id: commentId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteCommentLike(trx: Trx, commentId: string, memberId: string): Promise<void> {
+  await trx.deleteFrom('comment_like').where('comment_id', '=', commentId).where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,129 @@
+/** Pages of the feed as everybody may see them, built as JSON by PostgreSQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { PublicPost } from '#contract/post.ts';
+import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
+import { decodeCursor, encodeCursor, exactMoment, isAfter, isBefore, type Place } from '../cursor.ts';
+import type { Db } from '../db.ts';
+import { imageJson, personJson } from '../people/person.ts';
+import { plannedAnew } from '../prepared-statement.ts';
+
+export interface PostQuery {
+  /** The `nextCursor` of a page: what is older. */
+  after?: string | undefined;
+  /** The `previousCursor` of a page: what is newer, next to it. */
+  before?: string | undefined;
+  kind?: PostKind | undefined;
+  search?: string | undefined;
+  creatorId?: string | undefined;
+  id?: string | undefined;
+  /** At most a page of them. */
+  ids?: readonly string[] | undefined;
+}
+
+export interface PostPage {
+  posts: PublicPost[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+/** Newest first. */
+export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
+  const rows = await selectPosts(db, query);
+  if (query.before !== undefined) {
+    const shown = rows.slice(0, POST_PAGE).toReversed();
+    return {
+      posts: shown.map((row) => row.post),
+      nextCursor: cursorOf(shown.at(-1)),
+      previousCursor: cursorOf(shown[0]) ?? query.before,
+    };
+  }
+  const shown = rows.slice(0, POST_PAGE);
+  const isLast = rows.length <= POST_PAGE;
+  return {
+    posts: shown.map((row) => row.post),
+    nextCursor: isLast ? null : cursorOf(shown.at(-1)),
+    previousCursor: cursorOf(shown[0]),
+  };
+}
+
+function cursorOf(row: Row | undefined): string | null {
+  return row ? encodeCursor(row) : null;
+}
+
+interface Row extends Place {
+  post: PublicPost;
+}
+
+/** One more than a page holds; nearest first where they are asked for from a page upwards. What belongs to a post is looked up only for these rows. */
+export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
+  const order = orderOf(query);
+  const { rows } = await sql<Row>`${query.search === undefined ? sql`` : plannedAnew}
+    SELECT post.id, ${exactMoment('post.created_at')} AS "createdAt", ${postJson} AS post
+      FROM (${rowsOf(query)}) AS post
+      JOIN member AS creator ON creator.id = post.creator_id
+      LEFT JOIN picture AS face ON face.id = creator.picture_id
+      LEFT JOIN picture ON picture.id = post.picture_id
+    ${order}`.execute(db);
+  return rows;
+}
+
+const postJson: RawBuilder<PublicPost> = sql`json_build_object(
+  '_id', post.id,
+  'creator', ${personJson('creator', 'face')},
+  'content', post.content,
+  'kind', post.kind,
+  'postImage', ${imageJson('picture')},
+  'likes', coalesce((
+    SELECT json_agg(json_build_object('_id', member_id)) FROM (
+      SELECT member_id FROM post_like WHERE post_id = post.id
+       ORDER BY created_at DESC, member_id DESC LIMIT ${sql.lit(LIKES_SHOWN)}) AS shown), '[]'),
+  'likeCount', post.like_count,
+  'commentCount', post.comment_count,
+  'createdAt', ${exactMoment('post.created_at')},
+  'editedAt', ${exactMoment('post.edited_at')},
+  'version', post.version)`;
+
+function orderOf({ before }: PostQuery): RawBuilder<unknown> {
+  return before === undefined
+    ? sql`ORDER BY post.created_at DESC, post.id DESC`
+    : sql`ORDER BY post.created_at ASC, post.id ASC`;
+}
+
+/**
+ * Common words are found by looking through this many posts in order; only rarer ones, of which there are few, are
+ * asked of the index of words, which knows no order.
+ */
+const SEARCH_NEAR = 2_000;
+
+function rowsOf(query: PostQuery): RawBuilder<unknown> {
+  const limit = sql.lit(POST_PAGE + 1);
+  const order = orderOf(query);
+  const standing = sql`FROM post WHERE ${sql.join(conditionsOf(query), sql` AND `)}`;
+  if (query.search === undefined) return sql`SELECT * ${standing} ${order} LIMIT ${limit}`;
+  const matches = sql`words @@ to_tsquery('simple', folded_name(${prefixesOf(query.search)}))`;
+  return sql`
+    WITH near AS MATERIALIZED (
+      SELECT id FROM (SELECT * ${standing} ${order} LIMIT ${sql.lit(SEARCH_NEAR)}) AS post
+       WHERE ${matches} ${order} LIMIT ${limit}
+    ), far AS MATERIALIZED (
+      SELECT id ${standing} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
+    )
+    SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${order} LIMIT ${limit}`;
+}
+
+function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`post.deleted_at IS NULL`];
+  if (after !== undefined) conditions.push(isAfter('post', decodeCursor(after)));
+  if (before !== undefined) conditions.push(isBefore('post', decodeCursor(before)));
+  if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`);
+  if (creatorId !== undefined) conditions.push(sql`post.creator_id = ${creatorId}`);
+  if (id !== undefined) conditions.push(sql`post.id = ${id}`);
+  if (ids !== undefined) conditions.push(sql`post.id = ANY(${ids}::uuid[])`);
+  return conditions;
+}
+
+/** A search for posts that hold, for every word typed, a word that begins so. */
+function prefixesOf(search: string): string {
+  const words = search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map((word) => `${word}:*`).join(' & ');
+}

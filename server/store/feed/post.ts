@@ -1,0 +1,100 @@
+/** Posts of the feed: made, found by their id, locked, changed and removed. */
+import type { PublicPost } from '#contract/post.ts';
+import type { PostKind } from '#rules/post.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+import { selectPosts } from './post-page.ts';
+
+/** Undefined where there is none, or none any more. */
+export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
+  const [row] = await selectPosts(db, { id });
+  return row?.post;
+}
+
+/** Those of these, a page at most, that are there. */
+export async function listPostsById(db: Db, ids: readonly string[]): Promise<PublicPost[]> {
+  const rows = await selectPosts(db, { ids });
+  return rows.map(({ post }) => post);
+}
+
+/** The versions of these posts, by id; those that were removed are left out. */
+export async function findPostVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('post')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'version'])
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+export interface NewPost {
+  id: string;
+  creatorId: string;
+  content: string;
+  kind: PostKind | null;
+  nonce: string | null;
+  pictureId: string | null;
+}
+
+/** The post that this writer sent with this nonce, if there is one. */
+export async function findPostId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .where('creator_id', '=', sent.creatorId)
+    .where('nonce', '=', sent.nonce)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
+  const { creatorId, pictureId, ...columns } = post;
+  await trx
+    .insertInto('post')
+    .values({ ...columns, creator_id: creatorId, picture_id: pictureId })
+    .execute();
+}
+
+/** Makes the changes of one post wait for each other; undefined where there is none, or none any more. */
+export async function lockPost(trx: Trx, id: string): Promise<{ creatorId: string } | undefined> {
+  return trx
+    .selectFrom('post')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('creator_id as creatorId')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** An undefined `kind` stays as it is. False: nothing is different. */
+export async function updatePost(
+  trx: Trx,
+  id: string,
+  { content, kind }: { content: string; kind: PostKind | null | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('post')
+    .set((eb) => ({ content, ...(kind !== undefined && { kind }), edited_at: eb.fn<Date>('now') }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('content', '!=', content), ...(kind === undefined ? [] : [eb('kind', 'is distinct from', kind)])]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The post is locked. The id of its picture, which nothing shows any more. */
+export async function removePost(trx: Trx, id: string): Promise<string | undefined> {
+  const { pictureId } = await trx
+    .selectFrom('post')
+    .where('id', '=', id)
+    .select('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('post')
+    .set((eb) => ({ deleted_at: eb.fn<Date>('now'), picture_id: null }))
+    .where('id', '=', id)
+    .execute();
+  return pictureId ?? undefined;
+}

@@ -1,0 +1,89 @@
+/** The books in the database: post a journal, read a balance. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Db, Trx } from '../db.ts';
+
+/**
+ * Books a journal as part of `trx`: true when it is new, false when this very journal is booked already. Throws
+ * where its key was used with other content, and at the commit where it does not sum to zero. The accounts stay
+ * locked until the commit, so it comes last.
+ */
+export async function post(trx: Trx, journal: Journal): Promise<boolean> {
+  const { rows } = await sql<{ posted: boolean }>`SELECT ledger_post(
+    ${randomUUIDv7()}::uuid, ${journal.kind}, ${journal.key}, ${journal.subject.type}, ${journal.subject.id}::uuid,
+    ${journal.actor}, ${JSON.stringify(journal.entries)}::jsonb
+  ) AS posted`.execute(trx);
+  return rows[0]?.posted === true;
+}
+
+/** Books journals that are all new, in one statement. Throws where the key of one was used before. It comes last, as `post`. */
+export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<void> {
+  const rows = journals.map(({ subject, ...journal }) => ({
+    ...journal,
+    id: randomUUIDv7(),
+    subjectType: subject.type,
+    subject: subject.id,
+  }));
+  await sql`SELECT ledger_post_all(${JSON.stringify(rows)}::jsonb)`.execute(trx);
+}
+
+/**
+ * Locks every account that these journals touch, in the order in which `post` does. A unit of work that posts more than
+ * once calls it first, with all that it may post; the amounts do not matter.
+ */
+export async function lockAccountsOf(trx: Trx, ...journals: Journal[]): Promise<void> {
+  const accounts = journals.flatMap(({ subject, entries }) =>
+    entries.map(({ kind, owner }) => ({ kind, owner, subject: subject.id })),
+  );
+  await sql`SELECT ledger_lock(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
+}
+
+/** Whether `post` failed because its key was used with other content. */
+export function isOtherContent(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '23505' && message.startsWith('ledger key ');
+}
+
+const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
+
+/**
+ * What an account holds, positive in the direction in which it grows; 0 where nothing was ever booked. The platform's
+ * own accounts lie in several rows.
+ */
+export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<Kobo> {
+  const { raw } = await db
+    .selectFrom('ledger_account')
+    .where('kind', '=', kind)
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .select((eb) => eb.cast<Kobo>(eb.fn.coalesce(eb.fn.sum('raw_kobo'), eb.lit(0)), 'bigint').as('raw'))
+    .executeTakeFirstOrThrow();
+  if (raw === 0) return 0;
+  return GROWS_BY_CREDITS.has(kind) ? -raw : raw;
+}
+
+/** The same, and it stays so until the commit. */
+export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
+  await trx
+    .selectFrom('ledger_account')
+    .where('kind', '=', kind)
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .forUpdate()
+    .select('id')
+    .execute();
+  return balanceOf(trx, kind, owner);
+}
+
+/** What a supplier was paid at the release of a wallet; undefined before. */
+export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undefined> {
+  const entry = await db
+    .selectFrom('ledger_journal')
+    .innerJoin('ledger_entry', 'ledger_entry.journal_id', 'ledger_journal.id')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .where('ledger_journal.idempotency_key', '=', `release:${walletId}`)
+    .where('ledger_account.kind', '=', 'supplier_available')
+    .select('ledger_entry.amount_kobo as amount')
+    .executeTakeFirst();
+  return entry && -entry.amount;
+}

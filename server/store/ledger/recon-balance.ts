@@ -1,0 +1,53 @@
+/** The difference of the balance: payouts that may explain it, and the open item that a person explains. */
+import { sql } from 'kysely';
+import type { BalanceFacts } from '#rules/recon.ts';
+import type { Db, Trx } from '../db.ts';
+
+/** Until the commit nobody else compares the balance or explains it. */
+export async function holdBalance(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('balance at the provider', 0))`.execute(trx);
+}
+
+export async function listUnderWay(db: Db): Promise<{ reference: string }[]> {
+  return db
+    .selectFrom('payout')
+    .where('state', 'in', ['reserved', 'submitted', 'otp'])
+    .orderBy('id')
+    .select('reference')
+    .execute();
+}
+
+export interface LockedItem {
+  kind: string;
+  isSettled: boolean;
+  ours: BalanceFacts;
+  theirs: BalanceFacts;
+}
+
+export async function lockItem(trx: Trx, id: string): Promise<LockedItem | undefined> {
+  return trx
+    .selectFrom('recon_item')
+    .where('id', '=', id)
+    .forUpdate()
+    .select((eb) => [
+      'kind',
+      eb('resolved_at', 'is not', null).$castTo<boolean>().as('isSettled'),
+      eb.ref('ours').$castTo<BalanceFacts>().as('ours'),
+      eb.ref('theirs').$castTo<BalanceFacts>().as('theirs'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Our side of it grows by what was booked; settled where nothing is left. */
+export async function explainBalance(
+  trx: Trx,
+  id: string,
+  { byKobo, settledBy }: { byKobo: number; settledBy: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE recon_item
+       SET ours = jsonb_set(ours, '{balanceKobo}', to_jsonb((ours ->> 'balanceKobo')::bigint + ${byKobo}::bigint)),
+           resolved_at = CASE WHEN ${settledBy}::text IS NULL THEN NULL ELSE now() END,
+           resolved_by = ${settledBy}
+     WHERE id = ${id}`.execute(trx);
+}

@@ -1,0 +1,50 @@
+/** Differences and troubles of money that a person has to look at, each open once. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { ReconKind } from '#rules/recon.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+
+export interface ReconItem {
+  kind: ReconKind;
+  /** The provider's or our reference of what it is about. */
+  reference: string;
+  ours?: object;
+  theirs?: object;
+}
+
+/** Opens it, or says of one that is open that it was seen again. */
+export async function noteItem(db: Db, { kind, reference, ours, theirs }: ReconItem): Promise<void> {
+  const facts = { ours: ours ? JSON.stringify(ours) : null, theirs: theirs ? JSON.stringify(theirs) : null };
+  await db
+    .insertInto('recon_item')
+    .values({ id: randomUUIDv7(), kind, reference, ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'reference'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet((eb) => ({ ...facts, seen_at: eb.fn<Date>('now') })),
+    )
+    .execute();
+}
+
+/** All of one kind that are about payouts of a member. */
+export async function closeItemsOfPayouts(trx: Trx, kind: ReconKind, memberId: string): Promise<void> {
+  await trx
+    .updateTable('recon_item')
+    .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
+    .where('kind', '=', kind)
+    .where('reference', 'in', (eb) => eb.selectFrom('payout').where('member_id', '=', memberId).select('reference'))
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+/** What it was about has come right by itself. */
+export async function closeItems(trx: Trx, kinds: readonly ReconKind[], reference: string): Promise<void> {
+  await trx
+    .updateTable('recon_item')
+    .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
+    .where('reference', '=', reference)
+    .where('kind', '=', anyOf(kinds, 'text'))
+    .where('resolved_at', 'is', null)
+    .execute();
+}

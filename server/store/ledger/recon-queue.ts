@@ -1,0 +1,64 @@
+/** Open items of the books, as administrators work through them. */
+import { sql } from 'kysely';
+import type { ReconItemShown } from '#contract/admin-recon.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { type BalanceFacts, differenceOfBalance } from '#rules/recon.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+
+const PAGE = 25;
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listOpenItems(
+  db: Db,
+  after?: string,
+): Promise<{ items: ReconItemShown[]; nextCursor: string | null }> {
+  const open = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('recon_item')
+        .where('resolved_at', 'is', null)
+        .select(['id', 'kind', 'reference', 'ours', 'theirs', 'seen_at', 'found_at as created_at'])
+        .as('item'),
+    )
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .limit(PAGE + 1)
+    .select((eb) => [
+      'item.id as _id',
+      'item.kind',
+      'item.reference',
+      eb.ref('item.ours').$castTo<ReconItemShown['ours']>().as('ours'),
+      eb.ref('item.theirs').$castTo<ReconItemShown['theirs']>().as('theirs'),
+      exactMoment('item.created_at').as('foundAt'),
+      exactMoment('item.seen_at').as('seenAt'),
+    ]);
+  const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ foundAt: createdAt, _id: id }) => ({ createdAt, id }));
+  return { items: page.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
+}
+
+function differenceOf({ kind, ours, theirs }: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {
+  if (kind !== 'balance differs') return null;
+  return nairaOfKobo(differenceOfBalance(ours as unknown as BalanceFacts, theirs as unknown as BalanceFacts));
+}
+
+/** Once: the item's kind and reference, or undefined where it is closed already, or none. */
+export async function closeItem(
+  trx: Trx,
+  id: string,
+  by: string,
+): Promise<{ kind: string; reference: string } | undefined> {
+  return trx
+    .updateTable('recon_item')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning(['kind', 'reference'])
+    .executeTakeFirst();
+}
+
+export async function hasItem(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
+  return found !== undefined;
+}

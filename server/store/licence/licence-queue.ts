@@ -1,0 +1,75 @@
+/** Licences as administrators see them: the queue of those that wait, one to decide, and one to be followed by another. */
+import type { WaitingLicence } from '#contract/admin-licence.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
+import type { Db } from '../db.ts';
+import { personJson } from '../people/person.ts';
+
+const PAGE = 25;
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listWaitingLicences(
+  db: Db,
+  after?: string,
+): Promise<{ licences: WaitingLicence[]; nextCursor: string | null }> {
+  const waiting = db
+    .selectFrom('licence')
+    .innerJoin('member', 'member.id', 'licence.member_id')
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .where('licence.state', '=', 'pending')
+    .orderBy('licence.created_at')
+    .orderBy('licence.id')
+    .limit(PAGE + 1)
+    .select([
+      'licence.id as _id',
+      personJson('member', 'picture').as('member'),
+      'member.email',
+      'licence.number',
+      'licence.year',
+      'member.licence_year as verifiedYear',
+      exactMoment('licence.created_at').as('createdAt'),
+    ]);
+  const rows = await (
+    after === undefined ? waiting : waiting.where(isBefore('licence', decodeCursor(after)))
+  ).execute();
+  const { page: licences, nextCursor } = pageOf(rows, PAGE, ({ createdAt, _id: id }) => ({ createdAt, id }));
+  return { licences, nextCursor };
+}
+
+export interface LicenceToDecide {
+  id: string;
+  memberId: string;
+  year: number;
+  evidence: string | null;
+}
+
+export async function findLicenceToDecide(db: Db, id: string): Promise<LicenceToDecide | undefined> {
+  return db
+    .selectFrom('licence')
+    .where('id', '=', id)
+    .select(['id', 'member_id as memberId', 'year', 'evidence'])
+    .executeTakeFirst();
+}
+
+/** A verified licence that no later one follows yet, neither verified nor waiting. */
+export async function findLicenceToRenew(
+  db: Db,
+  id: string,
+): Promise<Pick<LicenceToDecide, 'memberId' | 'year'> | undefined> {
+  return db
+    .selectFrom('licence')
+    .where('id', '=', id)
+    .where('state', '=', 'verified')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('licence as later')
+            .whereRef('later.member_id', '=', 'licence.member_id')
+            .whereRef('later.year', '>', 'licence.year')
+            .where('later.state', '<>', 'declined')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(['member_id as memberId', 'year'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,82 @@
+/** Pictures: the rows behind stored files, who may see each, and the address it is shown at. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { image } from '#contract/field.ts';
+import { FILES_PATH } from '#rules/file.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface NewPicture {
+  id: string;
+  ownerId: string;
+  /** The file's own name: 32 hexadecimal digits and `.webp`. */
+  name: string;
+  /** For everybody who has its address, or for the parties of the case it shows. */
+  place: 'public' | 'private';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void> {
+  const { ownerId, ...columns } = picture;
+  await trx
+    .insertInto('picture')
+    .values({ ...columns, owner_id: ownerId })
+    .execute();
+}
+
+export async function countPictures(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('picture')
+    .where('owner_id', '=', ownerId)
+    .where('place', '!=', 'to remove')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Pictures that nothing shows any more; a card in a chat goes on showing an offer as it was. True where any is to go. */
+export async function markForRemoval(trx: Trx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const marked = await trx
+    .updateTable('picture')
+    .set({ place: 'to remove' })
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM message
+         WHERE message.kind = 'offer' AND message.offer -> 'productImage' ->> 'imageUrl' = ${sql.lit(FILES_PATH)} || picture.name)`,
+    )
+    .returning('id')
+    .execute();
+  return marked.length > 0;
+}
+
+export interface MovingPicture {
+  id: string;
+  name: string;
+  place: 'to hide' | 'to remove';
+}
+
+/** Those whose files are still where they were. */
+export async function listMovingPictures(db: Db): Promise<MovingPicture[]> {
+  return db
+    .selectFrom('picture')
+    .where('place', 'in', ['to hide', 'to remove'])
+    .orderBy('id')
+    .select(['id', 'name', 'place'])
+    .$narrowType<{ place: MovingPicture['place'] }>()
+    .execute();
+}
+
+/** Its file is where it belongs by now. */
+export async function settlePicture(db: Db, { id, place }: MovingPicture): Promise<void> {
+  if (place === 'to remove') await db.deleteFrom('picture').where('id', '=', id).where('place', '=', place).execute();
+  else
+    await db.updateTable('picture').set({ place: 'private' }).where('id', '=', id).where('place', '=', place).execute();
+}
+
+/** How a picture, or its absence, is written on the wire. */
+export function imageOf(name: string | null): z.infer<typeof image> {
+  return { imageUrl: name === null ? null : FILES_PATH + name };
+}

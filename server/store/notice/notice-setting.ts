@@ -1,0 +1,35 @@
+/** Which kinds of notices a member wants, in the app and by mail. */
+import { sql } from 'kysely';
+import type { NoticeSetting } from '#contract/notice.ts';
+import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice.ts';
+import type { Db } from '../db.ts';
+
+/** Every kind that is turned on and off, in the order of the rules; what was never changed is on. */
+export async function listSettings(db: Db, memberId: string): Promise<NoticeSetting[]> {
+  const rows = await db
+    .selectFrom('notice_setting')
+    .where('member_id', '=', memberId)
+    .select(['kind', 'in_app as inApp', 'by_mail as byMail'])
+    .execute();
+  const changed = new Map(rows.map((row) => [row.kind, row]));
+  return SETTING_KINDS.map((kind) => ({
+    alertType: kind,
+    inApp: changed.get(kind)?.inApp ?? true,
+    byMail: NOTICE_TRAITS[kind].isMoney ? (changed.get(kind)?.byMail ?? true) : null,
+  }));
+}
+
+/** What is undefined stays as it is. */
+export async function saveSetting(
+  db: Db,
+  memberId: string,
+  kind: NoticeKind,
+  { inApp, byMail }: { inApp: boolean | undefined; byMail: boolean | undefined },
+): Promise<void> {
+  await sql`
+    INSERT INTO notice_setting AS setting (member_id, kind, in_app, by_mail)
+    VALUES (${memberId}, ${kind}, ${inApp ?? true}, ${byMail ?? true})
+    ON CONFLICT (member_id, kind) DO UPDATE SET
+      in_app = coalesce(${inApp ?? null}::boolean, setting.in_app),
+      by_mail = coalesce(${byMail ?? null}::boolean, setting.by_mail)`.execute(db);
+}

@@ -1,0 +1,270 @@
+/** Notices: telling members, the list of each, reading and clearing. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Notice } from '#contract/notice.ts';
+import { fullName } from '#rules/member.ts';
+import type { Kobo } from '#rules/money.ts';
+import {
+  linkOf,
+  messageOf,
+  NOTICE_DETAIL,
+  NOTICE_PAGE,
+  NOTICE_TRAITS,
+  settingOf,
+  type NoticeFacts,
+  type NoticeKind,
+  type SubjectKind,
+} from '#rules/notice.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+import { badgeJson } from '../people/person.ts';
+import { imageOf } from '../media/picture.ts';
+
+/** Something that happened, and whom to tell. The actor is never told of what they did. */
+export interface News {
+  to: readonly string[];
+  kind: NoticeKind;
+  actorId: string | null;
+  subject: { kind: SubjectKind; id: string };
+  detail?: string;
+  amountKobo?: Kobo | null;
+}
+
+export interface Told {
+  id: string;
+  memberId: string;
+  shown: boolean;
+  mailed: boolean;
+}
+
+/**
+ * Stores one notice for each member who wants it, none where they blocked the actor (money is always told). What
+ * gathers goes into the day's notice, and is no news where this actor is in it already.
+ */
+export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
+  const told = await insertNoticesOfKind(trx, news.kind, [news]);
+  if (!NOTICE_TRAITS[news.kind].gathers || news.actorId === null) return told;
+  const ids = told.map(({ id }) => id);
+  const joined = new Set(await joinNotices(trx, ids, news.actorId));
+  return told.filter(({ id }) => joined.has(id));
+}
+
+/** Several news of one kind that does not gather, at once. */
+export async function insertNoticesOfKind(
+  trx: Trx,
+  kind: NoticeKind,
+  news: readonly Omit<News, 'kind'>[],
+): Promise<Told[]> {
+  const { isMoney, gathers } = NOTICE_TRAITS[kind];
+  const { rows } = await sql<Told>`
+    INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
+    SELECT told.id, told."memberId", ${kind}, told."actorId", told."subjectKind", told."subjectId", told.detail,
+           told."amountKobo", CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
+           ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
+      FROM json_to_recordset(${JSON.stringify(news.flatMap(rowsOf))}) AS told (
+             id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail text,
+             "amountKobo" bigint)
+      LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
+     WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
+       AND (${isMoney} OR NOT EXISTS (
+             SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
+    ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown
+    RETURNING id, member_id AS "memberId", shown, ${isMoney} AND coalesce(
+      (SELECT by_mail FROM notice_setting s WHERE s.member_id = notice.member_id AND s.kind = ${settingOf(kind)}), true) AS mailed
+  `.execute(trx);
+  return rows;
+}
+
+function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<News, 'kind'>): object[] {
+  const memberIds = [...new Set(to)].filter((id) => id !== actorId);
+  return memberIds.map((memberId) => ({
+    id: randomUUIDv7(),
+    memberId,
+    actorId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    detail: [...detail].slice(0, NOTICE_DETAIL).join(''),
+    amountKobo,
+  }));
+}
+
+/** Counts the actor into these notices, which are news again; those the actor was in already are left out. */
+async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO notice_actor (notice_id, member_id) SELECT id, ${actorId}::uuid FROM unnest(${ids}::uuid[]) AS id
+    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(trx);
+  const joinedIds = rows.map(({ id }) => id);
+  await trx
+    .updateTable('notice')
+    .set((eb) => ({ count: eb('count', '+', 1), actor_id: actorId, created_at: eb.fn<Date>('now'), read_at: null }))
+    .where('id', '=', anyOf(joinedIds))
+    .execute();
+  return joinedIds;
+}
+
+export interface OldNews {
+  to: string;
+  kind: NoticeKind;
+  actorId: string;
+  subjectId: string;
+}
+
+/** What gathered is taken back: the like, the request. The notice goes where nobody is left in it. False: there was none. */
+export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: OldNews): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM notice_actor USING notice
+     WHERE notice.id = notice_actor.notice_id AND notice_actor.member_id = ${actorId}
+       AND notice.member_id = ${to} AND notice.kind = ${kind} AND notice.subject_id = ${subjectId}
+    RETURNING notice.id`.execute(trx);
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    UPDATE notice SET count = count - 1, actor_id = coalesce(
+           (SELECT member_id FROM notice_actor WHERE notice_id = notice.id ORDER BY created_at DESC LIMIT 1), actor_id)
+     WHERE id = ANY(${ids}::uuid[])`.execute(trx);
+  await sql`DELETE FROM notice WHERE id = ANY(${ids}::uuid[]) AND count = 0`.execute(trx);
+  return true;
+}
+
+/** Newest first; `after` is the `nextCursor` of the page before. */
+export async function listNotices(
+  db: Db,
+  memberId: string,
+  after?: string,
+): Promise<{ notices: Notice[]; nextCursor: string | null }> {
+  const query = selectNotices(db).where('notice.member_id', '=', memberId).where('shown', '=', true);
+  const rows = await (after === undefined ? query : query.where(isAfter('notice', decodeCursor(after))))
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(NOTICE_PAGE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, NOTICE_PAGE, (row) => row);
+  return { notices: page.map(noticeOf), nextCursor };
+}
+
+/** By their ids. */
+export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, Notice>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectNotices(db).where('notice.id', '=', anyOf(ids)).execute();
+  return new Map(rows.map((row) => [row.id, noticeOf(row)]));
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notice')
+    .where('member_id', '=', memberId)
+    .where('shown', '=', true)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks `upTo` and all before it, or all. How many were unread until now; undefined where `upTo` is no notice of theirs. */
+export async function markRead(trx: Trx, memberId: string, upTo?: string): Promise<number | undefined> {
+  let unread = trx
+    .updateTable('notice')
+    .set((eb) => ({ read_at: eb.fn<Date>('now') }))
+    .where('member_id', '=', memberId)
+    .where('shown', '=', true)
+    .where('read_at', 'is', null);
+  if (upTo !== undefined) {
+    const at = await trx
+      .selectFrom('notice')
+      .where('id', '=', upTo)
+      .where('member_id', '=', memberId)
+      .where('shown', '=', true)
+      .select(['id', exactMoment('created_at').as('createdAt')])
+      .executeTakeFirst();
+    if (!at) return undefined;
+    unread = unread.where((eb) => eb.or([eb('id', '=', at.id), isAfter('notice', at)]));
+  }
+  const { numUpdatedRows } = await unread.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** All, or all of one kind. */
+export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind): Promise<void> {
+  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where('shown', '=', true);
+  await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
+}
+
+export interface MailFacts extends NoticeFacts {
+  email: string;
+  shown: boolean;
+  link: string;
+}
+
+/** What the mail about a notice needs; undefined where it is cleared by now. */
+export async function findForMail(db: Db, id: string): Promise<MailFacts | undefined> {
+  const row = await selectNotices(db)
+    .innerJoin('member as reader', 'reader.id', 'notice.member_id')
+    .where('notice.id', '=', id)
+    .select(['reader.email', 'notice.shown'])
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return row && { ...factsOf(row), email: row.email, shown: row.shown, link: linkTo(row) };
+}
+
+export async function deleteNotice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('notice').where('id', '=', id).execute();
+}
+
+function selectNotices(db: Db) {
+  return db
+    .selectFrom('notice')
+    .leftJoin('member', 'member.id', 'notice.actor_id')
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .leftJoin('offer', (join) =>
+      join.onRef('offer.id', '=', 'notice.subject_id').on('notice.subject_kind', '=', 'offer'),
+    )
+    .select([
+      'offer.kind as offerKind',
+      'notice.id',
+      'notice.kind',
+      'notice.subject_kind as subjectKind',
+      'notice.subject_id as subjectId',
+      'notice.detail',
+      'notice.amount_kobo as amountKobo',
+      'notice.count',
+      exactMoment('notice.created_at').as('createdAt'),
+      'notice.read_at as readAt',
+      'member.id as actorId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'picture.name as pictureName',
+      badgeJson('member').as('licence'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
+
+function noticeOf(row: Row): Notice {
+  const facts = factsOf(row);
+  const { actorId, actor } = { ...facts, actorId: row.actorId };
+  return {
+    _id: row.id,
+    message: messageOf(facts),
+    payload: { alertType: row.kind },
+    actor:
+      actorId === null || actor === null
+        ? null
+        : { _id: actorId, fullName: actor, profileImage: imageOf(row.pictureName), licence: row.licence },
+    count: row.count,
+    link: linkTo(row),
+    createdAt: row.createdAt,
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+function factsOf(row: Row): NoticeFacts {
+  const { kind, count, detail, amountKobo, firstName, lastName } = row;
+  const actor = firstName === null || lastName === null ? null : fullName({ firstName, lastName });
+  return { kind, actor, count, detail, amountKobo, isJoint: row.offerKind === 'joint purchase' };
+}
+
+function linkTo(row: Row): string {
+  return linkOf(row.kind, { kind: row.subjectKind, id: row.subjectId });
+}

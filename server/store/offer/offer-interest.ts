@@ -1,0 +1,115 @@
+/** Who is interested in an offer, at which price, where each bargain stands, and every step of it. */
+import { sql } from 'kysely';
+import type { Step } from '#contract/bargain.ts';
+import { type BargainMove, type BargainState, isStanding } from '#rules/bargain.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface Bargain {
+  creatorId: string;
+  offerId: string;
+  memberId: string;
+  state: BargainState;
+  /** The partner's price; null where none was named. */
+  priceKobo: Kobo | null;
+  quantity: number | null;
+  /** The creator's price, and how long it holds; null but in the state `countered`. */
+  counterKobo: Kobo | null;
+  until: Date | null;
+  turn: number;
+}
+
+/** Undefined where the member never showed interest. To change it, the offer's row is locked first. */
+export async function findBargain(db: Db, offerId: string, memberId: string): Promise<Bargain | undefined> {
+  return db
+    .selectFrom('offer_interest as interest')
+    .innerJoin('offer', 'offer.id', 'interest.offer_id')
+    .where('interest.offer_id', '=', offerId)
+    .where('interest.member_id', '=', memberId)
+    .select(['offer.creator_id as creatorId', 'interest.offer_id as offerId', 'interest.member_id as memberId'])
+    .select(['interest.state', 'interest.turn', 'interest.price_kobo as priceKobo', 'interest.quantity'])
+    .select(['interest.counter_kobo as counterKobo', 'interest.counter_until as until'])
+    .executeTakeFirst();
+}
+
+export interface NewInterest {
+  offerId: string;
+  memberId: string;
+  priceKobo: Kobo | null;
+  quantity?: number | null;
+  note?: string;
+}
+
+export async function insertInterest(trx: Trx, { offerId, memberId, ...wish }: NewInterest): Promise<void> {
+  const { priceKobo, quantity = null, note = '' } = wish;
+  const row = { offer_id: offerId, member_id: memberId, price_kobo: priceKobo, quantity, note };
+  await trx.insertInto('offer_interest').values(row).execute();
+  await trx
+    .insertInto('offer_step')
+    .values({ ...row, turn: 1, actor_id: memberId, move: 'offer' })
+    .execute();
+}
+
+/** The next step of a bargain. The partner's price, quantity and note stand until they name others. */
+export interface NextStep {
+  actorId: string;
+  move: BargainMove;
+  state: BargainState;
+  /** What is named, agreed to or declined. */
+  priceKobo: Kobo | null;
+  quantity: number | null;
+  note: string;
+  /** The end of a counter-offer. */
+  until: Date | null;
+}
+
+export async function saveStep(trx: Trx, bargain: Bargain, step: NextStep): Promise<void> {
+  const { actorId, move, state, priceKobo, quantity, note, until } = step;
+  const key = { offer_id: bargain.offerId, member_id: bargain.memberId, turn: bargain.turn + 1 };
+  await trx
+    .insertInto('offer_step')
+    .values({ ...key, actor_id: actorId, move, price_kobo: priceKobo, quantity, note, until })
+    .execute();
+  await trx
+    .updateTable('offer_interest')
+    .set({
+      state,
+      turn: key.turn,
+      counter_kobo: move === 'counter' ? priceKobo : null,
+      counter_until: until,
+      agreed_kobo: move === 'accept' ? priceKobo : null,
+      ...(move === 'offer' && { price_kobo: priceKobo, quantity, note }),
+    })
+    .where('offer_id', '=', key.offer_id)
+    .where('member_id', '=', key.member_id)
+    .execute();
+}
+
+/** The first step first. */
+export async function listSteps(db: Db, offerId: string, memberId: string): Promise<Step[]> {
+  const rows = await db
+    .selectFrom('offer_step')
+    .where('offer_id', '=', offerId)
+    .where('member_id', '=', memberId)
+    .orderBy('turn')
+    .select(['turn', 'move', 'quantity', 'note', 'until', 'created_at as createdAt'])
+    .select(sql<Step['by']>`CASE WHEN actor_id = member_id THEN 'partner' ELSE 'creator' END`.as('by'))
+    .select(sql<number | null>`price_kobo::float8 / 100`.as('price'))
+    .execute();
+  return rows.map(({ until, createdAt, ...step }) => ({
+    ...step,
+    until: until && until.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Those who are partners still: neither declined nor withdrawn. */
+export async function listStandingIds(db: Db, offerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offer_interest')
+    .where('offer_id', '=', offerId)
+    .orderBy('created_at')
+    .select(['member_id as id', 'state'])
+    .execute();
+  return rows.filter(({ state }) => isStanding(state)).map(({ id }) => id);
+}

@@ -1,0 +1,111 @@
+/** Which demands and sales answer each other, and whose creators were told. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer } from '#contract/offer.ts';
+import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
+import { isBlockBetween } from '../people/block.ts';
+import { decodeCursor, encodeCursor, exactMoment, isAfter, type Place } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+import { publicJson } from './offer.ts';
+import { isOpenNow, type OfferPage } from './offer-search.ts';
+
+/** What decides which others an offer is told to. */
+export interface MatchFacts {
+  id: string;
+  creatorId: string;
+  kind: OfferKind;
+  genericId: number | null;
+  genericKey: string;
+  nameId: number | null;
+  state: string;
+  expiryDate: string | null;
+  isOpen: boolean;
+  /** Generic, brand and strength in one line. */
+  product: string;
+}
+
+export async function findMatchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
+  return db
+    .selectFrom('offer')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'creator_id as creatorId',
+      'kind',
+      'generic_id as genericId',
+      'generic_key as genericKey',
+      'name_id as nameId',
+      'state',
+      'expiry_date as expiryDate',
+      sql<boolean>`withdrawn_at IS NULL AND ${isOpenNow}`.as('isOpen'),
+      sql<string>`concat_ws(' ', generic_name, '(' || nullif(brand_name, '') || ')', nullif(strength, ''))`.as(
+        'product',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** The open offers of others that `mine` answers or is answered by. */
+function counterparts(mine: MatchFacts): RawBuilder<boolean> {
+  const { kind, genericId, genericKey, state, expiryDate } = mine;
+  const isDemand = kind === 'demand';
+  const product =
+    genericId === null
+      ? sql`offer.generic_id IS NULL AND offer.generic_key = ${genericKey} AND offer.generic_key <> ''`
+      : sql`offer.generic_id = ${genericId}`;
+  // a demand without a state looks everywhere, one without a date takes any; a sale must say what it is asked for
+  const place = isDemand ? sql`${state} IN ('', offer.state)` : sql`offer.state IN ('', ${state})`;
+  const expiry = isDemand
+    ? sql`(${expiryDate}::date IS NULL OR offer.expiry_date >= ${expiryDate}::date)`
+    : sql`(offer.expiry_date IS NULL OR offer.expiry_date <= ${expiryDate}::date)`;
+  return sql`offer.kind = ${isDemand ? 'sale' : 'demand'} AND offer.withdrawn_at IS NULL AND ${isOpenNow}
+    AND ${product} AND ${place} AND ${expiry}
+    AND offer.creator_id <> ${mine.creatorId} AND NOT ${isBlockBetween(mine.creatorId, 'offer.creator_id')}`;
+}
+
+export interface Trader {
+  id: string;
+  offerIds: string[];
+}
+
+/** Members with open offers that fit `mine`, in the order of their ids. */
+export async function listTraders(
+  db: Db,
+  mine: MatchFacts,
+  after: string | undefined,
+  limit: number,
+): Promise<Trader[]> {
+  const { rows } = await sql<Trader>`
+    SELECT offer.creator_id AS id, array_agg(offer.id ORDER BY offer.id) AS "offerIds"
+      FROM offer WHERE ${counterparts(mine)} AND ${after === undefined ? sql.lit(true) : sql`offer.creator_id > ${after}`}
+     GROUP BY offer.creator_id ORDER BY offer.creator_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Writes down that the creators of these offers are told of `mine`; answers the offers whose creators were not yet. */
+export async function insertMatches(trx: Trx, mine: MatchFacts, offerIds: readonly string[]): Promise<string[]> {
+  const isDemand = mine.kind === 'demand';
+  const [told, other] = isDemand
+    ? [sql.ref('sale_told'), sql.ref('sale_id')]
+    : [sql.ref('demand_told'), sql.ref('demand_id')];
+  const own = sql.ref(isDemand ? 'demand_id' : 'sale_id');
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO offer_match (${own}, ${other}, ${told})
+    SELECT ${mine.id}::uuid, id, true FROM unnest(${offerIds}::uuid[]) AS id ORDER BY id
+    ON CONFLICT (demand_id, sale_id) DO UPDATE SET ${told} = true WHERE NOT offer_match.${told}
+    RETURNING ${other} AS id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first. */
+export async function listMatches(db: Db, mine: MatchFacts, after?: string): Promise<OfferPage> {
+  const { rows } = await sql<Place & { offer: Offer }>`
+    SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
+      FROM offer
+      JOIN member AS creator ON creator.id = offer.creator_id
+      LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
+     WHERE ${counterparts(mine)} AND ${after === undefined ? sql.lit(true) : isAfter('offer', decodeCursor(after))}
+     ORDER BY offer.created_at DESC, offer.id DESC LIMIT ${OFFER_PAGE + 1}`.execute(db);
+  const shown = rows.slice(0, OFFER_PAGE);
+  const last = rows.length > OFFER_PAGE ? shown.at(-1) : undefined;
+  return { offers: shown.map((row) => row.offer), nextCursor: last ? encodeCursor(last) : null };
+}

@@ -1,0 +1,67 @@
+/** Names under which medicines are offered: which of them a search means, by generic, brand or strength, also misspelt. */
+import { type RawBuilder, sql } from 'kysely';
+import { NAME_LIKENESS, type SearchTerms, searchTerms } from '#rules/offer-search.ts';
+import { type Db, inTransaction } from '../db.ts';
+import { wordsToAsk } from '../list.ts';
+
+type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
+
+/**
+ * The names of a search: those that hold its words, and all names of the generics it means by one of their own names.
+ * Words that are merely alike count where nothing is called as typed.
+ */
+export async function findNameIds(db: Db, typed: string): Promise<number[]> {
+  const terms = searchTerms(typed);
+  if (terms.words.length + terms.numbers.length === 0) return [];
+  const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.words));
+  if (asTyped.isKnown || terms.words.length === 0) return asTyped.ids;
+  return inTransaction(db, async (trx) => {
+    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
+    return (await namesBy(trx, terms, (column) => areLike(column, terms.words))).ids;
+  });
+}
+
+interface Names {
+  ids: number[];
+  /** Something is called so, whether or not it is offered. */
+  isKnown: boolean;
+}
+
+async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match): Promise<Names> {
+  const strength = sql<boolean>`offer_name.words ~ ALL(${numbers.map((digits) => ` ${digits}(\\D|$)`)}::text[])`;
+  const meansGeneric = (table: string) => (words.length === 0 ? sql.lit(false) : matches(sql.ref(`${table}.words`)));
+  const { rows } = await sql<Names>`
+    WITH meant AS MATERIALIZED (
+      SELECT id AS generic_id FROM catalogue_generic WHERE ${meansGeneric('catalogue_generic')}
+      UNION SELECT generic_id FROM catalogue_brand WHERE ${meansGeneric('catalogue_brand')}
+    ), found AS (
+      SELECT id FROM offer_name WHERE ${matches(sql.ref('offer_name.words'))} AND ${strength}
+      UNION SELECT id FROM meant JOIN offer_name USING (generic_id) WHERE ${strength}
+    )
+    SELECT ARRAY(SELECT id FROM found) AS ids,
+           EXISTS (SELECT FROM meant) OR EXISTS (SELECT FROM found) AS "isKnown"`.execute(db);
+  return rows[0]!;
+}
+
+function beginAll(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql.lit(true);
+  const { asked, others } = wordsToAsk(words.map((word) => `% ${word}%`));
+  return allOf([...asked.map((pattern) => sql`${column} LIKE ${pattern}`), sql`${column} LIKE ALL(${others}::text[])`]);
+}
+
+/** Two letters are like too much. */
+function areLike(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
+  const [short, long] = [words.filter((word) => word.length < 3), words.filter((word) => word.length >= 3)];
+  if (long.length === 0) return beginAll(column, short);
+  const { asked, others } = wordsToAsk(long);
+  const patterns = short.map((word) => `% ${word}%`);
+  return allOf([
+    ...asked.map((word) => sql`${word}::text <% ${column}`),
+    sql`${column} %> ALL(${others}::text[])`,
+    sql`${column} LIKE ALL(${patterns}::text[])`,
+  ]);
+}
+
+function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}

@@ -1,0 +1,215 @@
+/** Offers: rows in, the contract's shapes out, built as JSON by PostgreSQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer, OfferDetail } from '#contract/offer.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { OfferKind, Unit } from '#rules/offer.ts';
+import type { Db, Trx } from '../db.ts';
+import { jointJson } from './joint.ts';
+import { anyOf } from '../list.ts';
+import { imageJson, personJson } from '../people/person.ts';
+
+const pictures = sql`coalesce((
+  SELECT json_agg(${imageJson('picture')} ORDER BY offer_picture.position)
+    FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
+   WHERE offer_picture.offer_id = offer.id), '[]')`;
+
+/** An offer is closed once its last day is over, whether or not that was written down yet. */
+export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
+  CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
+       THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
+
+/** Of the row `offer`. */
+export const offerState: RawBuilder<Offer['state']> = sql`CASE
+  WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END`;
+
+export const publicJson: RawBuilder<Offer> = sql`json_build_object(
+  '_id', offer.id,
+  'creator', ${personJson('creator', 'creator_picture')},
+  'business', offer.kind,
+  'content', offer.content,
+  'deadline', offer.deadline,
+  'status', ${closedAt} IS NOT NULL,
+  'state', ${offerState},
+  'price', offer.price_kobo::float8 / 100,
+  'closesOn', offer.closes_on,
+  'closedAt', ${closedAt},
+  'editedAt', offer.edited_at,
+  'product', json_build_object(
+    'genericId', offer.generic_id,
+    'genericName', offer.generic_name,
+    'brandName', offer.brand_name,
+    'strength', offer.strength,
+    'expiryDate', offer.expiry_date,
+    'manufacturer', offer.manufacturer,
+    'quantity', offer.quantity,
+    'unit', offer.unit,
+    'batchNumber', offer.batch_number,
+    'nafdacNumber', offer.nafdac_number,
+    'locationOfPharmacy', json_build_object('town', offer.town, 'state', offer.state),
+    'productImage', ${pictures}),
+  'joint', ${jointJson},
+  'createdAt', offer.created_at,
+  'version', offer.version)`;
+
+const interestJson = sql`json_build_object(
+  'user', ${personJson('partner', 'partner_picture')},
+  'price', interest.price_kobo::float8 / 100,
+  'quantity', interest.quantity,
+  'note', interest.note,
+  'state', interest.state,
+  'counter', CASE WHEN interest.counter_kobo IS NOT NULL THEN json_build_object(
+    'price', interest.counter_kobo::float8 / 100, 'until', interest.counter_until) END,
+  'agreed', interest.agreed_kobo::float8 / 100,
+  'turn', interest.turn,
+  'commit', (SELECT json_build_object('quantity', held.quantity, 'state', held.state)
+               FROM joint_commit AS held
+              WHERE held.offer_id = interest.offer_id AND held.member_id = interest.member_id))`;
+
+const withCreator = sql`
+  JOIN member AS creator ON creator.id = offer.creator_id
+  LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
+
+/** An offer as everybody may see it. */
+export async function findOffer(db: Db, id: string): Promise<Offer> {
+  const [offer] = await listOffers(db, [id]);
+  return offer!;
+}
+
+/** Those of these that there are. */
+export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[]> {
+  const { rows } = await sql<{ offer: Offer }>`
+    SELECT ${publicJson} AS offer FROM offer ${withCreator} WHERE offer.id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => row.offer);
+}
+
+/** Counts a change of an offer whose row is locked, of whatever belongs to it, and answers the offer as everybody may see it now. */
+export async function countOfferChange(trx: Trx, id: string): Promise<Offer> {
+  const { rows } = await sql<{ offer: Offer }>`
+    WITH offer AS (UPDATE offer SET version = version + 1 WHERE id = ${id} RETURNING *)
+    SELECT ${publicJson} AS offer FROM offer ${withCreator}`.execute(trx);
+  return rows[0]!.offer;
+}
+
+/** The versions of these offers, by id. */
+export async function findOfferVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('offer').where('id', '=', anyOf(ids)).select(['id', 'version']).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+type ViewerPart = Omit<OfferDetail, keyof Offer>;
+
+/** Its creator sees every interest that stands or was declined, others only their own; the group shows to its members only. */
+export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
+  const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
+    SELECT ${publicJson} AS offer, json_build_object(
+      'mine', offer.creator_id = ${viewerId},
+      'interested', EXISTS (
+        SELECT FROM offer_interest
+         WHERE offer_id = offer.id AND member_id = ${viewerId} AND offer_interest.state <> 'withdrawn'),
+      'chatroom', (SELECT chat_id FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}),
+      'interestedPartners', coalesce((
+        SELECT json_agg(${interestJson} ORDER BY interest.created_at, interest.member_id)
+          FROM offer_interest AS interest
+          JOIN member AS partner ON partner.id = interest.member_id
+          LEFT JOIN picture AS partner_picture ON partner_picture.id = partner.picture_id
+         WHERE interest.offer_id = offer.id
+           AND (interest.member_id = ${viewerId}
+                OR (offer.creator_id = ${viewerId} AND interest.state <> 'withdrawn'))), '[]')) AS viewer
+    FROM offer ${withCreator}
+    WHERE offer.id = ${id}`.execute(db);
+  return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
+}
+
+/** What an offer's creator may write, and write anew. */
+export interface OfferWords {
+  /** Of the catalogue, as the names say. */
+  genericId: number | null;
+  genericName: string;
+  brandName: string;
+  strength: string;
+  expiryDate: string | null;
+  manufacturer: string;
+  quantity: number;
+  unit: Unit;
+  priceKobo: Kobo | null;
+  batchNumber: string;
+  nafdacNumber: string;
+  town: string;
+  state: string;
+  content: string;
+  deadline: string;
+  closesOn: string | null;
+}
+
+export interface NewOffer extends OfferWords {
+  id: string;
+  creatorId: string;
+  kind: OfferKind;
+}
+
+export function columnsOf(words: OfferWords) {
+  const { genericId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...same } =
+    words;
+  return {
+    ...same,
+    generic_id: genericId,
+    generic_name: genericName,
+    brand_name: brandName,
+    expiry_date: expiryDate,
+    price_kobo: priceKobo,
+    batch_number: batchNumber,
+    nafdac_number: nafdacNumber,
+    closes_on: closesOn,
+  };
+}
+
+export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: NewOffer): Promise<void> {
+  await trx
+    .insertInto('offer')
+    .values({ id, creator_id: creatorId, kind, ...columnsOf(words) })
+    .execute();
+}
+
+/** In the order they are shown in. */
+export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
+  if (pictureIds.length === 0) return;
+  await sql`INSERT INTO offer_picture (offer_id, picture_id, position)
+            SELECT ${offerId}::uuid, id, place FROM unnest(${pictureIds}::uuid[]) WITH ORDINALITY AS shown (id, place)`.execute(
+    trx,
+  );
+}
+
+export interface LockedOffer {
+  creatorId: string;
+  closedAt: Date | null;
+  withdrawnAt: Date | null;
+  chatId: string | null;
+  quantity: number;
+  kind: OfferKind;
+  expiryDate: string | null;
+  closesOn: string | null;
+}
+
+/** Makes the changes of one offer wait for each other. */
+export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
+  return trx
+    .selectFrom('offer')
+    .where('id', '=', id)
+    .select(['creator_id as creatorId', closedAt.as('closedAt'), 'chat_id as chatId', 'withdrawn_at as withdrawnAt'])
+    .select(['quantity', 'kind', 'expiry_date as expiryDate', 'closes_on as closesOn'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the moment of the first closing where it is closed again. */
+export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ closed_at: closed ? sql<Date>`coalesce(closed_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setOfferGroup(trx: Trx, id: string, chatId: string): Promise<void> {
+  await trx.updateTable('offer').set({ chat_id: chatId }).where('id', '=', id).execute();
+}

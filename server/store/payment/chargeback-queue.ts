@@ -1,0 +1,60 @@
+/** Bank disputes that are not over, as administrators see them. */
+import type { BankDispute } from '#contract/admin-bank-dispute.ts';
+import { isAnswerable } from '#rules/chargeback.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
+import type { Db } from '../db.ts';
+import { fullNameOf } from '../people/person.ts';
+
+const PAGE = 25;
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listOpenChargebacks(
+  db: Db,
+  after?: string,
+): Promise<{ disputes: BankDispute[]; nextCursor: string | null }> {
+  const open = db
+    .selectFrom('chargeback')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .leftJoin('member as payer', 'payer.id', 'payment.payer_id')
+    .leftJoin('wallet', 'wallet.id', 'payment.wallet_id')
+    .leftJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
+    .where('chargeback.resolved_at', 'is', null)
+    .orderBy('chargeback.created_at')
+    .orderBy('chargeback.id')
+    .limit(PAGE + 1)
+    .select([
+      'chargeback.id',
+      'payment.reference',
+      fullNameOf('payer').as('payer'),
+      fullNameOf('supplier').as('supplier'),
+      'chargeback.amount_kobo as amountKobo',
+      'chargeback.status',
+      'chargeback.due_at as dueAt',
+      'chargeback.unruled_since as unruledSince',
+      exactMoment('chargeback.created_at').as('createdAt'),
+    ]);
+  const rows = await (after === undefined ? open : open.where(isBefore('chargeback', decodeCursor(after)))).execute();
+  const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
+  return {
+    disputes: page.map(({ id, amountKobo, dueAt, unruledSince, ...row }) => ({
+      ...row,
+      _id: id,
+      amount: nairaOfKobo(amountKobo),
+      answerable: isAnswerable(row.status) && unruledSince === null,
+      dueAt: dueAt?.toISOString() ?? null,
+      unruledSince: unruledSince?.toISOString() ?? null,
+    })),
+    nextCursor,
+  };
+}
+
+/** The provider's number of it, or undefined. */
+export async function findProviderDisputeId(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chargeback')
+    .where('id', '=', id)
+    .select('provider_dispute_id as providerDisputeId')
+    .executeTakeFirst();
+  return row?.providerDisputeId;
+}

@@ -1,0 +1,34 @@
+/** Which dispute a stored picture shows something of. */
+import type { Db } from '../db.ts';
+
+/** Of the thread of a dispute in this wallet: shown when it was opened, or with an answer. Undefined where it is neither. */
+export async function findDisputeOfPicture(
+  db: Db,
+  { walletId, name }: { walletId: string; name: string },
+): Promise<{ id: string; openerId: string } | undefined> {
+  return db
+    .selectFrom('dispute')
+    .where('wallet_id', '=', walletId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('dispute_picture')
+            .innerJoin('picture', 'picture.id', 'dispute_picture.picture_id')
+            .whereRef('dispute_picture.dispute_id', '=', 'dispute.id')
+            .where('picture.name', '=', name)
+            .select('picture.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('dispute_message')
+            .innerJoin('picture', 'picture.id', 'dispute_message.picture_id')
+            .whereRef('dispute_message.dispute_id', '=', 'dispute.id')
+            .where('picture.name', '=', name)
+            .select('picture.id'),
+        ),
+      ]),
+    )
+    .select(['dispute.id', 'dispute.opener_id as openerId'])
+    .executeTakeFirst();
+}

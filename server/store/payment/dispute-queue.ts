@@ -1,0 +1,80 @@
+/** Disputes as administrators see them: the queue of the open ones, and what was written beside one of them. */
+import { sql } from 'kysely';
+import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
+import { disputedBy } from '#rules/dispute.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { leftOf } from '#rules/refund.ts';
+import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
+import type { Db } from '../db.ts';
+import { listPayments } from './payment.ts';
+import { namedJson } from '../people/person.ts';
+import { listReturnsOf } from './refund.ts';
+
+const PAGE = 25;
+const CHAT_LINES = 200;
+
+/** Oldest first; `after` is the `nextCursor` of the page before. */
+export async function listOpenDisputes(
+  db: Db,
+  after?: string,
+): Promise<{ disputes: OpenDispute[]; nextCursor: string | null }> {
+  const open = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('dispute')
+        .where('state', '=', 'open')
+        .select(['id', 'wallet_id', 'opener_id', 'reason', 'opened_at as created_at'])
+        .as('item'),
+    )
+    .innerJoin('wallet', 'wallet.id', 'item.wallet_id')
+    .innerJoin('member as opener', 'opener.id', 'item.opener_id')
+    .innerJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .limit(PAGE + 1)
+    .select([
+      'item.id as _id',
+      'wallet.id as walletId',
+      'item.reason',
+      namedJson('opener').as('opener'),
+      namedJson('supplier').as('supplier'),
+      exactMoment('item.created_at').as('openedAt'),
+    ]);
+  const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ openedAt: createdAt, _id: id }) => ({ createdAt, id }));
+  const disputes = await Promise.all(
+    page.map(async ({ walletId, ...row }) => ({
+      ...row,
+      held: nairaOfKobo(await disputedKobo(db, walletId, row.opener._id, new Date(row.openedAt))),
+    })),
+  );
+  return { disputes, nextCursor };
+}
+
+/** What is held of the money that a dispute is about. */
+async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt: Date): Promise<Kobo> {
+  const disputed = disputedBy(await listPayments(db, walletId), { openerId, openedAt });
+  const left = disputed.map(async (payment) => leftOf(payment, await listReturnsOf(db, payment.id)).baseKobo);
+  return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
+}
+
+/** Words written in the wallet's chat since the dispute was opened, oldest first; nothing from before. */
+export async function listChatSince(db: Db, disputeId: string): Promise<DisputeStory['chat']> {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('wallet', 'wallet.id', 'dispute.wallet_id')
+    .innerJoin('message', 'message.chat_id', 'wallet.chat_id')
+    .innerJoin('member', 'member.id', 'message.member_id')
+    .where('dispute.id', '=', disputeId)
+    .where('message.kind', '=', 'text')
+    .where('message.created_at', '>=', sql.ref<Date>('dispute.opened_at'))
+    .orderBy('message.seq')
+    .limit(CHAT_LINES)
+    .select([
+      'message.id as _id',
+      namedJson('member').as('user'),
+      'message.body as message',
+      exactMoment('message.created_at').as('date'),
+    ])
+    .execute();
+}

@@ -1,0 +1,281 @@
+/** Payments into wallets: one row an attempt, from Pay now to the money's booking. */
+import { sql } from 'kysely';
+import type { Kobo, Quote } from '#rules/money.ts';
+import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
+import type { Db, Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+import { gathered } from '../batch.ts';
+
+export interface PaymentRow extends Purchase, Quote {
+  id: string;
+  walletId: string;
+  payerName: string;
+  email: string;
+  reference: string;
+  /** Opens the provider's checkout; null until the provider has answered, and for good where its answer was lost. */
+  accessCode: string | null;
+  authorizationUrl: string | null;
+  gatewayResponse: string | null;
+}
+
+function payments(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('member', 'member.id', 'payment.payer_id')
+    .select((eb) => [
+      'payment.id',
+      // only a donation has no wallet and no payer, and the join leaves donations out
+      eb.ref('payment.wallet_id').$notNull().as('walletId'),
+      eb.ref('payment.payer_id').$notNull().as('payerId'),
+      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payerName'),
+      'payment.email',
+      'payment.quantity',
+      'payment.base_kobo as baseKobo',
+      'payment.fee_kobo as feeKobo',
+      'payment.gross_kobo as grossKobo',
+      'payment.reference',
+      'payment.access_code as accessCode',
+      'payment.authorization_url as authorizationUrl',
+      'payment.state',
+      'payment.allocation',
+      'payment.gateway_response as gatewayResponse',
+      eb('payment.ack_at', 'is not', null).$castTo<boolean>().as('acknowledged'),
+      eb('payment.ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      'payment.inspect_until as inspectUntil',
+      'payment.expires_at as expiresAt',
+      'payment.created_at as createdAt',
+      'payment.booked_at as bookedAt',
+    ]);
+}
+
+/** Oldest first. */
+export async function listPayments(db: Db, walletId: string): Promise<PaymentRow[]> {
+  return payments(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
+}
+
+/** All payments of a wallet whose lock is held, oldest first, locked in that order. */
+export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
+  return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
+}
+
+/** The same of many wallets, by wallet. */
+export async function lockPaymentsIn(trx: Trx, walletIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
+  const rows = await payments(trx)
+    .where('payment.wallet_id', '=', anyOf(walletIds))
+    .orderBy('payment.id')
+    .forUpdate('payment')
+    .execute();
+  return Map.groupBy(rows, (payment) => payment.walletId);
+}
+
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
+}
+
+export interface OwnPayment extends PaymentRow {
+  chatId: string;
+  supplierId: string;
+  /** How many units its wallet is for; null in a chat of two. */
+  unitsInAll: number | null;
+}
+
+interface Naming {
+  address: string;
+  reference: string;
+  memberId: string;
+}
+
+/** So many at once are looked up by one statement. */
+const MOST = 200;
+
+/** What a reference names in the wallet of this address, for members of its chat. */
+export const findOwnPayment = gathered<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
+  const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
+  const rows = await payments(db)
+    .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
+    .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
+    .where(
+      sql<boolean>`(payment.reference, wallet.address, seat.member_id) IN (
+        SELECT * FROM unnest(${column('reference')}::text[], ${column('address')}::text[], ${column('memberId')}::uuid[]))`,
+    )
+    .select([
+      'wallet.chat_id as chatId',
+      'wallet.supplier_id as supplierId',
+      'wallet.quantity as unitsInAll',
+      'wallet.address',
+      'seat.member_id as memberId',
+    ])
+    .execute();
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return named.map((one) => found.get(nameOf(one)));
+});
+
+const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${reference} ${memberId}`;
+
+export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
+
+/** How far an attempt is, of a payment into a wallet or of a donation. */
+export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .where('reference', '=', reference)
+    .select(['state', 'access_code as accessCode', 'authorization_url as authorizationUrl'])
+    .executeTakeFirst();
+}
+
+export interface NewPayment extends Quote {
+  id: string;
+  walletId: string;
+  payerId: string;
+  quantity: number | null;
+  reference: string;
+  expiresAt: Date;
+}
+
+/** The payer's address for the provider. Refused by `payment_one_live` where the payer has a live attempt in this wallet. */
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<string> {
+  const { email } = await trx
+    .insertInto('payment')
+    .values((eb) => ({
+      id: payment.id,
+      wallet_id: payment.walletId,
+      payer_id: payment.payerId,
+      email: eb.selectFrom('member').where('id', '=', payment.payerId).select('email').$asScalar().$notNull(),
+      quantity: payment.quantity,
+      base_kobo: payment.baseKobo,
+      fee_kobo: payment.feeKobo,
+      gross_kobo: payment.grossKobo,
+      reference: payment.reference,
+      expires_at: payment.expiresAt,
+      // later than every booking whose lock this one waited for
+      created_at: eb.fn<Date>('clock_timestamp'),
+    }))
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** False where the attempt has ended meanwhile, so that its checkout must not be opened. */
+export async function storeCheckout(
+  db: Db,
+  paymentId: string,
+  checkout: { accessCode: string; authorizationUrl: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set((eb) => ({
+      access_code: checkout.accessCode,
+      authorization_url: checkout.authorizationUrl,
+      state: eb
+        .case()
+        .when('state', '=', 'created')
+        .then('initialized')
+        .else(eb.ref('state'))
+        .end()
+        .$castTo<PaymentState>(),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['created', 'initialized', 'pending'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Claims an attempt whose process has gone: true for one caller each time `seconds` pass without a sign of life. */
+export async function takeOver(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment')
+    .set((eb) => ({ updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .where('access_code', 'is', null)
+    .where((eb) => eb('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends an attempt that has no checkout; money that comes all the same is still taken. */
+export async function endAttempt(db: Db, paymentId: string, state: 'expired' | 'failed', said?: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set((eb) => ({ state, ...(said !== undefined && { gateway_response: said }), updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['created', 'initialized', 'pending'])
+    .execute();
+}
+
+/** What the provider last said of a payment that brought no money yet. */
+export async function noteStanding(
+  trx: Trx,
+  paymentId: string,
+  standing: { state: PaymentState; providerStatus: string | null; gatewayResponse: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({
+      state: standing.state,
+      provider_status: standing.providerStatus,
+      gateway_response: standing.gatewayResponse,
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export interface Booking {
+  paymentId: string;
+  allocation: Allocation;
+  providerTxId: string;
+  receivedKobo: Kobo;
+  providerFeeKobo: Kobo;
+  gatewayResponse: string | null;
+  channel: string | null;
+  paidAt: Date;
+}
+
+/**
+ * Records that the money came and where it lies; the journals of it go into the same transaction. Answers when each was
+ * booked; one that was booked before is left as it is, and left out.
+ */
+export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; bookedAt: Date }>`
+    UPDATE payment SET
+           state = 'succeeded', allocation = booking.allocation, provider_tx_id = booking."providerTxId",
+           provider_status = 'success', received_kobo = booking."receivedKobo",
+           psp_fee_kobo = booking."providerFeeKobo", gateway_response = booking."gatewayResponse",
+           channel = booking.channel, paid_at = booking."paidAt", booked_at = clock_timestamp(), updated_at = now()
+      FROM json_to_recordset(${JSON.stringify(bookings)}) AS booking (
+             "paymentId" uuid, allocation text, "providerTxId" numeric, "receivedKobo" bigint, "providerFeeKobo" bigint,
+             "gatewayResponse" text, channel text, "paidAt" timestamptz)
+     WHERE payment.id = booking."paymentId" AND payment.allocation IS NULL
+    RETURNING payment.id, payment.booked_at AS "bookedAt"`.execute(trx);
+  return new Map(rows.map(({ id, bookedAt }) => [id, bookedAt]));
+}
+
+/** The payer says that the goods arrived, for every payment of theirs that is held. */
+export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ ack_at: now })
+    .where('wallet_id', '=', walletId)
+    .where('payer_id', '=', payerId)
+    .where('state', '=', 'succeeded')
+    .where('allocation', '=', 'escrow')
+    .where('ack_at', 'is', null)
+    .execute();
+}
+
+/** A ruling on the dispute of its payer has come. */
+export async function markRuled(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await trx.updateTable('payment').set({ ruled_at: now }).where('id', '=', anyOf(paymentIds)).execute();
+}
+
+/** From now on the goods of these payments may be looked at, no shorter than they could before. */
+export async function extendInspection(trx: Trx, paymentIds: readonly string[], until: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({ inspect_until: eb.fn<Date>('greatest', ['inspect_until', eb.val(until)]) }))
+    .where('id', '=', anyOf(paymentIds))
+    .execute();
+}

@@ -1,0 +1,258 @@
+/** Refunds: one row each, from our asking to the provider's last word, and the payment they belong to. */
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import { isLiveRefund, REFUND_STATES, type Refund, type RefundSource, type RefundState } from '#rules/refund.ts';
+import type { PaymentState } from '#rules/wallet.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface RefundRow extends Refund {
+  id: string;
+  amountKobo: Kobo;
+  reason: string;
+  providerRefundId: string | null;
+  /** When it last changed. */
+  updatedAt: Date;
+  createdAt: Date;
+  paymentId: string;
+  /** The provider's number of the payment, by which it lists refunds. */
+  providerTxId: string;
+  reference: string;
+  /** Null for a donation. */
+  walletId: string | null;
+  payerId: string | null;
+}
+
+const LIVE = REFUND_STATES.filter(isLiveRefund);
+
+function refunds(db: Db) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select((eb) => [
+      'refund.id',
+      'refund.source',
+      'refund.base_kobo as baseKobo',
+      'refund.fee_kobo as feeKobo',
+      'refund.failed_into as failedInto',
+      'refund.amount_kobo as amountKobo',
+      'refund.reason',
+      'refund.provider_refund_id as providerRefundId',
+      'refund.state',
+      'refund.updated_at as updatedAt',
+      'refund.created_at as createdAt',
+      'refund.payment_id as paymentId',
+      eb.ref('payment.provider_tx_id').$notNull().as('providerTxId'),
+      'payment.reference',
+      'payment.wallet_id as walletId',
+      'payment.payer_id as payerId',
+    ]);
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('refund.id', '=', id).executeTakeFirst();
+}
+
+/** Its payment's lock comes first. */
+export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
+  return refunds(trx).where('refund.id', '=', id).forUpdate('refund').executeTakeFirstOrThrow();
+}
+
+/** All refunds of a payment, failed ones too, oldest first. */
+export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
+}
+
+/** Of every payment into a wallet, oldest first. */
+export async function listRefundsIn(db: Db, walletId: string): Promise<RefundRow[]> {
+  return refunds(db).where('payment.wallet_id', '=', walletId).orderBy('refund.id').execute();
+}
+
+/** All that went back out of a payment or was taken from it: its refunds, and what lost bank disputes took. */
+export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
+  const taken = await db
+    .selectFrom('chargeback')
+    .where('payment_id', '=', paymentId)
+    .where('lost', '=', true)
+    .select(['base_kobo as baseKobo', 'fee_kobo as feeKobo'])
+    .execute();
+  const losses = taken.map((share) => ({ ...share, state: 'processed', source: 'escrow', failedInto: null }) as const);
+  return [...(await listRefundsOf(db, paymentId)), ...losses];
+}
+
+/** The one that is under way, or undefined. */
+export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();
+}
+
+export interface NewRefund {
+  id: string;
+  paymentId: string;
+  source: RefundSource;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  reason: string;
+  /** `member:<id>`, `admin:<address>` or `system`. */
+  requestedBy: string;
+}
+
+/** Refused by `refund_one_live` where one is under way for this payment. */
+export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
+  await trx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      source: refund.source,
+      base_kobo: refund.baseKobo,
+      fee_kobo: refund.feeKobo,
+      amount_kobo: refund.baseKobo + refund.feeKobo,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+    })
+    .execute();
+}
+
+/**
+ * How it stood, for the one caller that may ask the provider now: nobody has, or the last who did has not been heard of
+ * for `silence` seconds and the provider's list has missed it for `missed` seconds. Undefined for all others.
+ */
+export async function claimRefund(
+  db: Db,
+  id: string,
+  silence: number,
+  missed: number,
+): Promise<RefundState | undefined> {
+  const { rows } = await sql<{ state: RefundState }>`
+    WITH before AS (
+      SELECT id, state FROM refund WHERE id = ${id}::uuid AND (state = 'requested' OR (
+             state = 'submitted' AND provider_refund_id IS NULL
+               AND updated_at < clock_timestamp() - make_interval(secs => ${silence})
+               AND missed_at < clock_timestamp() - make_interval(secs => ${missed}))) FOR UPDATE)
+    UPDATE refund SET state = 'submitted', missed_at = NULL, updated_at = clock_timestamp()
+      FROM before WHERE refund.id = before.id RETURNING before.state`.execute(db);
+  return rows[0]?.state;
+}
+
+/** The provider's list does not have one whose request has not been answered for `silence` seconds. The first time counts. */
+export async function noteMissed(db: Db, id: string, silence: number): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set((eb) => ({ missed_at: eb.fn<Date>('clock_timestamp') }))
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .where('missed_at', 'is', null)
+    .where('updated_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${silence})`)
+    .execute();
+}
+
+/** Nothing reached the provider: whoever comes next may ask. */
+export async function unclaimRefund(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set((eb) => ({ state: 'requested', updated_at: eb.fn<Date>('clock_timestamp') }))
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .where('provider_refund_id', 'is', null)
+    .execute();
+}
+
+export interface RefundStanding {
+  state: RefundState;
+  providerRefundId: string | null;
+  failure?: string;
+}
+
+/** Where the money of a refund that failed lies from now on. */
+export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
+  await trx.updateTable('refund').set({ failed_into: failedInto }).where('id', '=', id).execute();
+}
+
+export async function noteRefund(trx: Trx, id: string, standing: RefundStanding): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set((eb) => ({
+      state: standing.state,
+      provider_refund_id: standing.providerRefundId,
+      ...(standing.failure !== undefined && { failure: standing.failure }),
+      updated_at: eb.fn<Date>('clock_timestamp'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of the provider's refunds are ours already. */
+export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('refund')
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', 'is not', null)
+    .select('provider_refund_id as id')
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+export interface Refundable {
+  id: string;
+  state: PaymentState;
+  /** A dispute about it was ruled. */
+  ruled: boolean;
+  receivedKobo: Kobo;
+}
+
+/** A payment whose money came, locked; its wallet's lock, where it has one, comes first. */
+export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refundable> {
+  return trx
+    .selectFrom('payment')
+    .where('id', '=', paymentId)
+    .select((eb) => [
+      'id',
+      'state',
+      eb('ruled_at', 'is not', null).$castTo<boolean>().as('ruled'),
+      eb.ref('received_kobo').$notNull().as('receivedKobo'),
+    ])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRefundable(trx: Trx, paymentId: string, state: PaymentState): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set((eb) => ({ state, updated_at: eb.fn<Date>('now') }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** Money that lies in suspense and that nobody ever asked to be given back. */
+export interface Unplaced {
+  id: string;
+  walletId: string | null;
+  reference: string;
+  receivedKobo: Kobo;
+}
+
+function unplaced(db: Db) {
+  return db
+    .selectFrom('payment')
+    .where('allocation', '=', 'suspense')
+    .where('state', '=', 'succeeded')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('refund').whereRef('refund.payment_id', '=', 'payment.id').select('refund.id'))),
+    );
+}
+
+export async function listUnplaced(db: Db): Promise<Unplaced[]> {
+  return unplaced(db)
+    .orderBy('id')
+    .select((eb) => ['id', 'wallet_id as walletId', 'reference', eb.ref('received_kobo').$notNull().as('receivedKobo')])
+    .execute();
+}
+
+/** Its payment's lock is held. */
+export async function isUnplaced(trx: Trx, paymentId: string): Promise<boolean> {
+  return (await unplaced(trx).where('id', '=', paymentId).select('id').executeTakeFirst()) !== undefined;
+}
+
+export async function listLiveRefundIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('refund').where('state', 'in', LIVE).orderBy('id').select('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+/** Wallets in which nothing but payments has happened, for bookings that go in a group: read under their locks. */
+import { sql } from 'kysely';
+import { fullName } from '#rules/member.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Trx } from '../db.ts';
+import { anyOf } from '../list.ts';
+import { type WalletRow, wallets } from './wallet.ts';
+import type { Someone } from './wallet-view.ts';
+
+export interface PlainWallet {
+  wallet: WalletRow;
+  people: Someone[];
+  balance: Kobo;
+}
+
+interface NamedRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Those of these wallets that are open, and that nobody acknowledged as their supplier, dispatched, disputed, or gave
+ * anything back from: money that fits into one of them changes nothing else.
+ */
+export async function findPlainWallets(trx: Trx, ids: readonly string[]): Promise<PlainWallet[]> {
+  const rows = await wallets(trx)
+    .where('wallet.id', '=', anyOf(ids))
+    .where('wallet.state', '=', 'open')
+    .where('wallet.supplier_ack_at', 'is', null)
+    .where(({ not, exists, selectFrom, eb }) =>
+      eb.and([
+        not(exists(selectFrom('dispatch').whereRef('dispatch.wallet_id', '=', 'wallet.id').select('wallet_id'))),
+        not(exists(selectFrom('dispute').whereRef('dispute.wallet_id', '=', 'wallet.id').select('dispute.id'))),
+        not(
+          exists(
+            selectFrom('refund')
+              .innerJoin('payment', 'payment.id', 'refund.payment_id')
+              .whereRef('payment.wallet_id', '=', 'wallet.id')
+              .select('refund.id'),
+          ),
+        ),
+      ]),
+    )
+    .select([peopleJson.as('people'), balance.as('balance')])
+    .execute();
+  return rows.map(({ people, balance: kobo, ...wallet }) => ({
+    wallet,
+    people: people.map((person) => ({ _id: person.id, fullName: fullName(person) })),
+    balance: kobo,
+  }));
+}
+
+/** Its supplier may have left the chat. */
+const peopleJson = sql<NamedRow[]>`(
+  SELECT json_agg(json_build_object('id', member.id, 'firstName', member.first_name, 'lastName', member.last_name)
+                  ORDER BY member.id)
+    FROM (SELECT member_id FROM chat_member WHERE chat_id = wallet.chat_id UNION SELECT wallet.supplier_id) AS seat
+    JOIN member ON member.id = seat.member_id)`;
+
+const balance = sql<Kobo>`coalesce((
+  SELECT -raw_kobo FROM ledger_account WHERE kind = 'escrow_principal' AND owner_id = wallet.id), 0)::bigint`;

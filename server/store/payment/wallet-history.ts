@@ -1,0 +1,56 @@
+/** The wallets of a chat that have ended, newest first, a page at a time. */
+import type { PastWallet } from '#contract/chat-wallet.ts';
+import { fullName } from '#rules/member.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
+import type { Db } from '../db.ts';
+
+const PAGE = 20;
+
+export interface PastPage {
+  wallets: PastWallet[];
+  nextCursor: string | null;
+}
+
+/** `after` is the `nextCursor` of the page before. */
+export async function listPastWallets(db: Db, chatId: string, after?: string): Promise<PastPage> {
+  const rows = await db
+    .selectFrom('wallet')
+    .innerJoin('member', 'member.id', 'wallet.supplier_id')
+    .select((eb) => [
+      'wallet.id',
+      'wallet.address',
+      'wallet.state',
+      'wallet.base_kobo as baseKobo',
+      'wallet.gross_kobo as grossKobo',
+      'wallet.quantity',
+      'wallet.supplier_id as supplierId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'wallet.created_at as createdAt',
+      eb.ref('wallet.closed_at').$notNull().as('closedAt'),
+      exactMoment('wallet.created_at').as('exactly'),
+    ])
+    .where('wallet.chat_id', '=', chatId)
+    .where('wallet.closed_at', 'is not', null)
+    .$if(after !== undefined, (query) => query.where(isAfter('wallet', decodeCursor(after ?? ''))))
+    .orderBy('wallet.created_at', 'desc')
+    .orderBy('wallet.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ exactly: createdAt, id }) => ({ createdAt, id }));
+  return {
+    wallets: page.map((row) => ({
+      _id: row.id,
+      walletAddress: row.address,
+      state: row.state,
+      amount: nairaOfKobo(row.grossKobo),
+      baseAmount: nairaOfKobo(row.baseKobo),
+      quantity: row.quantity,
+      supplier: { _id: row.supplierId, fullName: fullName(row) },
+      createdAt: row.createdAt.toISOString(),
+      closedAt: row.closedAt.toISOString(),
+    })),
+    nextCursor,
+  };
+}

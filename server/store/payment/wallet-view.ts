@@ -1,0 +1,192 @@
+/** The wallet in the shape that answers carry. */
+import { dispute as disputeRoutes } from '#contract/dispute.ts';
+import { addressOf } from '#contract/route.ts';
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { fullName } from '#rules/member.ts';
+import { type Kobo, nairaOfKobo } from '#rules/money.ts';
+import { isLiveRefund } from '#rules/refund.ts';
+import { endOf, reclaimableAt } from '#rules/wallet-end.ts';
+import { isHeld, isUnsettled, unitsUnpaid } from '#rules/wallet.ts';
+import type { Db } from '../db.ts';
+import { type DispatchRow, findDispatch } from './dispatch.ts';
+import { type DisputeRow, listNewestDisputes } from './dispute.ts';
+import { balanceOf, releasedOf } from '../ledger/ledger.ts';
+import { listPayments, type PaymentRow } from './payment.ts';
+import { listRefundsIn, type RefundRow } from './refund.ts';
+import { findWallet, type WalletRow } from './wallet.ts';
+
+export interface Someone {
+  _id: string;
+  fullName: string;
+}
+
+async function listPeople(db: Db, chatId: string, supplierId: string): Promise<Someone[]> {
+  const rows = await db
+    .selectFrom('member')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', supplierId),
+        eb('id', 'in', eb.selectFrom('chat_member').where('chat_id', '=', chatId).select('member_id')),
+      ]),
+    )
+    .orderBy('id')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .execute();
+  return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
+}
+
+/** All that is shown of a wallet. */
+export interface WalletFacts {
+  wallet: WalletRow;
+  people: Someone[];
+  payments: PaymentRow[];
+  /** What its escrow holds of the bases. */
+  balance: Kobo;
+  refunds: RefundRow[];
+  dispatch: DispatchRow | undefined;
+  /** The last one of each partner, oldest first. */
+  disputes: DisputeRow[];
+  releasedKobo: Kobo | undefined;
+}
+
+/** The wallet as its chat sees it, all of it at one moment. */
+export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      const wallet = await findWallet(moment, walletId);
+      return viewOf({
+        wallet,
+        people: await listPeople(moment, wallet.chatId, wallet.supplierId),
+        payments: await listPayments(moment, wallet.id),
+        balance: await balanceOf(moment, 'escrow_principal', wallet.id),
+        refunds: await listRefundsIn(moment, wallet.id),
+        dispatch: await findDispatch(moment, wallet.id),
+        disputes: await listNewestDisputes(moment, wallet.id),
+        releasedKobo: await releasedOf(moment, wallet.id),
+      });
+    });
+}
+
+export function viewOf(facts: WalletFacts): Wallet {
+  return { ...shapeOf(facts), ...courseOf(facts) };
+}
+
+function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
+  const supplier = people.find((person) => person._id === wallet.supplierId);
+  if (!supplier) throw new Error(`wallet ${wallet.id} has no supplier`);
+  return {
+    _id: wallet.id,
+    walletAddress: wallet.address,
+    state: wallet.state,
+    balance: nairaOfKobo(balance),
+    amount: nairaOfKobo(wallet.grossKobo),
+    baseAmount: nairaOfKobo(wallet.baseKobo),
+    charge: nairaOfKobo(wallet.feeKobo),
+    quantity: wallet.quantity,
+    unitPrice: wallet.unitPriceKobo === null ? null : nairaOfKobo(wallet.unitPriceKobo),
+    quantityLeft: wallet.quantity === null ? null : unitsUnpaid(wallet.quantity, payments),
+    supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
+    partners: people.filter((person) => person !== supplier),
+    referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
+      standingOf(own, refunds),
+    ),
+    paymentComplete: wallet.state === 'released',
+    createdAt: wallet.createdAt.toISOString(),
+  };
+}
+
+/** How far the trade is, and how it ends or ended. */
+function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
+  const dueAt = dispatch?.dueAt ?? null;
+  const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
+  const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
+  const end = endOf({ wallet, payments, dueAt, disputedAt });
+  const [firstPaidAt = null] = payments.flatMap(({ allocation, bookedAt }) =>
+    allocation === 'escrow' && bookedAt ? [bookedAt] : [],
+  );
+  return {
+    released: releasedKobo === undefined ? null : nairaOfKobo(releasedKobo),
+    closedBecause: wallet.closedBecause,
+    closedAt: isoOf(wallet.closedAt),
+    inspectionDays: wallet.inspectionDays,
+    firstPaidAt: isoOf(firstPaidAt),
+    dispatch: dispatch ? dispatchOf(dispatch, wallet.address) : null,
+    dispute: dispute ? disputeOf(dispute) : null,
+    disputes: disputes.map(disputeOf),
+    reclaimableAt: isoOf(reclaimableAt({ wallet, payments, dueAt })),
+    end: end ? { what: end.what, at: end.at.toISOString() } : null,
+  };
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function dispatchOf(
+  { picture, dispatchedAt, dueAt, ...words }: DispatchRow,
+  walletAddress: string,
+): Wallet['dispatch'] {
+  const photo = picture && addressOf(disputeRoutes.waybill, { walletAddress, photo: picture });
+  return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
+}
+
+/** As everybody in the chat may see it. */
+export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
+  const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
+  return {
+    _id: id,
+    user: { _id: openerId, fullName: openerName },
+    reason,
+    state,
+    resolution,
+    ruling,
+    openedAt: openedAt.toISOString(),
+    endedAt: isoOf(endedAt),
+  };
+}
+
+/** One payer's payments, oldest first, as one row: what is held, summed, beside where the newest attempt stands. */
+function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
+  const shown = payments.filter((payment) => payment.allocation !== 'suspense');
+  const newest = shown.at(-1) ?? payments.at(-1);
+  if (!newest) return [];
+  const held = shown.filter(isHeld);
+  const counted = held.length > 0 ? held : [newest];
+  const paid = shown.filter(({ allocation }) => allocation === 'escrow');
+  const received = held.length > 0 ? held : paid;
+  const sum = (of: (payment: PaymentRow) => number) => counted.reduce((total, payment) => total + of(payment), 0);
+  return [
+    {
+      user: { _id: newest.payerId, fullName: newest.payerName },
+      reference: newest.reference,
+      paymentStatus: held.length > 0,
+      hasPaid: paid.length > 0,
+      receipt: received.length > 0 && received.every((payment) => payment.acknowledged),
+      ruled: held.some(({ ruled }) => ruled) && !held.some(isUnsettled),
+      inspectUntil: isoOf(latestOf(held.filter(isUnsettled))),
+      quantity: newest.quantity === null ? null : sum((payment) => payment.quantity ?? 0),
+      amount: nairaOfKobo(sum((payment) => payment.grossKobo)),
+      baseAmount: nairaOfKobo(sum((payment) => payment.baseKobo)),
+      state: newest.state,
+      gatewayResponse: newest.gatewayResponse,
+      ...refundOf(payments, refunds),
+      createdAt: newest.createdAt.toISOString(),
+    },
+  ];
+}
+
+/** Until when the payer may look at what is not settled yet. */
+function latestOf(payments: PaymentRow[]): Date | null {
+  const moments = payments.flatMap(({ inspectUntil }) => inspectUntil?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+}
+
+/** What the payer waits for comes first; then what became of the money of their newest payment. */
+function refundOf(payments: PaymentRow[], refunds: RefundRow[]): Pick<ReferenceCode, 'refund'> {
+  const own = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId));
+  const refund =
+    own.findLast(({ state }) => isLiveRefund(state)) ??
+    own.findLast(({ paymentId }) => paymentId === payments.at(-1)?.id);
+  return refund ? { refund: { _id: refund.id, state: refund.state, amount: nairaOfKobo(refund.amountKobo) } } : {};
+}

@@ -1,0 +1,122 @@
+/** Statements out of the ledger: what went in and out for a member, day by day in Lagos, with the balance after each. */
+import { type RawBuilder, sql } from 'kysely';
+import type { STATEMENT_KINDS } from '#contract/payout.ts';
+import { invalidField } from '#rules/error.ts';
+import type { Kobo } from '#rules/money.ts';
+import type { Db } from '../db.ts';
+
+export type StatementSide = 'supplier' | 'partner';
+
+export interface Stretch {
+  memberId: string;
+  side: StatementSide;
+  /** Days in Lagos, both included. */
+  from: string;
+  to: string;
+}
+
+export interface StatementRow {
+  /** Its place in the books, by which statements are paged. */
+  place: number;
+  at: Date;
+  kind: (typeof STATEMENT_KINDS)[number];
+  reference: string;
+  detail: string;
+  changeKobo: Kobo;
+  balanceKobo: Kobo;
+}
+
+/** What the supplier may take out. */
+const supplierLines = (memberId: string): RawBuilder<unknown> => sql`
+  SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id,
+         -entry.amount_kobo AS change
+    FROM ledger_account account
+    JOIN ledger_entry entry ON entry.account_id = account.id
+    JOIN ledger_journal journal ON journal.id = entry.journal_id
+   WHERE account.kind = 'supplier_available' AND account.owner_id = ${memberId}`;
+
+/** What the partner paid, and what came back. */
+const partnerLines = (memberId: string): RawBuilder<unknown> => sql`
+  SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
+         journal.kind AS journal_kind, journal.subject_id, moved.change
+    FROM (
+      SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
+        FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
+       UNION ALL
+      SELECT 'refund', 'refund processed', refund.id, -refund.amount_kobo
+        FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.payer_id = ${memberId}
+    ) AS moved
+    JOIN ledger_journal journal
+      ON journal.subject_type = moved.subject_type AND journal.subject_id = moved.id AND journal.kind = moved.kind`;
+
+const linesOf = ({ side, memberId }: Stretch) => (side === 'supplier' ? supplierLines : partnerLines)(memberId);
+
+const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+const within = ({ from, to }: Stretch) =>
+  sql`at >= ${startOf(from)} AND at < (${to}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
+
+export interface StatementSums {
+  openingKobo: Kobo;
+  /** The sums of what made the balance larger, and smaller. */
+  moreKobo: Kobo;
+  lessKobo: Kobo;
+}
+
+export async function findStatementSums(db: Db, stretch: Stretch): Promise<StatementSums> {
+  const { rows } = await sql<StatementSums>`
+    WITH line AS (${linesOf(stretch)})
+    SELECT coalesce(sum(change) FILTER (WHERE at < ${startOf(stretch.from)}), 0)::bigint AS "openingKobo",
+           coalesce(sum(change) FILTER (WHERE ${within(stretch)} AND change > 0), 0)::bigint AS "moreKobo",
+           coalesce(-sum(change) FILTER (WHERE ${within(stretch)} AND change < 0), 0)::bigint AS "lessKobo"
+      FROM line`.execute(db);
+  return rows[0] ?? { openingKobo: 0, moreKobo: 0, lessKobo: 0 };
+}
+
+/** Oldest first, after the line at `after`. */
+export async function listStatement(
+  db: Db,
+  stretch: Stretch,
+  { after, limit }: { after: number; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    WITH line AS (${linesOf(stretch)}),
+    told AS (
+      SELECT line.*, sum(change) OVER (ORDER BY place)
+             + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(stretch.from)}) AS balance
+        FROM line WHERE ${within(stretch)}),
+    page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
+    SELECT page.place, page.at, CASE page.journal_kind
+             WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'
+             WHEN 'refund processed' THEN 'refund' ELSE page.journal_kind END AS kind,
+           coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
+           page.change::bigint AS "changeKobo", page.balance::bigint AS "balanceKobo"
+      FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
+     ORDER BY page.place`.execute(db);
+  return rows;
+}
+
+/** By which reference a line is known, and with whom it was. */
+const subjectOf = sql`
+  SELECT wallet.address AS reference, chat.title AS detail
+    FROM wallet JOIN chat ON chat.id = wallet.chat_id
+   WHERE wallet.id = page.subject_id AND page.journal_kind IN ('release', 'debt set off')
+   UNION ALL
+  SELECT payout.reference, account.bank_name || ' …' || right(account.account_number, 4)
+    FROM payout JOIN payout_account account ON account.id = payout.payout_account_id
+   WHERE payout.id = page.subject_id AND (page.journal_kind LIKE 'payout %' OR page.journal_kind = 'debt set off')
+   UNION ALL
+  SELECT payment.reference, chat.title
+    FROM payment JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+   WHERE payment.id = CASE page.journal_kind
+           WHEN 'charge' THEN page.subject_id
+           WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
+           WHEN 'chargeback' THEN (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
+
+/** Reads back what a page answered as the way to the next. */
+export function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,15}$/.test(cursor)) {
+    throw invalidField('after', 'This page cannot be found. Start again from the top.');
+  }
+  return Number(cursor);
+}

@@ -1,0 +1,45 @@
+/** Blocks: whom a member wants nothing from. Only the member who made a block ever sees it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../db.ts';
+import { type FriendPage, type Other, pageOfOthers } from './partner.ts';
+
+export async function insertBlock(trx: Trx, memberId: string, blockedId: string): Promise<void> {
+  await trx
+    .insertInto('block')
+    .values({ member_id: memberId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False where there was no such block. */
+export async function deleteBlock(trx: Trx, memberId: string, blockedId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('block')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function hasBlocked(db: Db, memberId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('block')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', otherId)
+    .select('blocked_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True where either of `memberId` and the member in column `other` has blocked the other one. */
+export function isBlockBetween(memberId: string, other: string): RawBuilder<boolean> {
+  const id = sql.ref(other);
+  return sql`EXISTS (SELECT FROM block WHERE (member_id = ${memberId} AND blocked_id = ${id})
+                                         OR (member_id = ${id} AND blocked_id = ${memberId}))`;
+}
+
+/** Newest first; `after` is the `nextCursor` of the page before. */
+export function listBlocked(db: Db, memberId: string, after?: string): Promise<FriendPage> {
+  const blocked = sql<Other>`(SELECT blocked_id AS id, created_at FROM block WHERE member_id = ${memberId})`;
+  return pageOfOthers(db, blocked, after);
+}

@@ -1,0 +1,101 @@
+/** Requests to become partners: at most one open between two members. Answered ones are gone. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PartnerRequest } from '#contract/partner.ts';
+import { PARTNER_PAGE } from '#rules/partner.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+import { badgeJson } from './person.ts';
+import { imageOf } from '../media/picture.ts';
+
+/** Its id. The pair is locked and holds no other request. */
+export async function insertRequest(
+  trx: Trx,
+  request: { fromId: string; toId: string; note: string },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await trx
+    .insertInto('partner_request')
+    .values({ id, from_id: request.fromId, to_id: request.toId, note: request.note })
+    .execute();
+  return id;
+}
+
+export interface RequestEnds {
+  fromId: string;
+  toId: string;
+}
+
+export async function findRequest(db: Db, id: string): Promise<RequestEnds | undefined> {
+  return db
+    .selectFrom('partner_request')
+    .where('id', '=', id)
+    .select(['from_id as fromId', 'to_id as toId'])
+    .executeTakeFirst();
+}
+
+/** False where it is gone already. */
+export async function deleteRequest(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('partner_request').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Every request that `toId` can see; who sent them. */
+export async function deleteRequestsTo(trx: Trx, toId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('partner_request')
+    .where('to_id', '=', toId)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM block WHERE member_id = to_id AND blocked_id = from_id)`)
+    .returning('from_id as fromId')
+    .execute();
+  return rows.map((row) => row.fromId);
+}
+
+export interface RequestPage {
+  requests: PartnerRequest[];
+  nextCursor: string | null;
+}
+
+/** Newest first, without those of members whom `toId` blocked. */
+export async function listRequestsTo(db: Db, toId: string, after?: string): Promise<RequestPage> {
+  const query = selectRequests(db, 'from_id', after)
+    .where('to_id', '=', toId)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM block WHERE member_id = to_id AND blocked_id = from_id)`);
+  return requestsOf(await query.execute());
+}
+
+export async function listRequestsFrom(db: Db, fromId: string, after?: string): Promise<RequestPage> {
+  return requestsOf(await selectRequests(db, 'to_id', after).where('from_id', '=', fromId).execute());
+}
+
+function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | undefined) {
+  const query = db
+    .selectFrom('partner_request')
+    .innerJoin('member', 'member.id', `partner_request.${other}`)
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .select([
+      'partner_request.id',
+      'partner_request.note',
+      'member.id as otherId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'picture.name as pictureName',
+      badgeJson('member').as('licence'),
+      exactMoment('partner_request.created_at').as('createdAt'),
+    ])
+    .orderBy('partner_request.created_at', 'desc')
+    .orderBy('partner_request.id', 'desc')
+    .limit(PARTNER_PAGE + 1);
+  return after === undefined ? query : query.where(isAfter('partner_request', decodeCursor(after)));
+}
+
+function requestsOf(rows: Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>): RequestPage {
+  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
+  const requests = page.map(({ otherId, firstName, lastName, pictureName, licence, ...row }) => ({
+    _id: row.id,
+    user: { _id: otherId, firstName, lastName, profileImage: imageOf(pictureName), licence },
+    note: row.note,
+    createdAt: row.createdAt,
+  }));
+  return { requests, nextCursor };
+}

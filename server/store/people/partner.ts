@@ -1,0 +1,115 @@
+/** Partners: the pairs, how two members stand to each other, and the lock under which that changes. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Friend } from '#contract/partner.ts';
+import { fullName } from '#rules/member.ts';
+import { PARTNER_PAGE, type Relation } from '#rules/partner.ts';
+import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
+import type { Db, Trx } from '../db.ts';
+import { badgeJson } from './person.ts';
+import { imageOf } from '../media/picture.ts';
+
+/** Whatever changes between two members changes one after the other, also where no row exists yet. */
+export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
+  const pair = [oneId, otherId].toSorted().join();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx);
+}
+
+/** How the member in column `other` stands to `memberId`. */
+export function relationTo(memberId: string, other: string): RawBuilder<Relation> {
+  const id = sql.ref(other);
+  return sql`CASE
+    WHEN ${id} = ${memberId}::uuid THEN 'self'
+    WHEN EXISTS (SELECT FROM block WHERE member_id = ${memberId} AND blocked_id = ${id}) THEN 'blocked'
+    WHEN EXISTS (SELECT FROM partner WHERE first_id = least(${id}, ${memberId}::uuid)
+                    AND second_id = greatest(${id}, ${memberId}::uuid)) THEN 'partners'
+    WHEN EXISTS (SELECT FROM partner_request WHERE from_id = ${memberId} AND to_id = ${id}) THEN 'sent'
+    WHEN EXISTS (SELECT FROM partner_request WHERE from_id = ${id} AND to_id = ${memberId}) THEN 'incoming'
+    ELSE 'none' END`;
+}
+
+/** The open request between the member in column `other` and `memberId`, as far as `memberId` may know of it. */
+export function requestWith(memberId: string, other: string): RawBuilder<string | null> {
+  const id = sql.ref(other);
+  return sql`(SELECT r.id FROM partner_request r
+     WHERE least(r.from_id, r.to_id) = least(${id}, ${memberId}::uuid)
+       AND greatest(r.from_id, r.to_id) = greatest(${id}, ${memberId}::uuid)
+       AND NOT EXISTS (SELECT FROM block WHERE member_id = ${memberId} AND blocked_id = ${id}))`;
+}
+
+/** Undefined where there is no such member, or one who is not verified yet. */
+export async function findRelation(
+  db: Db,
+  memberId: string,
+  otherId: string,
+): Promise<{ relation: Relation; requestId: string | null } | undefined> {
+  return db
+    .selectFrom('member')
+    .where('id', '=', otherId)
+    .where('verified_at', 'is not', null)
+    .select([relationTo(memberId, 'member.id').as('relation'), requestWith(memberId, 'member.id').as('requestId')])
+    .executeTakeFirst();
+}
+
+export async function insertPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
+  const [first, second] = [oneId, otherId].toSorted() as [string, string];
+  await trx.insertInto('partner').values({ first_id: first, second_id: second }).execute();
+}
+
+/** False where the two were no partners. */
+export async function deletePair(trx: Trx, oneId: string, otherId: string): Promise<boolean> {
+  const [first, second] = [oneId, otherId].toSorted() as [string, string];
+  const { numDeletedRows } = await trx
+    .deleteFrom('partner')
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export interface FriendPage {
+  friends: Friend[];
+  nextCursor: string | null;
+}
+
+/** Newest partners first; `after` is the `nextCursor` of the page before. */
+export function listPartners(db: Db, memberId: string, after?: string): Promise<FriendPage> {
+  const partners = sql<Other>`(SELECT second_id AS id, created_at FROM partner WHERE first_id = ${memberId}
+    UNION ALL SELECT first_id, created_at FROM partner WHERE second_id = ${memberId})`;
+  return pageOfOthers(db, partners, after);
+}
+
+/** A member's place in a list that is newest first. */
+export interface Other {
+  id: string;
+  created_at: Date;
+}
+
+/** One page of the members that `others` names. */
+export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: string): Promise<FriendPage> {
+  const query = db
+    .selectFrom(others.as('other'))
+    .innerJoin('member', 'member.id', 'other.id')
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .select([
+      'other.id',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.state',
+      'picture.name as pictureName',
+      badgeJson('member').as('licence'),
+      exactMoment('other.created_at').as('createdAt'),
+    ]);
+  const rows = await (after === undefined ? query : query.where(isAfter('other', decodeCursor(after))))
+    .orderBy('other.created_at', 'desc')
+    .orderBy('other.id', 'desc')
+    .limit(PARTNER_PAGE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
+  const friends = page.map(({ id, pictureName, ...row }) => ({
+    ...row,
+    _id: id,
+    fullName: fullName(row),
+    profileImage: imageOf(pictureName),
+  }));
+  return { friends, nextCursor };
+}

@@ -1,0 +1,142 @@
+/** Profiles: what others see of a member, what the member sees, and changes to it. */
+import { sql } from 'kysely';
+import type { Face } from '#contract/profile.ts';
+import { fullName } from '#rules/member.ts';
+import type { Db, Trx } from '../db.ts';
+import { badgeJson } from './person.ts';
+import { imageOf } from '../media/picture.ts';
+
+/** A verified member as everybody may see them. */
+export async function findFace(db: Db, id: string): Promise<Face | undefined> {
+  const row = await selectMember(db, id).executeTakeFirst();
+  return row && faceOf(row);
+}
+
+/** The member with everything that is shown to nobody else. */
+export async function findOwnFace(db: Db, id: string): Promise<Face> {
+  const row = await selectMember(db, id)
+    .select((eb) => [
+      'member.email',
+      'member.phone_number as phoneNumber',
+      'member.registration_number as registrationNumber',
+      eb
+        .selectFrom('member_code')
+        .whereRef('member_code.member_id', '=', 'member.id')
+        .where('purpose', '=', 'email')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('member_code.created_at', 'desc')
+        .limit(1)
+        .select('member_code.email')
+        .as('pendingEmail'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { email, phoneNumber, registrationNumber, pendingEmail } = row;
+  const face = faceOf(row);
+  return { ...face, details: { ...face.details, email, phoneNumber, registrationNumber, pendingEmail } };
+}
+
+function selectMember(db: Db, id: string) {
+  return db
+    .selectFrom('member')
+    .leftJoin('picture', 'picture.id', 'member.picture_id')
+    .where('member.id', '=', id)
+    .where('member.verified_at', 'is not', null)
+    .select([
+      'member.id',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.state',
+      'member.address',
+      'picture.name as pictureName',
+      badgeJson('member').as('licence'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirstOrThrow']>>;
+
+function faceOf(row: Row): Face {
+  return {
+    _id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: fullName(row),
+    profileImage: imageOf(row.pictureName),
+    licence: row.licence,
+    details: { state: row.state, address: row.address },
+  };
+}
+
+export interface ProfileChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phoneNumber?: string | undefined;
+  address?: string | undefined;
+  state?: string | undefined;
+}
+
+/** What is undefined stays as it is. */
+export async function updateProfile(trx: Trx, id: string, change: ProfileChange): Promise<void> {
+  const columns = {
+    first_name: change.firstName,
+    last_name: change.lastName,
+    phone_number: change.phoneNumber,
+    address: change.address,
+    state: change.state,
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0) await trx.updateTable('member').set(set).where('id', '=', id).execute();
+}
+
+/** Gives the member another picture; the id of the one before, which nothing shows any more. The member is locked. */
+export async function replacePicture(
+  trx: Trx,
+  memberId: string,
+  pictureId: string | undefined,
+): Promise<string | undefined> {
+  const { pictureId: before } = await trx
+    .selectFrom('member')
+    .where('id', '=', memberId)
+    .select('picture_id as pictureId')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('member')
+    .set({ picture_id: pictureId ?? null })
+    .where('id', '=', memberId)
+    .execute();
+  return before ?? undefined;
+}
+
+export async function findAccount(db: Db, id: string): Promise<{ email: string; passwordHash: string }> {
+  return db
+    .selectFrom('member')
+    .where('id', '=', id)
+    .select(['email', 'password_hash as passwordHash'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Puts the address a code has proven in the place of the old one, which is kept with the code until it has been
+ * told. False where it is there already. Throws a violation of `member_email_key` where somebody else has it by now.
+ */
+export async function applyNewEmail(trx: Trx, memberCodeId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    WITH before AS (
+      UPDATE member_code SET replaced_email = member.email FROM member
+       WHERE member_code.id = ${memberCodeId} AND member.id = member_code.member_id
+         AND member_code.email <> member.email AND member_code.used_at IS NULL
+      RETURNING member_code.member_id, member_code.email)
+    UPDATE member SET email = before.email FROM before WHERE member.id = before.member_id RETURNING member.id`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+export async function findReplacedEmail(db: Db, memberCodeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member_code')
+    .where('id', '=', memberCodeId)
+    .select('replaced_email as email')
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}

@@ -1,0 +1,122 @@
+/** What receipts are made of: payments, wallets, the goods of the group's offer, and what went back. */
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import type { ReceiptGoods, ReceiptLine } from '#rules/receipt.ts';
+import type { PaymentState, WalletState } from '#rules/wallet.ts';
+import type { Db } from '../db.ts';
+
+export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {
+  id: string;
+  payerId: string;
+  grossKobo: Kobo;
+  state: PaymentState;
+  paidAt: Date;
+}
+
+/** Payments whose money came into an escrow. */
+function paid(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('member', 'member.id', 'payment.payer_id')
+    .where('payment.allocation', '=', 'escrow')
+    .select((eb) => [
+      'payment.id',
+      eb.ref('payment.payer_id').$notNull().as('payerId'),
+      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payer'),
+      'payment.quantity',
+      'payment.base_kobo as baseKobo',
+      'payment.fee_kobo as feeKobo',
+      'payment.gross_kobo as grossKobo',
+      'payment.reference',
+      'payment.channel',
+      'payment.state',
+      eb.ref('payment.paid_at').$notNull().as('paidAt'),
+    ]);
+}
+
+/** Oldest first. */
+export async function listPaidInto(db: Db, walletId: string): Promise<PaidRow[]> {
+  return paid(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').execute();
+}
+
+export async function findPaid(db: Db, id: string): Promise<(PaidRow & { walletId: string }) | undefined> {
+  return paid(db)
+    .where('payment.id', '=', id)
+    .select((eb) => eb.ref('payment.wallet_id').$notNull().as('walletId'))
+    .executeTakeFirst();
+}
+
+export interface ReceiptWallet {
+  id: string;
+  address: string;
+  chatId: string;
+  supplierId: string;
+  supplier: string;
+  unitPriceKobo: Kobo | null;
+  state: WalletState;
+  closedAt: Date | null;
+}
+
+function wallets(db: Db) {
+  return db
+    .selectFrom('wallet')
+    .innerJoin('member', 'member.id', 'wallet.supplier_id')
+    .select((eb) => [
+      'wallet.id',
+      'wallet.address',
+      'wallet.chat_id as chatId',
+      'wallet.supplier_id as supplierId',
+      eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('supplier'),
+      'wallet.unit_price_kobo as unitPriceKobo',
+      'wallet.state',
+      'wallet.closed_at as closedAt',
+    ]);
+}
+
+export async function findReceiptWallet(
+  db: Db,
+  by: { id: string } | { address: string },
+): Promise<ReceiptWallet | undefined> {
+  const [column, value] = 'id' in by ? (['wallet.id', by.id] as const) : (['wallet.address', by.address] as const);
+  return wallets(db).where(column, '=', value).executeTakeFirst();
+}
+
+/** The goods of the offer that the chat was made of; null where it was made of none. */
+export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | null> {
+  const offer = await db
+    .selectFrom('offer')
+    .where('chat_id', '=', chatId)
+    .select(['generic_name', 'brand_name', 'strength', 'unit', 'manufacturer', 'batch_number', 'expiry_date'])
+    .executeTakeFirst();
+  if (!offer) return null;
+  const brand = offer.brand_name && `(${offer.brand_name})`;
+  return {
+    name: [offer.generic_name, brand, offer.strength].filter(Boolean).join(' '),
+    unit: offer.unit,
+    manufacturer: offer.manufacturer,
+    batchNumber: offer.batch_number,
+    expiryDate: offer.expiry_date,
+  };
+}
+
+/** What a released wallet paid its supplier, as it is booked. */
+export async function creditedBy(db: Db, walletId: string): Promise<Kobo> {
+  const row = await db
+    .selectFrom('ledger_journal as journal')
+    .innerJoin('ledger_entry as entry', 'entry.journal_id', 'journal.id')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .where('journal.idempotency_key', '=', `release:${walletId}`)
+    .where('account.kind', '=', 'supplier_available')
+    .select((eb) => eb.fn.sum<string>('entry.amount_kobo').as('raw'))
+    .executeTakeFirst();
+  return 0 - Number(row?.raw ?? 0);
+}
+
+/** What of a payment went back to its payer, and what is on its way. */
+export async function returnsOf(db: Db, paymentId: string): Promise<{ returnedKobo: Kobo; returningKobo: Kobo }> {
+  const { rows } = await sql<{ returned: number; returning: number }>`
+    SELECT coalesce(sum(amount_kobo) FILTER (WHERE state = 'processed'), 0)::bigint AS returned,
+           coalesce(sum(amount_kobo) FILTER (WHERE state NOT IN ('processed', 'failed')), 0)::bigint AS returning
+      FROM refund WHERE payment_id = ${paymentId}`.execute(db);
+  return { returnedKobo: Number(rows[0]?.returned), returningKobo: Number(rows[0]?.returning) };
+}

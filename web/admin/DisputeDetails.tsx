@@ -1,0 +1,117 @@
+/** One dispute as an administrator has to know it: the trade, what both sides say, what was written beside it, the ruling. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DisputeStory } from '#contract/admin-dispute.ts';
+import { t } from '../i18n.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Facts } from './Facts.tsx';
+import { Photos } from './Photos.tsx';
+import { Proved } from './Proved.tsx';
+import { disputeQuery } from './queries.ts';
+import { RulingForm } from './RulingForm.tsx';
+
+export function Story({ id, done }: { id: string; done: () => void }) {
+  const { data: story, error, refetch } = useQuery(disputeQuery(id));
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!story) return <Waiting />;
+  const { dispute, wallet, chat } = story;
+  return (
+    <div className="grid gap-6">
+      <Trade story={story} />
+      <Part title={t('What {name} says', { name: dispute.user.fullName })}>
+        <p className="whitespace-pre-wrap wrap-anywhere">{dispute.detail}</p>
+        <Photos urls={dispute.photos} />
+      </Part>
+      <Part title={t('Answers')}>
+        <Lines
+          lines={dispute.messages.map(({ photo, ...line }) => ({ ...line, photos: photo === null ? [] : [photo] }))}
+          supplierId={wallet.supplier.user._id}
+          empty={t('Nobody has answered.')}
+        />
+      </Part>
+      <Part title={t('In the chat since then')}>
+        <Lines lines={chat} supplierId={wallet.supplier.user._id} empty={t('Nothing was written.')} />
+      </Part>
+      {dispute.state === 'open' ? (
+        <Part title={t('Your ruling')}>
+          <Proved>
+            <RulingForm story={story} done={done} />
+          </Proved>
+        </Part>
+      ) : (
+        <p className="text-quiet">{t('This dispute has ended already.')}</p>
+      )}
+    </div>
+  );
+}
+
+function Trade({ story: { dispute, wallet, payments } }: { story: DisputeStory }) {
+  const { dispatch, supplier, balance } = wallet;
+  const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);
+  const waybill = dispatch?.waybillNumber || t('Without a waybill');
+  return (
+    <Facts
+      facts={[
+        [t('Partner'), dispute.user.fullName],
+        [t('Supplier'), supplier.user.fullName],
+        [t('Reason'), dispute.reason],
+        [t('Disputed'), <Money key="disputed" naira={disputed} />],
+        [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
+        [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
+        [t('Dispatched'), dispatch ? <Time key="sent" at={dispatch.dispatchedAt} /> : t('Never')],
+        ...(dispatch ? [[t('Waybill'), waybill] as const] : []),
+        ...(dispatch?.photo
+          ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]
+          : []),
+        ...(others.length > 0
+          ? [[t('Also disputed by'), others.map(({ user }) => user.fullName).join(', ')] as const]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 border-t border-base-300 pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface LinesProps {
+  lines: readonly {
+    _id: string;
+    user: { _id: string; fullName: string };
+    message: string;
+    date: string;
+    photos?: string[];
+  }[];
+  supplierId: string;
+  empty: string;
+}
+
+function Lines({ lines, supplierId, empty }: LinesProps) {
+  if (lines.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+  return (
+    <ul className="grid gap-3">
+      {lines.map(({ _id, user, message, date, photos = [] }) => (
+        <li key={_id} className="rounded-field border border-base-300 px-3 py-2">
+          <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
+            <span className="min-w-0 wrap-anywhere">
+              {user._id === supplierId ? t('{name}, supplier', { name: user.fullName }) : user.fullName}
+            </span>
+            <Time at={date} />
+          </p>
+          <p className="text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>
+          <Photos urls={photos} />
+        </li>
+      ))}
+    </ul>
+  );
+}

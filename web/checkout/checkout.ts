@@ -1,0 +1,102 @@
+/** Opens the card checkout of a payment: one interface, a driver for each provider the server may name. */
+import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
+import { openTransaction, readNews, SHOW } from './checkout-protocol.ts';
+import { t } from '../i18n.ts';
+
+/** What Pay now was answered. */
+export interface OpenedPayment {
+  access_code: string;
+  authorization_url: string;
+}
+
+/** One of them is called, once. None but `onSuccess` says anything about the money: verify after each. */
+export interface CheckoutCallbacks {
+  onSuccess: () => void;
+  onCancel: () => void;
+  onBankTransferConfirmationPending: () => void;
+  /** The checkout could not be shown; the words may be empty. */
+  onError: (message: string) => void;
+}
+
+/** A document that speaks the words of checkout-protocol, and how it lies on the page. */
+interface Driver {
+  src: string;
+  look: string;
+  /** What to do where it does not come up. */
+  instead: (payment: OpenedPayment, callbacks: CheckoutCallbacks) => void;
+}
+
+const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
+  sandbox: {
+    src: '/sandbox/paystack/popup',
+    look: 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!',
+    instead: (_payment, callbacks) => callbacks.onError(''),
+  },
+  /** Paystack's library draws on all of the page. Its hosted page needs no script of ours, and leads back here with `?reference=`. */
+  paystack: {
+    src: PAY_FRAME_PATH,
+    look: 'm-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent',
+    instead: ({ authorization_url }) => window.location.assign(authorization_url),
+  },
+};
+
+const LOAD_TIMEOUT_MS = 20_000;
+/** From the frame's document to the first word of its script, which runs before the document counts as loaded. */
+const READY_TIMEOUT_MS = 2_000;
+
+/** The provider's checkout in a frame; Esc and Back close it like its own button. */
+export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment, callbacks: CheckoutCallbacks): void {
+  const driver = DRIVERS[kind];
+  const { dialog, frame } = drawFrame(driver);
+  let isReady = false;
+
+  function end(tell: () => void) {
+    clearTimeout(late);
+    window.removeEventListener('message', hear);
+    dialog.close();
+    dialog.remove();
+    tell();
+  }
+
+  function say(words: unknown) {
+    frame.contentWindow?.postMessage(words, window.location.origin);
+  }
+
+  function hear({ data, origin, source }: MessageEvent<unknown>) {
+    if (origin !== window.location.origin || source !== frame.contentWindow) return;
+    const news = readNews(data);
+    if (news?.is === 'ready') {
+      isReady = true;
+      say(openTransaction(payment.access_code));
+    } else if (news?.is === 'loaded') {
+      clearTimeout(late);
+      say(SHOW);
+    } else if (news?.is === 'paid') end(callbacks.onSuccess);
+    else if (news?.is === 'pending') end(callbacks.onBankTransferConfirmationPending);
+    else if (news?.is === 'closed') end(callbacks.onCancel);
+    else if (news?.is === 'failed') end(() => callbacks.onError(news.message));
+  }
+
+  const giveUp = () => end(() => driver.instead(payment, callbacks));
+  const late = setTimeout(giveUp, LOAD_TIMEOUT_MS);
+  frame.addEventListener('load', () => setTimeout(() => isReady || !dialog.isConnected || giveUp(), READY_TIMEOUT_MS));
+  window.addEventListener('message', hear);
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    end(callbacks.onCancel);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function drawFrame({ src, look }: Driver): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
+  const dialog = document.createElement('dialog');
+  dialog.className = look;
+  dialog.setAttribute('aria-label', t('Card checkout'));
+  const frame = document.createElement('iframe');
+  frame.className = 'block size-full border-0';
+  frame.title = t('Card checkout');
+  frame.src = src;
+  dialog.append(frame);
+  return { dialog, frame };
+}

@@ -1,0 +1,77 @@
+/** The course of a bargain: every price and answer so far, the first one first. */
+import { useQuery } from '@tanstack/react-query';
+import type { Step } from '#contract/bargain.ts';
+import type { Interest, OfferDetail } from '#contract/offer.ts';
+import type { BargainMove } from '#rules/bargain.ts';
+import type { Unit } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Until } from './BargainState.tsx';
+import { courseQuery } from './queries.ts';
+import { quantityWords } from './words.ts';
+
+const WORDS: Record<BargainMove, { own: string; theirs: string }> = {
+  offer: { own: t('You offered'), theirs: t('{name} offered') },
+  counter: { own: t('You named'), theirs: t('{name} named') },
+  accept: { own: t('You accepted'), theirs: t('{name} accepted') },
+  decline: { own: t('You declined'), theirs: t('{name} declined') },
+  withdraw: { own: t('You withdrew'), theirs: t('{name} withdrew') },
+};
+
+/** Steps that say for how many units. */
+const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
+
+export function Course({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
+  const query = courseQuery(offer._id, interest.user._id, interest.turn);
+  const { data: steps, error, isPending, refetch } = useQuery(query);
+  if (isPending) return <Waiting />;
+  if (!steps) return <Failed error={error} retry={refetch} />;
+  return (
+    <ol className="grid gap-3 border-l-2 border-base-300 pl-4" aria-label={t('Course of the bargain')}>
+      {steps.map((step) => (
+        <li key={step.turn}>
+          <StepLine
+            step={step}
+            own={(step.by === 'creator') === offer.mine}
+            name={nameOf(step, offer, interest)}
+            unit={offer.product.unit}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function nameOf({ by }: Step, { creator }: OfferDetail, { user }: Interest): string {
+  return by === 'creator' ? creator.fullName : user.fullName;
+}
+
+function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: string; unit: Unit }) {
+  const { move, price, quantity, note, until, createdAt } = step;
+  const names = move === 'offer' || move === 'counter';
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">
+        {t(WORDS[move][own ? 'own' : 'theirs'], { name })}{' '}
+        {price !== null && move !== 'withdraw' && <Money naira={price} className="font-semibold" />}
+        {price === null && move === 'offer' && t('to take part')}
+        {TRADED.has(move) && quantity !== null && (
+          <span className="text-quiet"> · {quantityWords(quantity, unit)}</span>
+        )}
+      </p>
+      {names && note && <p className="text-sm wrap-anywhere whitespace-pre-line text-quiet">{note}</p>}
+      <p className="text-xs text-quiet">
+        <Time at={createdAt} />
+        {until && (
+          <>
+            {' · '}
+            {t('holds until')} <Until at={until} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** The list of found offers, which grows at its end, says what arrived, and what to do where nothing is found. */
+import type { ReactNode } from 'react';
+import { OFFER_PAGE } from '#rules/offer.ts';
+import { t } from '../i18n.ts';
+import { Arrived } from '../ui/NewItemsPill.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { Waiting } from '../ui/Spinner.tsx';
+import { OfferGrid } from './OfferGrid.tsx';
+import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';
+import type { useFound } from './use-search-results.ts';
+
+interface FoundProps {
+  search: Search;
+  found: ReturnType<typeof useFound>;
+  /** Asks for everything that is open. */
+  clear: () => void;
+  /** Stands beside the way out where nothing is found. */
+  children?: ReactNode;
+}
+
+export function Found({ search, found: { query, shown, waiting, reveal }, clear, children }: FoundProps) {
+  const { isPending, isError, isSuccess, isPaused, isPlaceholderData, error } = query;
+  const isNotLoaded = isPlaceholderData && isPaused;
+  return (
+    <>
+      <Arrived waiting={waiting} reveal={reveal} one={t('1 new offer')} many={t('{n} new offers')} />
+      {(isPending || isNotLoaded) && <Waiting />}
+      {isError && <Failed error={error} retry={query.refetch} />}
+      {isSuccess && !isPlaceholderData && shown.length === 0 && (
+        <Nothing search={search} clear={clear}>
+          {children}
+        </Nothing>
+      )}
+      {!isNotLoaded && (
+        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
+          <OfferGrid
+            offers={shown}
+            isLong={query.hasNextPage || shown.length > OFFER_PAGE}
+            list={JSON.stringify(paramsOf(search))}
+          />
+        </div>
+      )}
+      <MorePages query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
+    </>
+  );
+}
+
+function Nothing({ search, clear, children }: Omit<FoundProps, 'found'>) {
+  if (!isNarrowed(search)) {
+    return (
+      <Empty icon="business" title={t('No business yet')}>
+        {t('Say which drug you need, sell or want to buy together. Others answer with a price.')}
+      </Empty>
+    );
+  }
+  const isFiltered = search.kind !== undefined || filtersOf({ ...search, open: true }).length > 0;
+  return (
+    <Empty
+      icon="search"
+      title={search.q ? t('Nothing found for “{words}”', { words: search.q }) : t('Nothing fits these filters')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {children}
+          <Button kind="quiet" onClick={clear}>
+            {isFiltered ? t('Clear filters') : t('Show all business')}
+          </Button>
+        </div>
+      }
+    >
+      {isFiltered
+        ? t('Fewer filters find more.')
+        : t('A slip in the spelling does no harm. Try the generic name, or the brand.')}
+    </Empty>
+  );
+}

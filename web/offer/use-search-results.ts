@@ -1,0 +1,40 @@
+/** The offers that a search finds, page by page, and those that arrive meanwhile: they wait until they are asked for. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLive } from '../live.ts';
+import { useArrivals } from '../ui/use-new-items.ts';
+import { foundQuery, isNews, offerArrived, startAgain } from './search-queries.ts';
+import { paramsOf, type Search } from './search.ts';
+
+export function useFound(search: Search) {
+  const query = useInfiniteQuery(foundQuery(search));
+  const arrivals = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
+  // in another order than newest first, where a new one stands is the server's to say
+  const key = JSON.stringify(paramsOf(search));
+  const [elsewhere, setElsewhere] = useState<{ key: string; ids: string[] }>({ key, ids: [] });
+  const late = elsewhere.key === key ? elsewhere.ids : [];
+  useLive('business', ({ businesses }) => {
+    for (const offer of businesses) {
+      void isNews(search, offer).then((isNew) => {
+        if (!isNew) return;
+        if (!search.sort) offerArrived(search, offer);
+        else setElsewhere((kept) => ({ key, ids: [...new Set([...(kept.key === key ? kept.ids : []), offer._id])] }));
+      }, ignore);
+    }
+  });
+  return {
+    query,
+    shown: arrivals.shown,
+    waiting: arrivals.waiting + late.length,
+    reveal() {
+      if (late.length > 0) {
+        setElsewhere({ key, ids: [] });
+        void startAgain(search);
+      }
+      arrivals.reveal();
+    },
+  };
+}
+
+/** Without an answer it is not known to be news; the next look at the list shows it. */
+function ignore(): void {}

@@ -1,0 +1,40 @@
+/** What live events mean for the kept answers, whichever screen is shown. */
+import { refetchTalkWith } from '../chat/queries.ts';
+import { jointChanged } from '../joint/queries.ts';
+import { licenceChanged } from '../licence/queries.ts';
+import { onConnect, onLive } from '../live.ts';
+import { offersChanged } from '../offer/search-queries.ts';
+import { offerChanged } from '../offer/queries.ts';
+import { noticesChanged } from '../notice/queries.ts';
+import { creatorsChanged, postsChanged, postToldOf } from '../post/queries.ts';
+import { moneyChanged } from '../payout/queries.ts';
+import { partnersChanged } from '../partner/queries.ts';
+import { profileChanged } from '../profile/queries.ts';
+import { queryClient } from '../query.ts';
+import { isWatched, watchScreen } from '../watch.ts';
+
+export function listenLive(): void {
+  onLive('posts', (event) => void postsChanged(event));
+  onLive('post', ({ post }) => postToldOf(post));
+  onLive('notice', ({ notice }) => {
+    noticesChanged();
+    if (notice?.payload.alertType === 'money released') moneyChanged();
+  });
+  onLive('payout', moneyChanged);
+  onLive('licence', licenceChanged);
+  onLive('business', ({ businesses }) => offersChanged(businesses));
+  onLive('biz', ({ biz }) => {
+    offerChanged(biz._id);
+    offersChanged([biz]);
+    if (biz.joint) jointChanged(biz._id);
+  });
+  onLive('partner', ({ friendId }) => {
+    partnersChanged();
+    creatorsChanged();
+    void profileChanged(friendId);
+    refetchTalkWith(friendId);
+  });
+  // what is watched is asked for again only where it changed meanwhile
+  onConnect(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) }));
+  watchScreen();
+}
