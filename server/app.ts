@@ -27,7 +27,7 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './http/route-limit.ts';
-import { openDoors } from './routes.ts';
+import { openRoutes } from './routes/routes.ts';
 import { openSessionBook } from './cache/session-cache.ts';
 import { sessionKeyOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   const address = { public: config.publicUrl ?? '' };
   const ctx = await openCtx({ config, app, redis, live, database, disk, address, ...overrides });
   await openPlugins(app, disk);
-  openDoors({ app, ctx });
+  openRoutes({ app, ctx });
   live.open(ctx);
   openHealth({ app, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);

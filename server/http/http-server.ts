@@ -10,7 +10,7 @@ import { trustOf } from './client-address.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from './drain.ts';
 import { openHeaders, SECURITY_HEADERS } from './headers.ts';
-import { answerErrors, failureBody, STATUS } from './serve.ts';
+import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
 import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsLeft, type Tally, tallyInWindow, type Window } from '#rules/rate-limit.ts';
 import type { Redis } from '../outside/redis.ts';
-import type { RouteLimit } from '../routes/limits.ts';
+import type { RouteLimit } from './route-limits.ts';
 
 export interface RouteLimiter {
   /** Counts one call of the route by `who`. The seconds to wait where that is one too many, undefined where it is not. */

@@ -1,7 +1,7 @@
 /** Addresses end up in histories and logs: a secret in one is refused at every door, and of an address no log shows more than the door. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
-import { failureBody, STATUS } from './serve.ts';
+import { failureBody, STATUS } from './error-response.ts';
 
 /** In lower case and letters alone, so that `X-Reset-Key` and `access_token[]` are found as well. */
 const SECRETS = new Set([

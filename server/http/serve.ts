@@ -1,39 +1,17 @@
-/** `serve()`: one door of the API, from bytes to action to answer; and the one place that answers errors. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+/** `serve()`: one route of the API, from bytes to action to answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { networkOf } from '#rules/rate-limit.ts';
-import { AppError, type ErrorType } from '#rules/error.ts';
+import { AppError } from '#rules/error.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
-import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
+import { invalidInput, noRoom } from './error-response.ts';
 import { doorOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
-import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../routes/limits.ts';
+import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from './route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
-
-export const STATUS: Record<ErrorType, number> = {
-  invalid: 400,
-  email: 400,
-  password: 400,
-  token: 400,
-  user: 400,
-  code: 400,
-  unverified: 403,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  amount: 422,
-  too_large: 413,
-  too_many: 429,
-  timeout: 408,
-  provider: 502,
-  unavailable: 503,
-  full: 507,
-  internal: 500,
-};
 
 /** Who may enter a door. */
 export const visitor = 'visitor';
@@ -70,7 +48,7 @@ export function serve<W extends Who, R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { who },
+    config: { limit },
     handler: async (request, reply) => {
       const { authorization } = request.headers;
       const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
@@ -176,69 +154,8 @@ function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
   return invalidInput(error);
 }
 
-/** Every wrong field with its own sentence, the first sentence as the whole. */
-export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const [field, message] = Object.entries(fields)[0] ?? ['body', 'This cannot be read'];
-  return new AppError('invalid', `${field}: ${message}`, { fields });
-}
-
 function outputOf<R extends Route>(route: R, answer: unknown): unknown {
   const parsed = route.output.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new Error(`${route.method} ${route.path} answers what its contract does not say: ${parsed.error.message}`);
-}
-
-const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
-/** When to come again, where nothing else says it. */
-const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
-
-const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
-  403: ['not_found', 'There is nothing here'],
-  404: ['not_found', 'There is nothing here'],
-  408: ['timeout', 'This took too long to arrive'],
-  413: ['too_large', 'This is too large'],
-  415: ['invalid', 'This kind of content is not taken here'],
-  429: ['too_many', 'Too many tries. Wait a little.'],
-  503: ['unavailable', 'We are busy. Try again in a moment.'],
-};
-
-/** Whatever else the framework refuses is a request that it cannot read. */
-function isRefusal(statusCode: number): boolean {
-  return statusCode >= 400 && statusCode < 500;
-}
-
-/** Turns anything thrown into an AppError whose words may be shown. */
-export function appErrorOf(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  const { statusCode } = error as Partial<FastifyError>;
-  const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
-  if (known) return new AppError(...known);
-  if (isDiskFull(error)) return noRoom();
-  if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
-  return undefined;
-}
-
-export function noRoom(): AppError {
-  return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
-}
-
-/** The body of a failed answer. */
-export function failureBody(error: AppError): object {
-  return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
-}
-
-/** `noteFull` is told of what could not be written for want of room. */
-export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (isDiskFull(error)) noteFull(error);
-    const known = appErrorOf(error);
-    if (!known) request.log.error({ err: error }, 'unexpected');
-    const shown =
-      known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
-    const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
-    if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
-    reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
-  });
 }

@@ -2,7 +2,7 @@
 import { AppError } from '#rules/error.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { isDatabaseAway } from '../store/database-unavailable.ts';
-import { failureBody } from '../http/serve.ts';
+import { failureBody } from '../http/error-response.ts';
 import { failureOf } from './event-handler.ts';
 import type { Gate } from './admission.ts';
 import { cutOffWhenSlow } from './rate-limit.ts';

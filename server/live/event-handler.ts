@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { AppError } from '#rules/error.ts';
 import type { Actor, LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
-import { appErrorOf, failureBody, invalidInput, noRoom, refuseForeignUserId } from '../http/serve.ts';
+import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
+import { refuseForeignUserId } from '../http/serve.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { LiveSocket } from './socket-server.ts';
 

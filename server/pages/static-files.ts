@@ -10,7 +10,7 @@ import { isAppPath } from '#rules/paths.ts';
 import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
 import type { Ctx } from '../context.ts';
 import { PAY_FRAME_HEADERS } from '../http/headers.ts';
-import { failureBody, STATUS } from '../http/serve.ts';
+import { failureBody, STATUS } from '../http/error-response.ts';
 import { openPreviews } from './link-preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));

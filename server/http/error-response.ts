@@ -1,0 +1,88 @@
+/** The one place that answers errors: what a failure is on the wire, and what may be said of it. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { AppError, type ErrorType } from '#rules/error.ts';
+import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
+
+export const STATUS: Record<ErrorType, number> = {
+  invalid: 400,
+  email: 400,
+  password: 400,
+  token: 400,
+  user: 400,
+  code: 400,
+  unverified: 403,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  amount: 422,
+  too_large: 413,
+  too_many: 429,
+  timeout: 408,
+  provider: 502,
+  unavailable: 503,
+  full: 507,
+  internal: 500,
+};
+
+/** Every wrong field with its own sentence, the first sentence as the whole. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const [field, message] = Object.entries(fields)[0] ?? ['body', 'This cannot be read'];
+  return new AppError('invalid', `${field}: ${message}`, { fields });
+}
+
+const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
+/** When to come again, where nothing else says it. */
+const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
+
+const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
+  403: ['not_found', 'There is nothing here'],
+  404: ['not_found', 'There is nothing here'],
+  408: ['timeout', 'This took too long to arrive'],
+  413: ['too_large', 'This is too large'],
+  415: ['invalid', 'This kind of content is not taken here'],
+  429: ['too_many', 'Too many tries. Wait a little.'],
+  503: ['unavailable', 'We are busy. Try again in a moment.'],
+};
+
+/** Whatever else the framework refuses is a request that it cannot read. */
+function isRefusal(statusCode: number): boolean {
+  return statusCode >= 400 && statusCode < 500;
+}
+
+/** Turns anything thrown into an AppError whose words may be shown. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as Partial<FastifyError>;
+  const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
+  if (known) return new AppError(...known);
+  if (isDiskFull(error)) return noRoom();
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
+  return undefined;
+}
+
+export function noRoom(): AppError {
+  return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
+}
+
+/** The body of a failed answer. */
+export function failureBody(error: AppError): object {
+  return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
+}
+
+/** `noteFull` is told of what could not be written for want of room. */
+export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (isDiskFull(error)) noteFull(error);
+    const known = appErrorOf(error);
+    if (!known) request.log.error({ err: error }, 'unexpected');
+    const shown =
+      known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
+    const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
+    if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
+    reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * How often one member may call a route, in one table; of routes for visitors, one network. A busy human meets none of these:
+ * they stop scripts. A route that names no limit has the one of its kind, so there is none without.
+ */
+import type { Window } from '#rules/rate-limit.ts';
+
+export interface RouteLimit {
+  /** Routes of one name are counted together; without a name each route for itself. */
+  name?: string;
+  /** All of them hold. */
+  windows: readonly Window[];
+  /** Counted by each server for itself: it costs less than asking Redis. */
+  alone?: true;
+}
+
+export const perMinute = (limit: number): Window => ({ limit, seconds: 60 });
+export const perDay = (limit: number): Window => ({ limit, seconds: 86_400 });
+
+/** What reads, and what writes. A mobile network may have thousands of people behind one address. */
+export const READS: RouteLimit = { windows: [perMinute(600)], alone: true };
+export const WRITES: RouteLimit = { windows: [perMinute(60), perDay(3_000)] };
+export const VISITOR_READS: RouteLimit = { windows: [perMinute(1_200)], alone: true };
+export const VISITOR_WRITES: RouteLimit = { windows: [perMinute(60), perDay(6_000)] };
+/** Forms with a file, of all routes together and beside what each route takes: a picture costs a second of work. */
+export const UPLOADS: RouteLimit = { name: 'uploads', windows: [perMinute(30), perDay(600)] };
+/** Searches of every area, counted together. */
+export const SEARCHES: RouteLimit = { name: 'searches', windows: [perMinute(120)] };
+/** How far one has read: said by every screen that is looked at. */
+export const MARKS: RouteLimit = { name: 'marks', windows: [perMinute(600)] };
+/** What is asked of the payment provider or of its banks. */
+export const ACCOUNTS: RouteLimit = { name: 'accounts', windows: [perMinute(20), perDay(200)] };
