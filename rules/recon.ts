@@ -57,6 +57,10 @@ export const RECON_KINDS = [
   'refund differs',
   /** A payout that had failed arrived after all, and its supplier has spent the money a second time. */
   'payout debt',
+  /** The balance at the provider is too small for a payout; it is sent once there is enough. */
+  'payout without balance',
+  /** The provider's transfer is not the payout we asked for. */
+  'payout differs',
   /** A payer's bank asks for money back: somebody should answer it in time. */
   'bank dispute',
   /** A payer's bank was given money that our books have elsewhere. */

@@ -4,11 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
-import { bookAlone } from './actions/payment/charge.ts';
-import { bookTogether } from './actions/payment/charge-group.ts';
 import { movePictures } from './actions/media/picture.ts';
 import { openCatalogueBook } from './cache/catalogue-cache.ts';
-import { openChargeWriter } from './actions/payment/charge-batch.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
@@ -140,11 +137,6 @@ async function openCtx({
       },
     },
     jobs,
-    charges: openChargeWriter({
-      together: (charges) => bookTogether(ctx, charges),
-      alone: (charge) => bookAlone(ctx, charge),
-      onFailed: (error) => app.log.warn({ err: error }, 'a group of payments is booked one by one'),
-    }),
     sessions,
     limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
     feed: openFeedBook(db, changes),

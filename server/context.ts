@@ -1,7 +1,6 @@
 /** What an action is given besides its input: the database, the outside world, and who is asking. */
 import type { Db } from './store/db.ts';
 import type { CatalogueBook } from './cache/catalogue-cache.ts';
-import type { ChargeWriter } from './actions/payment/charge-batch.ts';
 import type { Config } from './config.ts';
 import type { FeedBook } from './cache/feed-cache.ts';
 import type { Disk } from './outside/disk.ts';
@@ -25,7 +24,6 @@ export interface Ctx {
   /** Tells open browsers; called after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
-  charges: ChargeWriter;
   sessions: SessionBook;
   limiter: RouteLimiter;
   feed: FeedBook;

@@ -5,9 +5,14 @@ import type { Ctx } from '../context.ts';
 import { countAttempt } from '../store/rate-limit.ts';
 
 /** Counts one try of `subject`; throws `too_many` with these words where the window is full. */
-export async function refuseOften(ctx: Ctx, subject: string, window: Window, words: string): Promise<void> {
+export async function limitRate(
+  { db }: Pick<Ctx, 'db'>,
+  subject: string,
+  window: Window,
+  words: string,
+): Promise<void> {
   let retryAfterSeconds = 0;
-  const isTaken = await countAttempt(ctx.db, subject, (before, now) => {
+  const isTaken = await countAttempt(db, subject, (before, now) => {
     if (before) retryAfterSeconds = secondsLeft(window, before, now);
     return tallyInWindow(window, before, now);
   });

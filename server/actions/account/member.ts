@@ -1,7 +1,7 @@
 /** Becoming a member: signing up, the code by mail, verifying. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf, tallyInWindow } from '#rules/rate-limit.ts';
+import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import { refusalOfPassword } from '#rules/password.ts';
@@ -12,7 +12,6 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { isCode, sealCode } from '../../auth/member-code.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { readPhone } from '../../phone.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { insertMember, isEmailUsed, lockMember, markVerified } from '../../store/account/member.ts';
 import {
@@ -23,6 +22,7 @@ import {
   markUsed,
   spendTry,
 } from '../../store/account/member-code.ts';
+import { limitRate } from '../rate-limit.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
@@ -105,12 +105,7 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
 /** For doors through which strangers have mail sent. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
   const network = networkOf(ctx.door.ip);
-  const mayFrom = async (subject: string, window: typeof MAILS_IN_ALL) =>
-    countAttempt(ctx.db, subject, (before, now) => tallyInWindow(window, before, now));
-  if (network && !(await mayFrom(`mail from ${network}`, MAILS_PER_NETWORK))) throw tooManyMails();
-  if (!(await mayFrom('mail', MAILS_IN_ALL))) throw tooManyMails();
-}
-
-function tooManyMails(): AppError {
-  return new AppError('too_many', 'Too many mails were asked for. Try again in an hour.');
+  const words = 'Too many mails were asked for. Try again in an hour.';
+  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, words);
+  await limitRate(ctx, 'mail', MAILS_IN_ALL, words);
 }

@@ -1,7 +1,7 @@
 /** A forgotten password: the link by mail, and the new password that ends every session. */
 import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
-import { RESETS_PER_ADDRESS, tallyInWindow } from '#rules/rate-limit.ts';
+import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,25 +11,22 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from '../../phone.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
-import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { forgetAttempts } from '../../store/rate-limit.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
 import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { refuseMassMail } from './member.ts';
 import { signInsOf, tellEnded } from './session.ts';
+import { limitRate } from '../rate-limit.ts';
 
 /** Nobody is looked up here: for every address the same is done, and the job behind it finds out whose it is. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw new AppError('email', 'Invalid email', { fields: { email: 'Invalid email' } });
   await refuseMassMail(ctx);
-  const mayMail = await countAttempt(ctx.db, `reset of ${email}`, (before, now) =>
-    tallyInWindow(RESETS_PER_ADDRESS, before, now),
-  );
-  if (!mayMail) {
-    throw new AppError('too_many', 'We have sent several links already. Use the newest, or try again in an hour.');
-  }
+  const words = 'We have sent several links already. Use the newest, or try again in an hour.';
+  await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, words);
   await ctx.jobs.add(ctx.db, 'mail-reset', { email });
   return { success: true };
 };

@@ -1,7 +1,7 @@
 /** Sessions: signing in, staying signed in, signing out. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, tallyInWindow, wideNetworkOf } from '#rules/rate-limit.ts';
+import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/session.ts';
@@ -34,6 +34,7 @@ import {
 } from '../../store/account/session.ts';
 import { signToken } from '../../auth/access-token.ts';
 import { sendCodeIfNone } from './member.ts';
+import { limitRate } from '../rate-limit.ts';
 
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,13 +95,9 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
 /** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
   const network = networkOf(ctx.door.ip);
-  const allowed =
-    (network === undefined ||
-      (await countAttempt(ctx.db, `sign-in from ${network}`, (before, now) =>
-        tallyInWindow(SIGN_INS_PER_NETWORK, before, now),
-      ))) &&
-    (await countAttempt(ctx.db, account, tallyFailure));
-  if (!allowed) throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
+  const words = 'Too many tries. Wait a few minutes, then try again.';
+  if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, words);
+  if (!(await countAttempt(ctx.db, account, tallyFailure))) throw new AppError('too_many', words);
 }
 
 export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {

@@ -3,7 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin.ts';
 import { email as emailShape } from '#contract/session.ts';
 import { PASSKEY_LETTERS, PASSKEYS_PER_ADDRESS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
-import { tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import { type Window } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -21,9 +21,9 @@ import {
   spendPasskey,
   tryPasskey,
 } from '../../store/admin/admin.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { refuseMassMail } from '../account/member.ts';
+import { limitRate } from '../rate-limit.ts';
 
 /** The same is done for every address; the job behind it finds out whether it is an administrator's. */
 export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
@@ -41,9 +41,7 @@ export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
 };
 
 async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'door'>, email: string, subject: string, window: Window) {
-  if (!(await countAttempt(ctx.db, subject, (...tally) => tallyInWindow(window, ...tally)))) {
-    throw new AppError('too_many', 'Several passkeys were sent already. Try again in an hour.');
-  }
+  await limitRate(ctx, subject, window, 'Several passkeys were sent already. Try again in an hour.');
   const nonce = newSecret();
   await ctx.jobs.add(ctx.db, 'mail-passkey', { email, nonceHash: hashOf(nonce).toString('hex') });
   ctx.door.setAdminNonce(nonce);

@@ -1,10 +1,8 @@
 /** What members put into a chat by HTTP: files and cards, each once, however often it is sent. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
@@ -12,6 +10,7 @@ import { type Db, inTransaction, type Trx, violatedConstraint } from '../../stor
 import { findSent, type NewLine } from '../../store/chat/message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { putMessage } from '../notice/system-message.ts';
+import { limitRate } from '../rate-limit.ts';
 
 type Content = Pick<NewLine, 'kind' | 'body' | 'fileId' | 'offer'>;
 /** Stores the message, with whatever `alongside` stores, in one transaction. */
@@ -50,10 +49,9 @@ async function findEarlier(ctx: MemberCtx, chatId: string, nonce: string): Promi
   return sent;
 }
 
-async function refuseFlood(ctx: MemberCtx): Promise<void> {
+function refuseFlood(ctx: MemberCtx): Promise<void> {
   const window = { limit: ctx.config.messagesPerMinute, seconds: 60 };
-  if (await countAttempt(ctx.db, `posts of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally))) return;
-  throw new AppError('too_many', 'That is too much at once. Wait a minute.');
+  return limitRate(ctx, `posts of ${ctx.member.id}`, window, 'That is too much at once. Wait a minute.');
 }
 
 function store(

@@ -1,12 +1,10 @@
 /** Chatrooms: made, joined and left, named, and handed over. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
 import {
   countSeats,
@@ -26,14 +24,14 @@ import { noSuchChat } from './chat.ts';
 import { sayLine } from '../notice/system-message.ts';
 import { refuseWhereMoneyIs } from '../payment/chat-money.ts';
 import { notify } from '../notice/notice.ts';
+import { limitRate } from '../rate-limit.ts';
 
 const DONE = { success: true } as const;
 
 export const create: Action<'member', typeof chatroom.create> = async (ctx, { title }) => {
   const window = { limit: ROOMS_PER_DAY, seconds: 86_400 };
-  if (!(await countAttempt(ctx.db, `rooms of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally)))) {
-    throw new AppError('too_many', 'You have made many chatrooms today. Try again tomorrow.');
-  }
+  const words = 'You have made many chatrooms today. Try again tomorrow.';
+  await limitRate(ctx, `rooms of ${ctx.member.id}`, window, words);
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id] };
   await inTransaction(ctx.db, async (trx) => {
     await insertRoom(trx, room);

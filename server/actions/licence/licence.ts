@@ -1,16 +1,15 @@
 /** Licences: shown to their member, handed in with a picture, and asked for where somebody wants to trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
 import { mayTrade } from '#rules/member.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';
 import { findEvidence, findLicence, type NewLicence, replacePending } from '../../store/licence/licence.ts';
 import { lockMember } from '../../store/account/member.ts';
+import { limitRate } from '../rate-limit.ts';
 
 export const show: Action<'member', typeof licence.show> = async (ctx) => ({ licence: await standing(ctx) });
 
@@ -21,9 +20,8 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
   if (refusal) throw invalidField('year', refusal);
   const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
-  if (!(await countAttempt(ctx.db, `licences of ${ctx.member.id}`, (...tally) => tallyInWindow(window, ...tally)))) {
-    throw new AppError('too_many', 'You have handed in several licences today. Try again tomorrow.');
-  }
+  const words = 'You have handed in several licences today. Try again tomorrow.';
+  await limitRate(ctx, `licences of ${ctx.member.id}`, window, words);
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
   await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);

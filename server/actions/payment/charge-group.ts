@@ -1,7 +1,6 @@
 /** Payments into different wallets that are booked in one transaction: those that fit, where nothing else follows from them. */
 import { chargeToEscrow } from '#rules/ledger.ts';
 import { endOf } from '#rules/wallet-end.ts';
-import type { Booked, Charge } from './charge-batch.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { postAll } from '../../store/ledger/ledger.ts';
@@ -9,7 +8,7 @@ import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../
 import { findPlainWallets, type PlainWallet } from '../../store/payment/wallet-group.ts';
 import { lockFreeWallets } from '../../store/payment/wallet.ts';
 import { viewOf } from '../../store/payment/wallet-view.ts';
-import { bookingOf, type Place, refusalOf } from './charge.ts';
+import { type Booked, bookingOf, type Charge, type Place, refusalOf } from './charge.ts';
 import { tellChat } from './wallet.ts';
 import { endJob } from './wallet-schedule.ts';
 import { tellPaid } from './wallet-notify.ts';

@@ -1,8 +1,8 @@
 /** Money that has come is booked once, into its wallet's escrow or into suspense: one payment in a transaction of its own. */
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
+import type { Wallet } from '#contract/wallet.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
 import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/wallet.ts';
-import type { Booked, Charge } from './charge-batch.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -15,6 +15,20 @@ import { tellUnplaced } from './refund-notify.ts';
 import { releaseIfDue, tellChat } from './wallet.ts';
 import { paidInto } from './wallet-schedule.ts';
 import { tellPaid } from './wallet-notify.ts';
+
+/** A payment into a wallet that the provider calls paid. */
+export interface Charge {
+  paymentId: string;
+  walletId: string;
+  said: ProviderTransaction;
+}
+
+export interface Booked {
+  /** Where its money lies. */
+  allocation: Allocation;
+  /** As its chat sees it now; absent where it has to be read. */
+  wallet?: Wallet;
+}
 
 /** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
 export async function bookAlone(ctx: Ctx, { paymentId, walletId, said }: Charge): Promise<Booked> {

@@ -1,7 +1,7 @@
 /** Giving to us: a donor registers, pays by card, and asks whether it arrived. */
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
-import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf, tallyInWindow } from '#rules/rate-limit.ts';
+import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/wallet.ts';
@@ -9,7 +9,6 @@ import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import { readPhone } from '../../phone.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { endAttempt, takeOver } from '../../store/payment/payment.ts';
 import {
@@ -32,6 +31,7 @@ import {
   type Startable,
 } from './checkout-start.ts';
 import { confirmDonation } from './donation-confirm.ts';
+import { limitRate } from '../rate-limit.ts';
 
 export const register: Action<'visitor', typeof routes.register> = async (ctx, input) => {
   const { name, email, amount, contact_number: trap } = input;
@@ -54,15 +54,10 @@ function payableOf(naira: number): Kobo {
 
 async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.door.ip);
-  const may = (subject: string, window: typeof DONORS_IN_ALL) =>
-    countAttempt(ctx.db, subject, (before, now) => tallyInWindow(window, before, now));
-  if (network && !(await may(`donors from ${network}`, DONORS_PER_NETWORK))) throw tooMany();
-  if (!(await may(`donor ${email}`, DONORS_PER_EMAIL))) throw tooMany();
-  if (!(await may('donors', DONORS_IN_ALL))) throw tooMany();
-}
-
-function tooMany(): AppError {
-  return new AppError('too_many', 'Too many donations were started from here. Try again in an hour.');
+  const words = 'Too many donations were started from here. Try again in an hour.';
+  if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, words);
+  await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, words);
+  await limitRate(ctx, 'donors', DONORS_IN_ALL, words);
 }
 
 export const donate: Action<'visitor', typeof routes.donate> = async (ctx, { walletAddress, email, amount }) => {
@@ -84,10 +79,9 @@ function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }
 
-async function refuseHaste(ctx: Ctx, subject: string): Promise<void> {
+function refuseHaste(ctx: Ctx, subject: string): Promise<void> {
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const allowed = await countAttempt(ctx.db, subject, (before, now) => tallyInWindow(window, before, now));
-  if (!allowed) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+  return limitRate(ctx, subject, window, 'You have pressed this very often. Wait a minute, then press it again.');
 }
 
 /** The checkout of the donor's attempt for this sum: the one that is open, or a new one. */

@@ -1,15 +1,14 @@
 /** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/wallet.ts';
-import type { Booked } from './charge-batch.ts';
+import type { Booked } from './charge.ts';
+import { bookCharge } from './charge-batch.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findDonation } from '../../store/payment/donation.ts';
 import {
@@ -24,6 +23,7 @@ import { showWallet } from '../../store/payment/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+import { limitRate } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
@@ -50,12 +50,10 @@ function quantityOf(wallet: WalletRow, asked: number | null): number | null {
 }
 
 /** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
-async function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
+function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const allowed = await countAttempt(ctx.db, `${what} by ${ctx.member.id}`, (before, now) =>
-    tallyInWindow(window, before, now),
-  );
-  if (!allowed) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+  const words = 'You have pressed this very often. Wait a minute, then press it again.';
+  return limitRate(ctx, `${what} by ${ctx.member.id}`, window, words);
 }
 
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
@@ -122,7 +120,7 @@ async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> 
   if (known.allocation) return { allocation: known.allocation };
   const said = await ctx.payment.verify(known.reference);
   const { id: paymentId, walletId } = known;
-  if (said?.status === 'success' && said.amountKobo > 0) return ctx.charges.write({ paymentId, walletId, said });
+  if (said?.status === 'success' && said.amountKobo > 0) return bookCharge(ctx, { paymentId, walletId, said });
   return inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);

@@ -1,16 +1,15 @@
 /** A refund that the payer's bank cannot take back by card: its payer says which account it shall go to. */
 import type { refund as routes } from '#contract/refund.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { findRefund, type RefundRow } from '../../store/payment/refund.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { askedBank, banksOf, showBanks } from '../payout/bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
 import { nothingHere } from './wallet.ts';
+import { limitRate } from '../rate-limit.ts';
 
 interface Waiting extends RefundRow {
   providerRefundId: string;
@@ -55,12 +54,10 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
 }
 
 /** Each try asks a bank for the name of somebody. */
-async function refuseHaste(ctx: MemberCtx): Promise<void> {
+function refuseHaste(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
-  const allowed = await countAttempt(ctx.db, `refund account by ${ctx.member.id}`, (before, now) =>
-    tallyInWindow(window, before, now),
-  );
-  if (!allowed) throw new AppError('too_many', 'You have tried this very often. Wait ten minutes, then try again.');
+  const words = 'You have tried this very often. Wait ten minutes, then try again.';
+  return limitRate(ctx, `refund account by ${ctx.member.id}`, window, words);
 }
 
 /** Safe to send again: the provider refuses an account for a refund that waits for none. */

@@ -1,13 +1,12 @@
 /** Wallets: requested in a chatroom, shown, acknowledged, and released. What is a chat of two's own is in chat-wallet. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
-import { tallyInWindow, WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
+import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { findWriting } from '../../store/chat/chat.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
@@ -28,6 +27,7 @@ import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { tellAcknowledged, tellRequested } from './wallet-notify.ts';
 import { releaseHeld } from './wallet-release.ts';
+import { limitRate } from '../rate-limit.ts';
 
 /** Somebody else's is answered like what does not exist. */
 export function nothingHere(): AppError {
@@ -120,11 +120,9 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
   return { wallet: await showWallet(ctx.db, wallet.id) };
 }
 
-async function refuseMany(ctx: MemberCtx): Promise<void> {
-  const allowed = await countAttempt(ctx.db, `wallets of ${ctx.member.id}`, (before, now) =>
-    tallyInWindow(WALLETS_PER_MEMBER, before, now),
-  );
-  if (!allowed) throw new AppError('too_many', 'You have requested many wallets. Try again in an hour.');
+function refuseMany(ctx: MemberCtx): Promise<void> {
+  const words = 'You have requested many wallets. Try again in an hour.';
+  return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, words);
 }
 
 export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {

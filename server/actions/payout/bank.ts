@@ -3,7 +3,7 @@ import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
-import { refuseOften } from '../rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
 /** The same list for payouts and for refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
   const words = 'You have asked for the banks very often. Try again in an hour.';
-  await refuseOften(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
+  await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }
 

@@ -12,7 +12,7 @@ import { lockMember } from '../../store/account/member.ts';
 import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../../store/payout/payout-account.ts';
 import { askedBank, banksOf, showBanks } from './bank.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
-import { refuseOften } from '../rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 import { provePassword } from '../account/reauthentication.ts';
 import { showMoney } from './payout.ts';
 import { tellMoney } from './payout-notify.ts';
@@ -28,7 +28,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 /** The holder's name. Slowed down, as it tells whose any number is. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
   const words = 'You have looked up many accounts. Try again in an hour.';
-  await refuseOften(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
+  await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
   const name = await askedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
   return name;

@@ -4,14 +4,8 @@ import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';
-import {
-  claimPayout,
-  findPayout,
-  lockPayout,
-  noteTrouble,
-  type PayoutRow,
-  unclaimPayout,
-} from '../../store/payout/payout.ts';
+import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';
+import { noteItem } from '../../store/ledger/recon-item.ts';
 import { movePayout, settlePayout, WITHOUT_BALANCE } from './payout-settle.ts';
 
 /** The job: sends it once, whatever happens to this process, then looks again until the provider has the last word. */
@@ -56,7 +50,7 @@ async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): P
   await unclaimPayout(ctx.db, id, error.reason);
   if (error.reason !== 'insufficient-balance') throw error;
   ctx.log.error({ payoutId: id, amountKobo }, 'the balance at the provider is too small for a payout');
-  await noteTrouble(ctx.db, { kind: WITHOUT_BALANCE, reference, ours: { payoutId: id, amountKobo }, theirs: {} });
+  await noteItem(ctx.db, { kind: WITHOUT_BALANCE, reference, ours: { payoutId: id, amountKobo }, theirs: {} });
 }
 
 async function refuse(ctx: Ctx, payoutId: string, why: string): Promise<void> {

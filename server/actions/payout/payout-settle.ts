@@ -20,15 +20,8 @@ import type { Ctx } from '../../context.ts';
 import type { ProviderTransfer } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockBalanceOf, post } from '../../store/ledger/ledger.ts';
-import {
-  findPayoutByReference,
-  lockPayout,
-  notePayout,
-  noteTrouble,
-  type PayoutRow,
-  settleTrouble,
-} from '../../store/payout/payout.ts';
-import { noteItem } from '../../store/ledger/recon-item.ts';
+import { findPayoutByReference, lockPayout, notePayout, type PayoutRow } from '../../store/payout/payout.ts';
+import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
 import { tellCodeWanted, tellMoney, tellPayout } from './payout-notify.ts';
 import { bookIncome } from './supplier-debt.ts';
 
@@ -70,7 +63,7 @@ async function take(
   const state = payoutStanding(said.status, hasArrived || hasBeenThere);
   if (!state || !isOurs(ctx, payout, said)) {
     ctx.log.error({ payoutId, said }, 'a transfer that is not what we asked for');
-    await noteTrouble(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: said });
+    await noteItem(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: said });
     return true;
   }
   const { status, transferCode, feeKobo } = said;
@@ -112,7 +105,7 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
     ...(hasCost(payout.state, state) && { feeKobo }),
     ...(state === 'succeeded' ? { failure: null } : failure !== undefined && { failure }),
   });
-  await settleTrouble(trx, WITHOUT_BALANCE, payout.reference);
+  await closeItems(trx, [WITHOUT_BALANCE], payout.reference);
   tellMoney(ctx, trx, payout.memberId);
   if (state === 'otp') await tellCodeWanted(ctx, trx, payout.id);
   if (state === 'succeeded') await bookArrived(ctx, trx, payout, feeKobo);

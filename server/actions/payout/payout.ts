@@ -1,14 +1,12 @@
 /** A supplier's money: the figures, and asking for a payout. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Money, payout } from '#contract/payout.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { payoutReserved } from '#rules/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
 import { lockMember } from '../../store/account/member.ts';
@@ -16,6 +14,7 @@ import { findFigures, hasLivePayout, insertPayout, listPayouts } from '../../sto
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { tellMoney } from './payout-notify.ts';
+import { limitRate } from '../rate-limit.ts';
 
 export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
 
@@ -54,10 +53,8 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await refuseWithoutLicence(ctx);
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const isCalm = await countAttempt(ctx.db, `payouts of ${ctx.member.id}`, (...tally) =>
-    tallyInWindow(window, ...tally),
-  );
-  if (!isCalm) throw new AppError('too_many', 'You have pressed this very often. Wait a minute, then press it again.');
+  const words = 'You have pressed this very often. Wait a minute, then press it again.';
+  await limitRate(ctx, `payouts of ${ctx.member.id}`, window, words);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'ledger_account_floor') throw error;

@@ -14,7 +14,7 @@ import {
   type StatementRow,
   type Stretch,
 } from '../../store/payout/statement.ts';
-import { refuseOften } from '../rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 31;
@@ -40,7 +40,7 @@ export const show: Action<'member', typeof payout.statement> = async (ctx, { aft
 
 export const file: Action<'member', typeof payout.statementFile> = async (ctx, asked) => {
   const stretch = stretchOf(ctx, asked);
-  await refuseOften(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, OFTEN);
+  await limitRate(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, OFTEN);
   const [head, rows] = await Promise.all([
     headOf(ctx, stretch),
     listStatement(ctx.db, stretch, { after: 0, limit: FILE_LINES }),

@@ -1,11 +1,9 @@
 /** Requests to become partners: asked, accepted, declined, cancelled, cleared. */
 import type { partnerRequest } from '#contract/partner.ts';
-import { tallyInWindow } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
 import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/partner.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { countAttempt } from '../../store/rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { findRelation, insertPair, lockPair } from '../../store/people/partner.ts';
@@ -50,10 +48,9 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
   });
 };
 
-async function refuseMassAsking(ctx: MemberCtx): Promise<void> {
-  const subject = `partner requests of ${ctx.member.id}`;
-  const may = await countAttempt(ctx.db, subject, (before, now) => tallyInWindow(ASKS_PER_MEMBER, before, now));
-  if (!may) throw new AppError('too_many', 'You have sent many requests. Try again in an hour.');
+function refuseMassAsking(ctx: MemberCtx): Promise<void> {
+  const words = 'You have sent many requests. Try again in an hour.';
+  return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, words);
 }
 
 async function request(

@@ -28,7 +28,7 @@ import {
   returnsOf,
 } from '../../store/receipt/receipt-facts.ts';
 import { listChatMemberIds } from '../../store/payment/wallet.ts';
-import { refuseOften } from '../rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 
 const OFTEN = 'You have opened many receipts. Try again in an hour.';
 
@@ -58,7 +58,7 @@ export const list: Action<'member', typeof routes.list> = async (ctx, { walletAd
 };
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { id }) => {
-  await refuseOften(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, OFTEN);
+  await limitRate(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, OFTEN);
   const payment = await findPaid(ctx.db, id);
   if (payment) return ofPayment(ctx, payment);
   const wallet = await findReceiptWallet(ctx.db, { id });
@@ -108,7 +108,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   const donor = await findDonor(ctx.db, walletAddress);
   const gift = await findDonation(ctx.db, reference);
   if (!donor || !gift || gift.donorId !== donor.id || gift.allocation !== 'donation') throw nothingHere();
-  await refuseOften(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, OFTEN);
+  await limitRate(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, OFTEN);
   return donationReceipt(ctx, gift);
 };
 

@@ -1,5 +1,4 @@
 /** Payouts: one row each, from the member's wish to the provider's last word; and the figures above them. */
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Payout } from '#contract/payout.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
@@ -200,28 +199,4 @@ export async function findFigures(db: Db, memberId: string): Promise<Figures> {
            (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM payout
              WHERE member_id = ${memberId} AND state = 'succeeded') AS "paidOut"`.execute(db);
   return rows[0] ?? { held: 0, available: 0, owed: 0, onItsWay: 0, paidOut: 0 };
-}
-
-/** What a person has to look at, once for each kind and reference until it is settled. */
-export async function noteTrouble(
-  db: Db,
-  trouble: { kind: string; reference: string; ours: object; theirs: object },
-): Promise<void> {
-  await sql`
-    INSERT INTO recon_item (id, kind, reference, ours, theirs)
-    VALUES (${randomUUIDv7()}, ${trouble.kind}, ${trouble.reference},
-            ${JSON.stringify(trouble.ours)}::jsonb, ${JSON.stringify(trouble.theirs)}::jsonb)
-    ON CONFLICT (kind, reference) WHERE resolved_at IS NULL
-    DO UPDATE SET seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`.execute(db);
-}
-
-/** What has come right by itself needs nobody any more. */
-export async function settleTrouble(db: Db, kind: string, reference: string): Promise<void> {
-  await db
-    .updateTable('recon_item')
-    .set((eb) => ({ resolved_at: eb.fn<Date>('now'), resolved_by: 'system' }))
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .where('resolved_at', 'is', null)
-    .execute();
 }
