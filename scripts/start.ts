@@ -1,7 +1,9 @@
-/** `npm start`: builds the web where it changed, then runs the server in this same process, so that signals reach it. */
+/** `npm start`: takes little memory, builds the web where it changed, then runs the server in this same process, so that signals reach it. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { startWithSmallArenas } from './allocator.ts';
 
+startWithSmallArenas();
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));
 
 // npm hands a SIGTERM to the shell between us, which dies of it and tells nobody

@@ -162,6 +162,32 @@ describe('a signal', () => {
   });
 });
 
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  beforeEach(fill);
+  const settingsOf = ({ pid }: { pid?: number | undefined }) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .filter((each) => each.startsWith('MALLOC_'))
+      .toSorted();
+
+  it('runs the server with what gives memory back, in the one process', async () => {
+    const product = start({ script: 'scripts/start.ts' });
+    await product.address;
+    expect(settingsOf(product.process)).toEqual(['MALLOC_ARENA_MAX=1', 'MALLOC_TRIM_THRESHOLD_=131072']);
+    expect(settingsOf({ pid: serverPid() })).toEqual([]);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+  });
+
+  it('leaves alone what somebody chose, and ends with the code of what fails', async () => {
+    const env = { MALLOC_ARENA_MAX: '4' };
+    const product = start({ script: 'scripts/start.ts', env });
+    await product.address;
+    expect(settingsOf(product.process)).toEqual(['MALLOC_ARENA_MAX=4', 'MALLOC_TRIM_THRESHOLD_=131072']);
+    expect(await start({ script: 'scripts/start.ts' }).ended).toBe(1);
+  });
+});
+
 describe('a second app on the same data', () => {
   beforeEach(fill);
 
