@@ -1,4 +1,5 @@
 /** What the bench runs against: a PostgreSQL, the built server in production mode on it, and the floors, each a process of its own. */
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +8,11 @@ import type { ClientConfig } from 'pg';
 import { startPostgres } from '#server/outside/postgres.ts';
 import { JOB_BOUNDS, openPool, type Pool } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { firstLine, freePort, startScript, stop, untilAnswers } from './process.ts';
+import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } from './process.ts';
 import { type BenchMember, seedMembers } from './seed.ts';
 
 const MEMBERS = 20;
-const PAYERS = 65;
+const PAYERS = 80;
 
 export interface BenchHouse {
   /** Throw-away. */
@@ -20,6 +21,10 @@ export interface BenchHouse {
   pool: Pool;
   /** Where the server answers, and where the floors do. */
   url: string;
+  /** Another server on the same data, as `npm start` runs it; whoever starts it stops it. */
+  startServer(): Promise<{ child: ChildProcess; url: string }>;
+  /** The server's and PostgreSQL's, for what they take of the machine. */
+  pids: readonly number[];
   floorUrl: string;
   members: BenchMember[];
   /** Others, who do nothing but pay. */
@@ -36,19 +41,26 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   const floor = startScript('bench/floor.ts');
   const provider = startScript('bench/provider.ts');
   const secret = randomBytes(32).toString('hex');
-  const url = `http://localhost:${await freePort()}`;
-  const server = startScript('server/main.ts', {
-    ...settingsOf(url, folder, postgres.connection, secret),
-    PAYSTACK_BASE_URL: await firstLine(provider),
-  });
-  server.stdout?.resume();
-  await untilAnswers(`${url}/api/about`);
+  const providerUrl = await firstLine(provider);
+  const startServer = async () => {
+    const at = `http://localhost:${await freePort()}`;
+    const child = startScript('scripts/start.ts', {
+      ...settingsOf(at, folder, postgres.connection, secret),
+      PAYSTACK_BASE_URL: providerUrl,
+    });
+    child.stdout?.resume();
+    await untilAnswers(`${at}/api/about`);
+    return { child, url: at };
+  };
+  const { child: server, url } = await startServer();
   const members = await seedMembers(pool.db, new TextEncoder().encode(secret), MEMBERS + PAYERS);
   return {
     folder,
     connection: postgres.connection,
     pool,
     url,
+    startServer,
+    pids: [server.pid!, await postmasterPid(join(folder, 'server'))],
     floorUrl: await firstLine(floor),
     members: members.slice(0, MEMBERS),
     payers: members.slice(MEMBERS),
@@ -76,5 +88,7 @@ function settingsOf(url: string, folder: string, connection: ClientConfig, secre
     MESSAGES_PER_MINUTE: '1000000',
     PAYMENTS_PER_MINUTE: '1000000',
     RATE_LIMIT_FACTOR: '1000000',
+    SOCKETS_PER_ADDRESS: '10000',
+    TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
   };
 }

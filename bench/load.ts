@@ -17,10 +17,11 @@ export async function requestsPerSecond(url: string, token?: string): Promise<nu
 export interface Call {
   path: string;
   token: string;
-  body: object;
+  /** Absent for a GET. */
+  body?: object;
 }
 
-/** Each of these POSTs once, `inFlight` at a time, after a fifth of them as a warm-up. Throws where any is not answered 2xx. */
+/** Each of these once, `inFlight` at a time, after a fifth of them as a warm-up. Throws where any is not answered 2xx. */
 export async function callsPerSecond(url: string, inFlight: number, calls: readonly Call[]): Promise<number> {
   const first = Math.ceil(calls.length / 5);
   await callAll(url, inFlight, calls.slice(0, first));
@@ -37,15 +38,16 @@ async function callAll(url: string, inFlight: number, calls: readonly Call[]): P
     return {
       ...request,
       path,
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     };
   };
   const onResponse = (status: number, body: string) => {
     if (status >= 300) refused.push(`${status} ${body}`);
   };
   await new Promise<void>((done, fail) => {
-    const options = { url, method: 'POST', connections: inFlight, amount: calls.length } as const;
+    const options = { url, connections: inFlight, amount: calls.length };
     autocannon({ ...options, requests: [{ setupRequest: next, onResponse }] }, (error) =>
       error ? fail(error as Error) : done(),
     );

@@ -5,6 +5,8 @@ import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
 import { type BenchHouse, openBenchHouse } from './house.ts';
 import { requestsPerSecond } from './load.ts';
+import { measureLikes } from './like.ts';
+import { measureMemory } from './memory.ts';
 import { measureOffers } from './offers.ts';
 import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
@@ -64,8 +66,25 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
     const times = feed.growth.map((each) => each.toFixed(2)).join(', ');
     notes.push(`the feed with ten times the posts: ${times} of the time (aim at most 1.30)`);
   },
-  async post({ connection, pool, url, floorUrl, members }) {
-    rows.push(...(await measurePosts({ connection, pool: pool.pg, url, floorUrl, members })));
+  async post(house) {
+    const { rows: measured, processor } = await measurePosts({ ...house, pool: house.pool.pg });
+    rows.push(...measured);
+    const times = processor.map(({ what, ms }) => `${what} ${ms.toFixed(2)} ms`);
+    notes.push(`processor time of server and PostgreSQL: ${times.join(', ')}`);
+  },
+  async like(house) {
+    const { sockets, watchers, toAll, toWatchers, toNobody } = await measureLikes(house);
+    const line = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / toNobody).toFixed(1)} times`;
+    notes.push(
+      `processor time of one like at ${sockets} sockets, beside ${toNobody.toFixed(1)} ms at none: ` +
+        `told to ${watchers} who look at it ${line(toWatchers)} (aim at most 2); to all, as old clients are, ${line(toAll)}`,
+    );
+  },
+  async memory(house) {
+    const { server, both } = await measureMemory(house);
+    notes.push(
+      `resident after 40 sign-ins and a mixed load: server ${number(server)} MB, with PostgreSQL ${number(both)} MB (aim 200)`,
+    );
   },
   async start({ folder }) {
     const { createdSeconds, againSeconds, megabytes } = await measureStart(join(folder, 'start'));

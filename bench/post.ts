@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { type Call, callsPerSecond, requestsPerSecond } from './load.ts';
 import type { BenchMember } from './seed.ts';
 import { commitsPerSecond } from './pgbench.ts';
+import { processorMs } from './process.ts';
 
 const COMMENTS = 20;
 const POSTS = 2_000;
 const IN_FLIGHT = 20;
-const CALLS = 4_000;
+const CALLS = 2_000;
 const CONNECTIONS = 10;
 const FLOOR_ROWS = 20_000;
 
@@ -18,6 +19,7 @@ interface Servers {
   pool: pg.Pool;
   url: string;
   floorUrl: string;
+  pids: readonly number[];
   members: readonly BenchMember[];
 }
 
@@ -28,44 +30,43 @@ interface Row {
   floorName: string;
 }
 
-export async function measurePosts({ connection, pool, url, floorUrl, members }: Servers): Promise<Row[]> {
-  const ids = await seedCommentedPosts(pool, members);
-  const rows: Row[] = [];
-  const path = `/api/feed/post/${ids[0]}`;
-  const token = members[0]!.token;
-  const answer = await fetch(url + path, { headers: { authorization: token } });
-  const bytes = (await answer.arrayBuffer()).byteLength;
-  rows.push({
-    what: `one post with ${COMMENTS} comments, requests/s`,
-    ours: await requestsPerSecond(url + path, token),
-    floor: await requestsPerSecond(`${floorUrl}/body/${bytes}`),
-    floorName: `bare Fastify, ${bytes.toLocaleString('en-NG')} bytes`,
-  });
-  await pool.query('CREATE TABLE bench_row (id uuid PRIMARY KEY, words text)');
-  const bare = await commitsPerSecond(connection, 'row', CONNECTIONS, FLOOR_ROWS);
-  for (const [what, call] of writes(ids, members)) {
-    const ours = await callsPerSecond(
-      url,
-      IN_FLIGHT,
-      Array.from({ length: CALLS }, (_, index) => call(index)),
-    );
-    rows.push({ what, ours, floor: bare ?? Number.NaN, floorName: 'pgbench, one row a commit' });
-  }
-  return rows;
+export interface PostFigures {
+  rows: Row[];
+  /** Processor time of server and PostgreSQL together, of one of each. */
+  processor: { what: string; ms: number }[];
 }
 
-/** No member likes a post twice. */
-function writes(posts: readonly string[], members: readonly BenchMember[]): [string, (index: number) => Call][] {
-  const token = (index: number) => members[index % members.length]!.token;
-  const spread = (index: number) => posts[Math.floor(index / members.length) % posts.length]!;
+export async function measurePosts({ connection, pool, url, floorUrl, pids, members }: Servers): Promise<PostFigures> {
+  const ids = await seedCommentedPosts(pool, members);
+  const path = `/api/feed/post/${ids[0]}`;
+  const answer = await fetch(url + path, { headers: { authorization: members[0]!.token } });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const bareRead = await requestsPerSecond(`${floorUrl}/body/${bytes}`);
+  await pool.query('CREATE TABLE bench_row (id uuid PRIMARY KEY, words text)');
+  const bareWrite = (await commitsPerSecond(connection, 'row', CONNECTIONS, FLOOR_ROWS)) ?? Number.NaN;
+  const figures: PostFigures = { rows: [], processor: [] };
+  for (const [what, call] of kinds(ids, members)) {
+    const calls = Array.from({ length: CALLS }, (_, index) => call(index));
+    const before = processorMs(pids);
+    const ours = await callsPerSecond(url, IN_FLIGHT, calls);
+    figures.processor.push({ what, ms: (processorMs(pids) - before) / CALLS });
+    const isRead = calls[0]!.body === undefined;
+    const floorName = isRead ? `bare Fastify, ${bytes.toLocaleString('en-NG')} bytes` : 'pgbench, one row a commit';
+    figures.rows.push({ what: `${what}, /s`, ours, floor: isRead ? bareRead : bareWrite, floorName });
+  }
+  return figures;
+}
+
+/** Each of another post: nobody waits for anybody, and nobody likes a post twice. */
+function kinds(posts: readonly string[], members: readonly BenchMember[]): [string, (index: number) => Call][] {
+  const token = (index: number) => members[(index * 7) % members.length]!.token;
+  const spread = (index: number) => `/api/feed/post/${posts[index % posts.length]!}`;
   const content = 'We have forty cartons of it, kept cool and dry.';
   return [
-    [
-      'a comment, /s',
-      (index) => ({ path: `/api/feed/post/${spread(index)}/comment`, token: token(index), body: { content } }),
-    ],
-    ['a post, /s', (index) => ({ path: '/api/user/post', token: token(index), body: { content } })],
-    ['a like, /s', (index) => ({ path: `/api/feed/post/${spread(index)}/like`, token: token(index), body: {} })],
+    [`one post with ${COMMENTS} comments`, (index) => ({ path: spread(index), token: token(index) })],
+    ['a comment', (index) => ({ path: `${spread(index)}/comment`, token: token(index), body: { content } })],
+    ['a post', (index) => ({ path: '/api/user/post', token: token(index), body: { content } })],
+    ['a like', (index) => ({ path: `${spread(index)}/like`, token: token(index), body: {} })],
   ];
 }
 

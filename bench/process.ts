@@ -1,7 +1,9 @@
 /** Child processes of the bench: started, waited for until they answer, weighed, stopped. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -49,14 +51,30 @@ export async function untilAnswers(url: string): Promise<void> {
 
 /** Resident memory of these processes and all their children, each shared page counted once (PSS), in MB. Linux only. */
 export function residentMegabytes(pids: readonly number[]): number {
+  const kilobytes = familyOf(pids).map((pid) => {
+    const rollup = readIfThere(`/proc/${pid}/smaps_rollup`);
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+/** As Linux counts it. */
+const TICK_MS = 10;
+
+/** Processor time of these processes and all their children until now, those that have ended too, in milliseconds. Linux only. */
+export function processorMs(pids: readonly number[]): number {
+  const ticks = familyOf(pids).map((pid) => {
+    const [utime, stime, cutime, cstime] = statOf(pid).slice(11, 15).map(Number);
+    return (utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
+}
+
+/** These processes and all below them. */
+function familyOf(pids: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    } catch {
-      continue; // it ended while we looked
-    }
+    parents.set(Number(name), Number(statOf(Number(name))[1]));
   }
   const family = new Set(pids);
   for (let grew = true; grew;) {
@@ -68,9 +86,25 @@ export function residentMegabytes(pids: readonly number[]): number {
       }
     }
   }
-  const kilobytes = [...family].map((pid) => {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  });
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+  return [...family];
+}
+
+/** What follows the name in `/proc/<pid>/stat`, from the state on. */
+function statOf(pid: number): string[] {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Empty where the process has ended meanwhile. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }

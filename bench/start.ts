@@ -1,8 +1,6 @@
 /** Start to the first answer, and resident memory of app and PostgreSQL after people have used it. */
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort, residentMegabytes, startScript, stop, untilAnswers } from './process.ts';
+import { freePort, postmasterPid, residentMegabytes, startScript, stop, untilAnswers } from './process.ts';
 
 export interface StartFigures {
   createdSeconds: number;
@@ -30,11 +28,6 @@ async function startIn(dataDir: string): Promise<{ child: ChildProcess; url: str
   child.stdout?.resume();
   await untilAnswers(`${url}/api/about`);
   return { child, url, seconds: (Date.now() - begun) / 1000 };
-}
-
-async function postmasterPid(dataDir: string): Promise<number> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }
 
 /** Signs a demonstration member in and reads what the screens of the journey read, a few dozen times. */
