@@ -1,6 +1,6 @@
 /** Resident memory of the server and PostgreSQL under a steady mixed load of members who have all signed in. Linux only. */
 import { randomBytes } from 'node:crypto';
-import { hashSecret } from '#server/password.ts';
+import { hashSecret } from '#server/auth/password-hash.ts';
 import type { BenchHouse } from './house.ts';
 import { type Call, callsPerSecond } from './load.ts';
 import { residentMegabytes, stop } from './process.ts';
