@@ -23,7 +23,7 @@ import { openRedis, type Redis } from './outside/redis.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
-import { openRouteLimiter } from './http/route-limit.ts';
+import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes } from './routes/routes.ts';
 import { openSessionBook } from './cache/session-cache.ts';
 import { sessionKeyOf } from './auth/signing-key.ts';

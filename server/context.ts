@@ -14,7 +14,7 @@ import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
 import type { OfferShelf } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
-import type { RouteLimiter } from './http/route-limit.ts';
+import type { RouteLimiter } from './limit/route-limit.ts';
 import type { SessionBook } from './cache/session-cache.ts';
 
 /** Lives as long as the process. */

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Door } from '../context.ts';
-import { createQueue } from '../media/concurrency-limit.ts';
+import { createQueue } from '../limit/concurrency-limit.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

@@ -9,7 +9,7 @@ import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts'
 import { invalidInput, noRoom } from './error-response.ts';
 import { doorOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
-import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from './route-limits.ts';
+import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
 

@@ -2,7 +2,7 @@
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import type { MemberCtx } from '../context.ts';
+import type { Pictures } from './picture-encoding.ts';
 
 export interface ChatContent {
   bytes: Uint8Array;
@@ -12,13 +12,14 @@ export interface ChatContent {
   height: number | null;
 }
 
-export async function readChatContent(ctx: MemberCtx, { bytes }: Upload): Promise<ChatContent> {
+/** `by` is the member who sends it: they take turns. */
+export async function readChatContent(pictures: Pictures, by: string, { bytes }: Upload): Promise<ChatContent> {
   if (startsLikePdf(bytes)) {
     if (!endsLikePdf(bytes)) throw invalidField('file', 'This PDF is damaged. Choose another.');
     return { bytes, mime: 'application/pdf', ending: 'pdf', width: null, height: null };
   }
   try {
-    return { ...(await ctx.pictures.encode(bytes, ctx.member.id)), mime: 'image/webp', ending: 'webp' };
+    return { ...(await pictures.encode(bytes, by)), mime: 'image/webp', ending: 'webp' };
   } catch (error) {
     if (!(error instanceof AppError) || error.type !== 'invalid') throw error;
     throw invalidField('file', 'Choose a picture (JPEG, PNG or WebP) or a PDF');

@@ -9,7 +9,7 @@ import {
   startPictureProcess,
 } from './picture-process.ts';
 import { isPicture } from './picture-segments.ts';
-import { createQueue } from './concurrency-limit.ts';
+import { createQueue } from '../limit/concurrency-limit.ts';
 
 export interface Pictures {
   /** `by` is whoever uploads it: they take turns. Throws `invalid` for what is no picture, `too_many` where too many wait. */

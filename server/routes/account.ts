@@ -11,10 +11,11 @@ import * as passwordResets from '../actions/account/password-reset.ts';
 import * as sessionList from '../actions/account/session-list.ts';
 import * as sessions from '../actions/account/session.ts';
 import * as licences from '../actions/licence/licence.ts';
+import * as offers from '../actions/offer/offer.ts';
 import * as donations from '../actions/payment/donation.ts';
 import * as receipts from '../actions/receipt/receipt.ts';
 import { type House, member, serve, visitor } from '../http/serve.ts';
-import { perDay, perMinute } from '../http/route-limits.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
@@ -35,7 +36,7 @@ export function openAccountRoutes(house: House): void {
   serve(house, session.signIn, visitor, sessions.signIn);
   serve(house, session.refresh, visitor, sessions.refresh, REFRESHES);
   serve(house, session.signOut, member, sessions.signOut);
-  serve(house, session.status, visitor, sessionList.status);
+  serve(house, session.status, visitor, offers.status);
   serve(house, session.list, member, sessionList.list);
   serve(house, session.endOthers, member, sessionList.endOthers);
   serve(house, session.endOne, member, sessionList.endOne);

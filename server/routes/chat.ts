@@ -8,7 +8,7 @@ import * as chatSearches from '../actions/chat/chat-search.ts';
 import { open } from '../actions/chat/chat-send.ts';
 import * as chats from '../actions/chat/chat.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { MARKS, perDay, perMinute, SEARCHES } from '../http/route-limits.ts';
+import { MARKS, perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
 
 const CHATROOMS = { name: 'chatrooms', windows: [perMinute(30), perDay(300)] };
 const MESSAGES = { name: 'messages', windows: [perMinute(120)] };

@@ -5,7 +5,7 @@ import * as comments from '../actions/feed/comment.ts';
 import * as postReports from '../actions/feed/post-report.ts';
 import * as posts from '../actions/feed/post.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { perDay, perMinute } from '../http/route-limits.ts';
+import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const POSTS = { name: 'posts', windows: [perMinute(20), perDay(200)] };
 const COMMENTS = { name: 'comments', windows: [perMinute(30), perDay(600)] };

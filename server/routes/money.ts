@@ -4,7 +4,7 @@ import * as payoutAccounts from '../actions/payout/payout-account.ts';
 import * as payouts from '../actions/payout/payout.ts';
 import * as statements from '../actions/payout/statement.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { ACCOUNTS } from '../http/route-limits.ts';
+import { ACCOUNTS } from '../limit/route-limits.ts';
 
 export function openMoneyRoutes(house: House): void {
   serve(house, payout.list, member, payouts.list);

@@ -9,7 +9,7 @@ import * as partnerRequests from '../actions/people/partner-request.ts';
 import * as partners from '../actions/people/partner.ts';
 import * as profiles from '../actions/people/profile.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { MARKS, perDay, perMinute } from '../http/route-limits.ts';
+import { MARKS, perDay, perMinute } from '../limit/route-limits.ts';
 
 const REQUESTS = { name: 'requests', windows: [perMinute(30), perDay(200)] };
 const PROFILE = { name: 'profile', windows: [perMinute(20), perDay(100)] };

@@ -17,7 +17,7 @@ import * as offerMatches from '../actions/offer/offer-match.ts';
 import * as offers from '../actions/offer/offer.ts';
 import * as savedSearches from '../actions/offer/saved-search.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { perDay, perMinute, SEARCHES } from '../http/route-limits.ts';
+import { perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };

@@ -15,7 +15,7 @@ import * as walletEnds from '../actions/payment/wallet-end.ts';
 import * as wallets from '../actions/payment/wallet.ts';
 import * as receipts from '../actions/receipt/receipt.ts';
 import { type House, member, serve } from '../http/serve.ts';
-import { ACCOUNTS } from '../http/route-limits.ts';
+import { ACCOUNTS } from '../limit/route-limits.ts';
 
 export function openWalletRoutes(house: House): void {
   serve(house, wallet.showOfRoom, member, wallets.showOfRoom);

@@ -2,11 +2,11 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '#contract/route.ts';
-import { type RouteLimit, UPLOADS } from '#server/http/route-limits.ts';
+import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { openRoutes } from '#server/routes/routes.ts';
-import { openRouteLimiter } from '#server/http/route-limit.ts';
+import { openRouteLimiter } from '#server/limit/route-limit.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { FOR_VISITORS, goodInput, isForAdmins, keyOf, ROUTES } from '../doors.ts';
 import { makeMember, type TestMember } from '../people.ts';

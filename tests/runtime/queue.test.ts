@@ -1,6 +1,6 @@
 /** The queue of heavy work: bounded, and fair between those who ask. */
 import { describe, expect, it } from 'vitest';
-import { createQueue, type QueueLimits } from '#server/media/concurrency-limit.ts';
+import { createQueue, type QueueLimits } from '#server/limit/concurrency-limit.ts';
 
 /** A queue whose work ends when the test says so, and what became of each piece. */
 function openQueue(limits: QueueLimits) {

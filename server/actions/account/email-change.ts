@@ -10,7 +10,7 @@ import { isCode } from '../../auth/member-code.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
-import { showOwnFace } from '../people/own-face.ts';
+import { showOwnFace } from './own-face.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { provePassword, wrongPassword } from './reauthentication.ts';
 

@@ -1,19 +1,12 @@
-/** Where a member is signed in, and signing out there; and whether whoever asks is signed in at all. */
+/** Where a member is signed in, and signing out there. */
 import type { session } from '#contract/session.ts';
 import { AppError } from '#rules/error.ts';
 import { deviceOf } from '#rules/session.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
-import { searchOffers } from '../../store/offer/offer-search.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/session.ts';
 import { tellEnded } from './session.ts';
-
-export const status: Action<'visitor', typeof session.status> = async (ctx) => {
-  if (!ctx.member) return { loggedIn: false, businesses: [] };
-  const { offers } = await searchOffers(ctx.db, {});
-  return { loggedIn: true, businesses: offers };
-};
 
 export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
 

@@ -19,7 +19,7 @@ export const send: Action<'member', typeof chat.sendFile> = async (
 ) => {
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     if (!file) throw invalidField('file', 'Choose a picture or a PDF');
-    const { bytes, ending, ...content } = await readChatContent(ctx, file);
+    const { bytes, ending, ...content } = await readChatContent(ctx.pictures, ctx.member.id, file);
     const made: NewChatFile = {
       ...content,
       id: randomUUIDv7(),

@@ -1,6 +1,7 @@
 /** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
+import type { session } from '#contract/session.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -38,6 +39,13 @@ import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
 import { tellClosed } from './offer-notify.ts';
 import { savingPictures } from '../media/picture.ts';
+
+/** Whether whoever asks is signed in, and the newest offers for those who are. */
+export const status: Action<'visitor', typeof session.status> = async (ctx) => {
+  if (!ctx.member) return { loggedIn: false, businesses: [] };
+  const { offers } = await searchOffers(ctx.db, {});
+  return { loggedIn: true, businesses: offers };
+};
 
 export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
   if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');

@@ -9,7 +9,7 @@ import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
 import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
-import { showOwnFace } from './own-face.ts';
+import { showOwnFace } from '../account/own-face.ts';
 import { nothingHere } from './partner.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
