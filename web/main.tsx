@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { listenLive } from './shell/live-effects.ts';
+import { registerOutboxKinds } from './shell/outbox-kinds.ts';
 import { closeLive } from './live.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   await restoreQueries();
   const router = createBrowserRouter(routes);
   listenLive();
+  registerOutboxKinds();
   onSessionLost((next) => {
     closeLive();
     void forgetQueries().then(() => (next ? window.location.reload() : router.revalidate()));

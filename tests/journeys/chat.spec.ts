@@ -40,6 +40,39 @@ test('a message written without a line survives a reload and arrives once', asyn
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
+test('a message that an older version of the app left unsent is sent', async ({ browser, request, contextOptions }) => {
+  const [one, other] = await exampleMembers(request);
+  const room = await newRoom(request, one, other);
+  const page = await openAs(browser, one, contextOptions);
+  await openRoom(page, room);
+  const words = `left unsent ${own()}`;
+  // words and file stood without the name of their kind
+  await page.evaluate<void>(`new Promise((done) => {
+    const key = 'mortar.unsent.' + JSON.parse(localStorage.getItem('mortar.member'))._id;
+    const item = { chatId: '${room.id}', writtenAt: new Date().toISOString() };
+    const [wordsNonce, fileNonce] = [crypto.randomUUID(), crypto.randomUUID()];
+    const open = indexedDB.open('keyval-store');
+    open.onsuccess = () => {
+      const transaction = open.result.transaction('keyval', 'readwrite');
+      transaction.oncomplete = () => done();
+      const store = transaction.objectStore('keyval');
+      store.put([
+        { ...item, nonce: wordsNonce, message: '${words}' },
+        { ...item, nonce: fileNonce, message: '${words} with a file', hasFile: true },
+      ], key);
+      store.put(new File(['%PDF-1.4\\n%%EOF'], 'list.pdf', { type: 'application/pdf' }), key + '.' + fileNonce);
+    };
+  })`);
+  await page.reload();
+  const reader = await openAs(browser, other, contextOptions);
+  await openRoom(reader, room);
+  const arrived = messagesOf(reader);
+  await expect(arrived.getByText(words, { exact: true })).toBeVisible();
+  await expect(arrived.getByText(`${words} with a file`)).toBeVisible();
+  await expect(arrived.getByText('list.pdf')).toBeVisible();
+  await Promise.all([page.context().close(), reader.context().close()]);
+});
+
 test('a long room opens at its newest message, keeps its place and tells of new ones', async ({
   browser,
   request,

@@ -51,6 +51,8 @@ const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['web/offer/probe.tsx', "import { call } from '../api.ts';", true],
   ['web/offer/probe.tsx', "import { ChatLog } from '../chat/ChatLog.tsx';", false],
   ['web/offer/probe.tsx', "import { ChatLog } from '#web/chat/ChatLog.tsx';", false],
+  ['web/offer/probe.tsx', "import { useOutbox } from '../outbox/use-outbox.ts';", true],
+  ['web/outbox/probe.ts', "import { messageKind } from '../chat/outbox-kind.ts';", false],
   ['web/ui/probe.tsx', "import { t } from '../i18n.ts';", true],
   ['web/ui/probe.tsx', "import { OfferCard } from '../offer/OfferCard.tsx';", false],
   ['web/ui/probe.tsx', "import type { Offer } from '#contract/offer.ts';", false],

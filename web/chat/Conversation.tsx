@@ -1,19 +1,20 @@
 /** An open chat's messages and the box to write in, joined to the live line and to the outbox. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n.ts';
+import { useLine } from '../outbox/use-outbox.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import { reachOf } from './marks.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageList } from './MessageList.tsx';
-import { notYetAmong } from './outbox.ts';
 import type { Talk } from './queries.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from './cards-now.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useMessages } from './use-messages.ts';
-import { useLine, useOutbox } from './use-outbox.ts';
+import { notYetAmong } from './unsent.ts';
 import { useTellTyping } from './use-typing.ts';
 import { useUnread } from './use-unread.ts';
+import { useUnsent } from './use-unsent.ts';
 
 interface ConversationProps {
   talk: Talk;
@@ -50,7 +51,7 @@ export function Conversation({
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const [opened] = useState({ read, unread: talk.unread });
   const unread = useUnread(messages, selfId, opened);
-  const { unsent, write, retry, discard } = useOutbox(selfId, chatId, (sent) => take([sent]));
+  const { unsent, write, retry, discard } = useUnsent(selfId, chatId, (sent) => take([sent]));
   const pending = notYetAmong(messages, unsent);
   const attachments = useAttachments(chatId);
   const online = useLine();

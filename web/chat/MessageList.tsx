@@ -9,7 +9,7 @@ import { isNews } from './lists.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from './marks.ts';
 import { MessageRow } from './MessageRow.tsx';
-import type { Unsent } from './unsent-list.ts';
+import type { Unsent } from './unsent.ts';
 import { placeOf } from './timeline.ts';
 import { UnsentRow } from './UnsentRow.tsx';
 import { useEnd } from './use-stick-to-bottom.ts';

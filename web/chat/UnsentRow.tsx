@@ -7,7 +7,7 @@ import { Ring } from '../ui/Spinner.tsx';
 import { keepFile } from '../private-file.ts';
 import { OwnBubble, Words } from './Bubble.tsx';
 import { sizeWords } from './files.ts';
-import type { Unsent } from './unsent-list.ts';
+import type { Unsent } from './unsent.ts';
 
 interface UnsentRowProps {
   item: Unsent;

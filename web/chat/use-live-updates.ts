@@ -1,4 +1,4 @@
-/** For every signed-in screen: keeps lists, marks and unread counts as the live line says, and sends what waits. */
+/** For every signed-in screen: keeps lists, marks and unread counts as the live line says. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Mark, Message } from '#contract/chat.ts';
@@ -7,7 +7,6 @@ import { queryClient } from '../query.ts';
 import { delivered } from './deliveries.ts';
 import { chatWithMark, entryOf, isLine, isNews, type Lists, withEntry, withNews } from './lists.ts';
 import { changeLists, changeTalk, LISTS, listsQuery, refetchLists, refetchTalk, unreadQuery } from './queries.ts';
-import { useSending } from './use-outbox.ts';
 
 /** Many messages at once are one question. */
 const GATHER_MS = 300;
@@ -22,7 +21,6 @@ function recount(): void {
 }
 
 export function useNews(selfId: string): void {
-  useSending(selfId);
   useDeliveries(selfId);
   useLive('chatMade', ({ chatId, messages }) => {
     changeTalk(chatId, (talk) => marksOf(messages).reduce(chatWithMark, talk));

@@ -1,17 +1,20 @@
-/** Keeps a member's unsent messages on the device, one list a member, whatever tabs are open, and each file beside it. */
+/** Keeps a member's unsent items on the device, one list a member, whatever tabs are open, and each file beside it. */
 import { createStore, get, getMany } from 'idb-keyval';
 import { t } from '../i18n.ts';
-import type { Unsent, UnsentStorage } from './unsent-list.ts';
+import type { ItemStorage } from './item-list.ts';
+import { type OutboxItem, withKind } from './kinds.ts';
 
 /** What idb-keyval uses by itself, so that signing out clears it too. */
 const inStore = createStore('keyval-store', 'keyval');
 
 /** The list is written at each change; a file is written once. */
-interface Listed extends Omit<Unsent, 'file'> {
+interface Listed extends Omit<OutboxItem, 'file' | 'kind'> {
+  /** Absent where an older version stored it. */
+  kind?: string;
   hasFile?: true;
 }
 
-export function unsentStorageOf(memberId: string): UnsentStorage {
+export function itemStorageOf(memberId: string): ItemStorage {
   const key = `mortar.unsent.${memberId}`;
   const fileKey = (nonce: string) => `${key}.${nonce}`;
   const list = async () => (await get<readonly Listed[]>(key)) ?? [];
@@ -38,7 +41,7 @@ export function unsentStorageOf(memberId: string): UnsentStorage {
     async load() {
       const items = await list();
       const files = await getMany<File | undefined>(items.map(({ nonce }) => fileKey(nonce)));
-      return items.map((item, at) => withFile(item, files[at]));
+      return items.map((item, at) => withFile(withKind(item), files[at]));
     },
     has: async (nonce) => (await list()).some((item) => item.nonce === nonce),
     put({ file, progress: _, isUnkept: __, ...item }) {
@@ -59,7 +62,7 @@ export function unsentStorageOf(memberId: string): UnsentStorage {
   };
 }
 
-function withFile({ hasFile, ...item }: Listed, file: File | undefined): Unsent {
+function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | undefined): OutboxItem {
   if (!hasFile) return item;
   return file ? { ...item, file } : { ...item, refusal: t('The file is no longer on this device.') };
 }

@@ -1,15 +1,25 @@
 /** The outbox loses nothing, sends in order, and sends again only what the line lost. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
-import { notYetAmong, Outbox, type OutboxParts } from './outbox.ts';
-import type { Unsent, UnsentStorage } from './unsent-list.ts';
+import type { ItemStorage } from './item-list.ts';
+import { type OutboxItem, type OutboxKind, registerKind, type Sending, withKind } from './kinds.ts';
+import { Outbox } from './outbox.ts';
 
-const chatId = '0198a000-0000-7000-8000-000000000001';
+/** Stands for a feature's item: words for a place, at times with a file. */
+interface Unsent extends OutboxItem {
+  place: string;
+  message: string;
+}
 
 const TRIES = 3;
 
 function unsent(message: string): Unsent {
-  return { nonce: `nonce of ${message}`, chatId, message, writtenAt: '2026-11-21T08:00:00.000Z' };
+  return {
+    nonce: `nonce of ${message}`,
+    kind: 'note',
+    place: 'here',
+    message,
+    writtenAt: '2026-11-21T08:00:00.000Z',
+  };
 }
 
 function picture(name: string, caption = ''): Unsent {
@@ -24,9 +34,9 @@ class Refused extends Error {}
 class LineLost extends Error {}
 
 /** Stands for the device's storage and for the server, which knows a nonce it has seen. */
-let kept: Map<string, Unsent>;
+let kept: Map<string, OutboxItem>;
 let stored: string[];
-let seen: Map<string, Message>;
+let seen: Map<string, number>;
 let failures: Error[];
 let underWay: number;
 
@@ -38,30 +48,17 @@ beforeEach(() => {
   underWay = 0;
 });
 
-function store({ nonce, chatId, message, file }: Unsent): Message {
+/** Answers how many were stored by then. */
+function store({ nonce, message, file }: Unsent): number {
   const known = seen.get(nonce);
-  if (known) return known;
+  if (known !== undefined) return known;
   stored.push(file ? `${file.name}: ${message}` : message);
-  const seq = stored.length;
-  const made: Message = {
-    _id: nonce,
-    chatId,
-    seq,
-    kind: 'text',
-    user: { _id: chatId, firstName: 'Ada', profileImage: { imageUrl: null } },
-    message,
-    nonce,
-    attachment: null,
-    card: null,
-    system: null,
-    date: '2026-11-21T08:00:00.000Z',
-  };
-  seen.set(nonce, made);
-  return made;
+  seen.set(nonce, stored.length);
+  return stored.length;
 }
 
-/** `failures` happen in turn, each after the server has stored the message. */
-async function send(item: Unsent): Promise<Message> {
+/** `failures` happen in turn, each after the server has stored the item. */
+async function send(item: Unsent): Promise<number> {
   underWay += 1;
   expect(underWay).toBe(1);
   await Promise.resolve();
@@ -72,7 +69,7 @@ async function send(item: Unsent): Promise<Message> {
   return store(item);
 }
 
-const storage: UnsentStorage = {
+const storage: ItemStorage = {
   load: async () => [...kept.values()],
   has: async (nonce) => kept.has(nonce),
   put: async (item) => void kept.set(item.nonce, item),
@@ -80,14 +77,27 @@ const storage: UnsentStorage = {
 };
 
 /** The line is tried for a file three times. */
-const refusalOf: OutboxParts['refusalOf'] = (error, { file }, tries) => {
+function refusalOf(error: unknown, { file }: Unsent, tries: number): string | undefined {
   if (error instanceof Refused) return error.message;
   return file && tries >= TRIES ? 'The connection is too weak' : undefined;
-};
-
-function open(parts: Partial<OutboxParts> = {}) {
-  return new Outbox({ storage, send, refusalOf, ...parts });
 }
+
+interface Parts {
+  storage?: ItemStorage;
+  send?: (item: Unsent, sending: Sending) => Promise<number>;
+}
+
+function open({ storage: device = storage, send: sendNote = send }: Parts = {}) {
+  const note: OutboxKind<Unsent, number> = {
+    name: 'note',
+    orderKeyOf: ({ place }) => place,
+    send: sendNote,
+    refusalOf,
+  };
+  return new Outbox({ memberId: 'ada', storage: device, kindOf: (name) => (name === 'note' ? note : undefined) });
+}
+
+const wordsIn = (outbox: Outbox) => outbox.items().map((item) => (item as Unsent).message);
 
 describe('an outbox', () => {
   it('sends in the order of writing, one at a time, and is empty afterwards', async () => {
@@ -99,14 +109,17 @@ describe('an outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('tells its watchers of each message the server stored', async () => {
+  it('tells its watchers of each item the server stored, and what it answered', async () => {
     const outbox = open();
-    const heard: number[] = [];
-    outbox.watch((sent) => sent && heard.push(sent.seq));
+    const heard: unknown[] = [];
+    outbox.watch((sent) => sent && heard.push([sent.item.nonce, sent.answer]));
     outbox.write(unsent('one'));
     outbox.write(unsent('two'));
     await outbox.flush();
-    expect(heard).toEqual([1, 2]);
+    expect(heard).toEqual([
+      ['nonce of one', 1],
+      ['nonce of two', 2],
+    ]);
   });
 
   it('stops where the line is lost, and sends the rest in order later, nothing twice', async () => {
@@ -114,7 +127,7 @@ describe('an outbox', () => {
     for (const word of ['one', 'two', 'three']) outbox.write(unsent(word));
     failures = [new LineLost()];
     await outbox.flush();
-    expect(outbox.items().map(({ message }) => message)).toEqual(['one', 'two', 'three']);
+    expect(wordsIn(outbox)).toEqual(['one', 'two', 'three']);
     await outbox.flush();
     expect(stored).toEqual(['one', 'two', 'three']);
   });
@@ -153,7 +166,7 @@ describe('an outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('sends what is written while another message is under way', async () => {
+  it('sends what is written while another item is under way', async () => {
     const outbox = open();
     outbox.write(unsent('one'));
     const flushed = outbox.flush();
@@ -182,7 +195,7 @@ describe('an outbox', () => {
     expect([stored, outbox.items()]).toEqual([['one'], []]);
   });
 
-  it('lets no chat wait for a file of another one', async () => {
+  it('lets no order key wait for a file of another one', async () => {
     const upload = Promise.withResolvers<void>();
     const outbox = open({
       async send(item) {
@@ -192,7 +205,8 @@ describe('an outbox', () => {
     });
     outbox.write(picture('big.webp'));
     outbox.write(unsent('after it'));
-    outbox.write({ ...unsent('elsewhere'), chatId: 'another' });
+    const elsewhere: Unsent = { ...unsent('elsewhere'), place: 'another' };
+    outbox.write(elsewhere);
     const flushed = outbox.flush();
     await expect.poll(() => stored).toEqual(['elsewhere']);
     upload.resolve();
@@ -201,7 +215,7 @@ describe('an outbox', () => {
   });
 });
 
-const brokenStorage: UnsentStorage = {
+const brokenStorage: ItemStorage = {
   load: () => Promise.reject(new Error('no storage')),
   has: () => Promise.reject(new Error('no storage')),
   put: () => Promise.reject(new Error('no storage')),
@@ -308,10 +322,45 @@ describe('a file in the outbox', () => {
   });
 });
 
-describe('notYetAmong', () => {
-  it('hides what the live channel has brought before the acknowledgement, and nothing else', () => {
-    const one = unsent('one');
-    const same = { ...unsent('one'), nonce: 'another' };
-    expect(notYetAmong([store(one)], [one, unsent('two'), same])).toEqual([unsent('two'), same]);
+describe('kinds', () => {
+  it('send as the member who wrote, each with its own order of keys', async () => {
+    const asked: unknown[] = [];
+    const kinds: Record<string, OutboxKind> = {};
+    for (const name of ['note', 'count']) {
+      kinds[name] = {
+        name,
+        orderKeyOf: () => 'the same key',
+        async send(item, { memberId }) {
+          if (item.kind === 'note') await new Promise(() => undefined);
+          asked.push([item.nonce, memberId]);
+        },
+        refusalOf: () => undefined,
+      };
+    }
+    const outbox = new Outbox({ memberId: 'ada', storage, kindOf: (name) => kinds[name] });
+    outbox.write(unsent('held up'));
+    outbox.write({ ...unsent('counted'), kind: 'count' });
+    void outbox.flush();
+    await expect.poll(() => asked).toEqual([['nonce of counted', 'ada']]);
+  });
+
+  it('keep on the device what this version of the app does not send', async () => {
+    const foreign: Unsent = { ...unsent('of a newer version'), kind: 'unheard of' };
+    kept.set(foreign.nonce, foreign);
+    const outbox = open();
+    outbox.write(unsent('one'));
+    await outbox.flush();
+    expect([stored, outbox.items(), [...kept.values()]]).toEqual([['one'], [foreign], [foreign]]);
+  });
+
+  it('take in what an older version stored before items named their kind', () => {
+    const refuse = () => Promise.reject(new Error('not sent here'));
+    const note = { name: 'note', orderKeyOf: () => '', send: refuse, refusalOf: () => undefined };
+    registerKind({ ...note, name: 'other' });
+    registerKind({ ...note, isOldItem: (stored) => 'place' in stored });
+    const { kind: _, ...old } = unsent('old');
+    expect(withKind(old)).toEqual(unsent('old'));
+    expect(withKind({ ...old, kind: 'other' }).kind).toBe('other');
+    expect(withKind({ nonce: 'nobody’s' }).kind).toBe('');
   });
 });

@@ -1,86 +1,54 @@
-/** The member's outbox in the screen: what of a chat is unsent, and how to write, retry and throw away. */
+/** The member's outbox in the screen: what of a feature's items is unsent, and how to write, retry and throw away. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Message } from '#contract/chat.ts';
-import { ApiError, type FailureType, wordsOf } from '../errors.ts';
-import { call } from '../api.ts';
-import { t } from '../i18n.ts';
-import { emitLive, useLiveState } from '../live.ts';
+import { useLiveState } from '../live.ts';
 import { newNonce } from '../nonce.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { keepFile } from '../private-file.ts';
-import { Outbox, type OutboxParts } from './outbox.ts';
-import type { Unsent } from './unsent-list.ts';
-import { unsentStorageOf } from './unsent-storage.ts';
+import type { OutboxItem, OutboxKind } from './kinds.ts';
+import { itemStorageOf } from './item-storage.ts';
+import { Outbox } from './outbox.ts';
 
-/** After these the message is sent again by itself: nobody has refused it. */
-const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
 const AGAIN_MS = 3000;
-/** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
-const FILE_TRIES = 3;
 
-/** One of each member who was signed in since the page was loaded; each goes on sending when its chat is left. */
+/** One of each member who was signed in since the page was loaded; each goes on sending when its screen is left. */
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(memberId: string): Outbox {
   const known = outboxes.get(memberId);
   if (known) return known;
-  const outbox = new Outbox({
-    storage: unsentStorageOf(memberId),
-    send: async (item, sending) => (item.file ? sendFile(item, item.file, sending) : sendWords(memberId, item)),
-    refusalOf,
-  });
+  const outbox = new Outbox({ memberId, storage: itemStorageOf(memberId) });
   outboxes.set(memberId, outbox);
   return outbox;
 }
 
-async function sendWords(userId: string, { nonce, chatId, message }: Unsent): Promise<Message> {
-  return (await emitLive('chat', { userId, _id: chatId, message, nonce })).message;
-}
-
-async function sendFile(
-  { nonce, chatId, message }: Unsent,
-  file: File,
-  sending: Parameters<OutboxParts['send']>[1],
-): Promise<Message> {
-  keepFile(nonce, file);
-  return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file }, sending)).message;
-}
-
-function refusalOf(error: unknown, { file }: Unsent, tries: number): string | undefined {
-  if (!(error instanceof ApiError)) return wordsOf(error);
-  const { type, fields } = error;
-  if (!LINE_FAILURES.includes(type)) return fields['message'] ?? fields['file'] ?? wordsOf(error);
-  return file && tries >= FILE_TRIES ? t('The connection is too weak for this file.') : undefined;
-}
-
-interface OutboxOfChat {
-  unsent: readonly Unsent[];
-  /** Without files the words are a message; with files they go with the first one. */
-  write: (message: string, files?: readonly File[]) => void;
+interface OutboxOfKind<Item extends OutboxItem> {
+  unsent: readonly Item[];
+  /** In the order given, after what was written before. */
+  write: (items: readonly Omit<Item, 'nonce' | 'kind' | 'writtenAt'>[]) => void;
   retry: (nonce: string) => void;
   discard: (nonce: string) => void;
 }
 
-/** `onSent` hears of messages of this chat that the server has stored. */
-export function useOutbox(memberId: string, chatId: string, onSent: (message: Message) => void): OutboxOfChat {
+/** The kind is a registered one. `onSent` hears of its items that the server has stored. */
+export function useOutbox<Item extends OutboxItem, Answer>(
+  { name }: OutboxKind<Item, Answer>,
+  memberId: string,
+  onSent: (answer: Answer, item: Item) => void,
+): OutboxOfKind<Item> {
   const outbox = outboxOf(memberId);
   const [items, setItems] = useState(() => outbox.items());
-  const sent = useEffectEvent(onSent);
+  const told = useEffectEvent(onSent);
   useEffect(() => {
     setItems(outbox.items());
-    return outbox.watch((message) => {
+    return outbox.watch((sent) => {
       setItems(outbox.items());
-      if (message?.chatId === chatId) sent(message);
+      if (sent?.item.kind === name) told(sent.answer as Answer, sent.item as Item);
     });
-  }, [outbox, chatId]);
+  }, [outbox, name]);
   return {
-    unsent: items.filter((item) => item.chatId === chatId),
-    write(message, files = []) {
+    unsent: items.filter((item): item is Item => item.kind === name),
+    write(written) {
       const writtenAt = new Date().toISOString();
-      const written = files.map((file, at) => ({ message: at === 0 ? message : '', file }));
-      for (const part of files.length > 0 ? written : [{ message }]) {
-        outbox.write({ nonce: newNonce(), chatId, writtenAt, ...part });
-      }
+      for (const each of written) outbox.write({ ...each, nonce: newNonce(), kind: name, writtenAt } as Item);
       void outbox.flush();
     },
     retry: (nonce) => void outbox.retry(nonce),
@@ -88,7 +56,7 @@ export function useOutbox(memberId: string, chatId: string, onSent: (message: Me
   };
 }
 
-/** True where a message would leave now: the live line takes a while to find out that the network is gone. */
+/** True where an item would leave now: the live line takes a while to find out that the network is gone. */
 export function useLine(): boolean {
   const isConnected = useLiveState() === 'online';
   return useOnline() && isConnected;

@@ -4,13 +4,16 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useNews } from '../chat/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
+import { useSending } from '../outbox/use-outbox.ts';
 import { useSelf } from '../session.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
 import { LineStrip, SandboxStrip } from './Strips.tsx';
 
 export function Shell() {
   const busy = useNavigation().state !== 'idle';
-  useNews(useSelf()._id);
+  const { _id: selfId } = useSelf();
+  useNews(selfId);
+  useSending(selfId);
   useEffect(() => {
     const frame = requestAnimationFrame(() => void openLive());
     return () => cancelAnimationFrame(frame);

@@ -1,0 +1,67 @@
+/** What may wait in the outbox: each feature registers its kind of item and says how it is sent. */
+import { ApiError, type FailureType } from '../errors.ts';
+
+/** A feature's item has fields of its own beside these. */
+export interface OutboxItem {
+  /** Makes sending twice the same as sending once. */
+  nonce: string;
+  /** The name of its kind. */
+  kind: string;
+  file?: File;
+  writtenAt: string;
+  /** Why the server refused it; absent while it waits for its turn or for the line. */
+  refusal?: string;
+  /** How much of the file has left the device, 0 to 1, while it is being sent. */
+  progress?: number;
+  /** The device could not store it: it is lost with the page. */
+  isUnkept?: true;
+}
+
+export interface Sending {
+  /** The member who wrote it. */
+  memberId: string;
+  /** Aborted when the item is thrown away. */
+  signal: AbortSignal;
+  onProgress: (progress: number) => void;
+}
+
+/** How a feature's items are sent; `Answer` is what the server says once it has stored one. */
+export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unknown> {
+  /** Stays the same from version to version: devices store it. */
+  readonly name: string;
+  /** Items with the same key leave one at a time in the order of writing, and wait for no other key's. */
+  orderKeyOf(item: Item): string;
+  /** Answers once the server has stored it. */
+  send(item: Item, sending: Sending): Promise<Answer>;
+  /**
+   * The sentence under an item that its writer must decide about; undefined where it is to be sent again by itself.
+   * `tries` is how often bytes of its file have left for nothing.
+   */
+  refusalOf(error: unknown, item: Item, tries: number): string | undefined;
+  /** True for what an older version of the app stored before items named their kind. */
+  isOldItem?(stored: object): boolean;
+}
+
+/** After these an item is sent again by itself: nobody has refused it. */
+const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
+
+export function isLineFailure(error: unknown): boolean {
+  return error instanceof ApiError && LINE_FAILURES.includes(error.type);
+}
+
+const kinds = new Map<string, OutboxKind>();
+
+/** At the start of the app: items of a kind that is not registered stay on the device unsent. */
+export function registerKind(kind: OutboxKind): void {
+  kinds.set(kind.name, kind);
+}
+
+export function kindNamed(name: string): OutboxKind | undefined {
+  return kinds.get(name);
+}
+
+/** The item with its kind, also where an older version stored it without one. */
+export function withKind<T extends object>(stored: T & { kind?: string }): T & { kind: string } {
+  const kind = stored.kind ?? [...kinds.values()].find((each) => each.isOldItem?.(stored))?.name ?? '';
+  return { ...stored, kind };
+}

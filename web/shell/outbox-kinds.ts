@@ -1,0 +1,8 @@
+/** What may wait in the outbox, whichever screen is shown. */
+import { messageKind } from '../chat/outbox-kind.ts';
+import { registerKind } from '../outbox/kinds.ts';
+
+/** Before anything is sent. */
+export function registerOutboxKinds(): void {
+  registerKind(messageKind);
+}
