@@ -77,7 +77,7 @@ describe('a controlled drug', () => {
 });
 
 describe('the whole catalogue', () => {
-  const sql = readFileSync(new URL('../migrations/0023-catalogue-data.sql', import.meta.url), 'utf8');
+  const sql = readFileSync(new URL('../migrations/0010-catalogue-data.sql', import.meta.url), 'utf8');
   const generics = [...sql.matchAll(/^\(\d+, \d+, '((?:[^']|'')+)', .*'(OTC|POM|CONTROLLED)'\)/gm)].map(
     ([, name = '', prescription]) => ({ name: name.replaceAll("''", "'"), prescription: prescription as Prescription }),
   );

@@ -15,7 +15,7 @@ const LOCK_TRIES = 20;
 
 /**
  * Safe to kill at any moment and to run from several processes at once. Throws a ConfigError where an applied file was
- * changed, or is not among ours: then the database was made by a newer version.
+ * changed, or is not among ours: then the database was made by another version.
  */
 export async function migrate(connection: pg.ClientConfig, folder: URL = FOLDER): Promise<void> {
   const client = new pg.Client(connection);
@@ -39,8 +39,8 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const foreign = [...applied.keys()].find((name) => !names.includes(name));
-  if (foreign) throw new ConfigError(`The database was made by a newer version of Mortar: it has ${foreign}.`);
+  const foreign = [...applied.keys()].toSorted().find((name) => !names.includes(name));
+  if (foreign) throw new ConfigError(refusalOf(foreign, names));
   for (const name of names) {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
@@ -49,6 +49,12 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
     else if (before !== sha256)
       throw new ConfigError(`${name} was changed after it had been applied to this database.`);
   }
+}
+
+/** Versions only add files at the end: a foreign file before our last one is of a set that ours took the place of. */
+function refusalOf(foreign: string, names: readonly string[]): string {
+  if (foreign > (names.at(-1) ?? '')) return `The database was made by a newer version of Mortar: it has ${foreign}.`;
+  return `The database was made by an older version of Mortar and cannot be brought up to date (it has ${foreign}): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.`;
 }
 
 /** Graphile Worker's own tables; where they are up to date, a few queries. */

@@ -1,13 +1,15 @@
 /** Migrations: each whole or not at all, whoever is killed and however many run at once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { temporaryFolder } from '../folder.ts';
+import { urlOf } from '../postgres.ts';
+import { startProduct } from '../product.ts';
 
 const GATE = 4_711;
 
@@ -143,4 +145,20 @@ it('keeps nobody waiting who reads a table that it cannot have yet', async () =>
     await reader.end();
   }
   expect(await applied()).toEqual(['0001-a.sql', '0002-b.sql']);
+});
+
+it('says how to begin clean where files of before were applied, and writes nothing', { timeout: 90_000 }, async () => {
+  await client.query('CREATE TABLE migration (name text PRIMARY KEY, sha256 text NOT NULL)');
+  await client.query("INSERT INTO migration VALUES ('0001-member.sql', ''), ('0080-message-money.sql', '')");
+  const product = startProduct({ dataDir: folder, env: { DATABASE_URL: urlOf(connection()) } });
+  expect(await product.ended).toBe(1);
+  expect(product.words()).toBe(
+    'The database was made by an older version of Mortar and cannot be brought up to date (it has 0001-member.sql): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.\n',
+  );
+  expect(await tables()).toEqual(['migration']);
+});
+
+it('finds the files numbered from one, without a gap', async () => {
+  const names = (await readdir(new URL('../../migrations/', import.meta.url))).toSorted();
+  expect(names.map((name) => Number(/^(\d{4})-[a-z-]+\.sql$/.exec(name)?.[1]))).toEqual(names.map((_, at) => at + 1));
 });

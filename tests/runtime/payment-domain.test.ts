@@ -2,7 +2,6 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { migrate } from '#server/store/migrate.ts';
 import { temporaryFolder } from '../folder.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -128,44 +127,21 @@ describe('the demonstration', () => {
   });
 });
 
-describe('a database from before this was written down', () => {
+describe('a database that says nothing of its money', () => {
   const MEMBER = `INSERT INTO member (id, first_name, last_name, email, password_hash)
     VALUES ('01900000-0000-7000-8000-000000000001', 'Ada', 'Obi', 'ada.obi@example.com', '')`;
 
-  /** As an older version left it. */
-  async function makeOld(...statements: string[]): Promise<void> {
-    await query('DROP TABLE payment_domain; DROP FUNCTION payment_domain_kept');
-    await query("DELETE FROM migration WHERE name LIKE '%payment-domain.sql'");
-    for (const statement of statements) await query(statement);
-    await migrate(database.connection);
-  }
-
   it('begins as it is started where nobody is a member', async () => {
-    await makeOld();
     expect(await query('SELECT domain FROM payment_domain')).toEqual([]);
     await startedOnce(LIVE);
     expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
   });
 
   it('takes no live key where somebody signed up, since mail and money may have been the sandbox’s', async () => {
-    await makeOld(MEMBER);
+    await query(MEMBER);
     const product = start(LIVE);
     expect(await product.ended).toBe(1);
     expect(product.words()).toContain('holds members who signed up where no real money moves');
     await startedOnce(TEST);
-  });
-
-  it('is the sandbox’s where the demonstration is in it', async () => {
-    await makeOld(MEMBER.replace('ada.obi', 'morenike.adegunwa'));
-    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'sandbox' }]);
-  });
-
-  it('is live where the provider told of real money', async () => {
-    await makeOld(
-      MEMBER,
-      `INSERT INTO provider_event (id, event, body_sha256, body)
-       VALUES ('01900000-0000-7000-8000-000000000002', 'charge.success', '\\x00', '{"data": {"domain": "live"}}')`,
-    );
-    expect(await query('SELECT domain FROM payment_domain')).toEqual([{ domain: 'live' }]);
   });
 });

@@ -20,8 +20,6 @@ CREATE UNIQUE INDEX licence_verified ON licence (member_id, year) WHERE state = 
 CREATE INDEX licence_member ON licence (member_id, created_at DESC);
 CREATE INDEX licence_waiting ON licence (created_at, id) WHERE state = 'pending';
 
--- Stands beside every name, so it is kept with the member, whoever verifies.
-ALTER TABLE member ADD COLUMN licence_year int;
 CREATE FUNCTION keep_licence_year() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE member SET licence_year = (SELECT max(year) FROM licence WHERE member_id = member.id AND state = 'verified')
@@ -29,9 +27,3 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER licence_decided AFTER INSERT OR UPDATE OR DELETE ON licence FOR EACH ROW EXECUTE FUNCTION keep_licence_year();
-
-DROP TRIGGER member_shown ON member;
-CREATE TRIGGER member_shown AFTER UPDATE ON member FOR EACH ROW
-  WHEN ((OLD.first_name, OLD.last_name, OLD.picture_id, OLD.licence_year)
-        IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.picture_id, NEW.licence_year))
-  EXECUTE FUNCTION tell_change('member', 'id');

@@ -1,11 +1,27 @@
 -- Notices: what members are told, and which kinds each wants to hear of. Their words are made when they are read.
+
+-- The kinds are rows, so that a later migration adds one (INSERT INTO notice_kind) without naming the others.
+CREATE TABLE notice_kind (kind text PRIMARY KEY CHECK (length(kind) BETWEEN 1 AND 40));
+INSERT INTO notice_kind (kind) VALUES
+  ('partner request'), ('request accepted'),
+  ('like'), ('comment'), ('reply'),
+  ('licence'), ('licence reminder'),
+  ('interest'), ('business group'), ('offer changed'), ('offer withdrawn'), ('offer closed'),
+  ('saved search'), ('offer match'),
+  ('bargain price'), ('bargain accepted'), ('bargain declined'), ('bargain withdrawn'),
+  ('joint full'), ('joint moved up'), ('joint extended'), ('joint reached'), ('joint missed'),
+  ('added to chatroom'),
+  ('wallet requested'), ('wallet cancelled'), ('payment received'), ('payment unplaced'), ('goods dispatched'),
+  ('inspection reminder'), ('receipt acknowledged'), ('money released'), ('money returned'),
+  ('dispute opened'), ('dispute answered'), ('dispute resolved'),
+  ('bank dispute'), ('bank dispute won'), ('bank dispute lost'),
+  ('refund begun'), ('refund needs account'), ('refund sent'), ('refund failed'),
+  ('payout sent'), ('payout failed'), ('payout late'), ('debt set off');
+
 CREATE TABLE notice (
   id           uuid PRIMARY KEY,
   member_id    uuid NOT NULL REFERENCES member (id),
-  kind         text NOT NULL CHECK (kind IN (
-                 'partner request', 'request accepted', 'interest', 'business group',
-                 'wallet requested', 'payment received', 'receipt acknowledged', 'money released',
-                 'like', 'comment', 'reply', 'licence')),
+  kind         text NOT NULL CONSTRAINT notice_kind_known REFERENCES notice_kind (kind),
   -- who did it, the last of them where several did; null where Mortar itself speaks
   actor_id     uuid REFERENCES member (id),
   subject_kind text NOT NULL CHECK (subject_kind IN ('member', 'offer', 'room', 'chat', 'post')),

@@ -1,4 +1,4 @@
--- Administrators: their passkeys and sessions, and a record of everything they do that nobody can change.
+-- Administrators: their passkeys, second factors and sessions, and a record of everything they do that nobody can change.
 CREATE TABLE admin_passkey (
   -- SHA-256 of the secret in the cookie of the browser that asked: nowhere else is the passkey worth anything
   nonce_hash  bytea PRIMARY KEY,
@@ -42,4 +42,12 @@ CREATE TRIGGER admin_act_append_only BEFORE UPDATE OR DELETE ON admin_act
 CREATE TRIGGER admin_act_no_truncate BEFORE TRUNCATE ON admin_act
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_admin_act_change();
 
-INSERT INTO notice_kind (kind) VALUES ('licence reminder');
+-- The second factor: a key in their authenticator app, enrolled by whoever keeps the server.
+CREATE TABLE admin_factor (
+  email       text PRIMARY KEY CHECK (length(email) <= 254),
+  -- the key, sealed with one that is made of the session secret and lies outside the database
+  sealed_key  text NOT NULL,
+  -- the 30 seconds whose digits were used last: they and those before are worth nothing any more
+  last_step   bigint NOT NULL,
+  enrolled_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,34 +1,47 @@
--- The feed, whole: kinds and search of posts, comments, likes, counts that are kept with them, and reports.
+-- The feed: posts with their kinds and search, comments, likes, counts that are kept with them, and reports.
 
--- words as they are searched: small letters, no marks above and below them, punctuation is space
-CREATE FUNCTION words_of(content text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT
-  RETURN to_tsvector('simple', translate(folded_name(content), '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)));
-
-ALTER TABLE post
-  ADD COLUMN kind          text CHECK (kind IN ('job', 'drug information', 'drug enquiry', 'alert')),
-  ADD COLUMN like_count    int NOT NULL DEFAULT 0 CHECK (like_count >= 0),
-  -- comments and replies that are not removed
-  ADD COLUMN comment_count int NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
-  -- grows with every change, counts included, so that whoever hears of two knows the later one
-  ADD COLUMN version       int NOT NULL DEFAULT 1 CHECK (version > 0),
-  ADD COLUMN edited_at     timestamptz,
-  ADD COLUMN deleted_at    timestamptz,
-  ADD COLUMN words         tsvector NOT NULL GENERATED ALWAYS AS (words_of(content)) STORED;
--- a like changes a count and nothing that is indexed: room for the new row beside the old one
-ALTER TABLE post SET (fillfactor = 85);
-
-DROP INDEX post_newest, post_creator;
-CREATE INDEX post_newest ON post (created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX post_of_kind ON post (kind, created_at DESC, id DESC) WHERE deleted_at IS NULL AND kind IS NOT NULL;
-CREATE INDEX post_of_creator ON post (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX post_words ON post USING gin (words) WHERE deleted_at IS NULL;
-
+-- grows with every change, counts included, so that whoever hears of two knows the later one
 CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;
   RETURN NEW;
 END $$;
+
+CREATE TABLE post (
+  id            uuid PRIMARY KEY,
+  creator_id    uuid NOT NULL REFERENCES member (id),
+  -- made by the writer's device: a post sent again over a bad line is the same post
+  nonce         uuid,
+  kind          text CHECK (kind IN ('job', 'drug information', 'drug enquiry', 'alert')),
+  content       text NOT NULL CHECK (length(content) BETWEEN 1 AND 5000),
+  words         tsvector NOT NULL GENERATED ALWAYS AS (words_of(content)) STORED,
+  picture_id    uuid REFERENCES picture (id),
+  like_count    int NOT NULL DEFAULT 0 CHECK (like_count >= 0),
+  -- comments and replies that are not removed
+  comment_count int NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
+  version       int NOT NULL DEFAULT 1 CHECK (version > 0),
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  edited_at     timestamptz,
+  deleted_at    timestamptz,
+  CONSTRAINT post_nonce UNIQUE (creator_id, nonce)
+-- a like changes a count and nothing that is indexed: room for the new row beside the old one
+) WITH (fillfactor = 85);
+CREATE INDEX post_newest ON post (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX post_of_kind ON post (kind, created_at DESC, id DESC) WHERE deleted_at IS NULL AND kind IS NOT NULL;
+CREATE INDEX post_of_creator ON post (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX post_words ON post USING gin (words) WHERE deleted_at IS NULL;
+CREATE INDEX post_picture ON post (picture_id) WHERE picture_id IS NOT NULL;
 CREATE TRIGGER post_version BEFORE UPDATE ON post FOR EACH ROW EXECUTE FUNCTION count_version();
+
+-- Tells every running server that posts changed: their words, their counts or which of them there are.
+CREATE FUNCTION tell_posts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('change', 'post all');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER post_changed AFTER INSERT OR UPDATE OR DELETE ON post FOR EACH STATEMENT EXECUTE FUNCTION tell_posts_changed();
+-- Whom a reader has blocked decides what the feed shows them.
+CREATE TRIGGER block_changed AFTER INSERT OR DELETE ON block FOR EACH STATEMENT EXECUTE FUNCTION tell_posts_changed();
 
 CREATE TABLE post_like (
   post_id    uuid NOT NULL REFERENCES post (id),
@@ -45,6 +58,8 @@ CREATE TABLE comment (
   -- the comment whose thread this reply is in; a thread is one level deep
   parent_id    uuid,
   creator_id   uuid NOT NULL REFERENCES member (id),
+  -- made by the writer's device: a comment sent again over a bad line is the same comment
+  nonce        uuid,
   -- whom a reply to a reply answers
   addressee_id uuid REFERENCES member (id),
   content      text NOT NULL CHECK (length(content) BETWEEN 1 AND 2000),
@@ -55,6 +70,7 @@ CREATE TABLE comment (
   edited_at    timestamptz,
   deleted_at   timestamptz,
   CHECK (addressee_id IS NULL OR parent_id IS NOT NULL),
+  CONSTRAINT comment_nonce UNIQUE (creator_id, nonce),
   UNIQUE (id, post_id),
   FOREIGN KEY (parent_id, post_id) REFERENCES comment (id, post_id)
 );

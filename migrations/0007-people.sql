@@ -1,6 +1,4 @@
--- Partners, the requests that lead there, blocks, and names one can search by.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-
+-- Partners, the requests that lead there, and blocks.
 CREATE TABLE partner_request (
   id         uuid PRIMARY KEY,
   from_id    uuid NOT NULL REFERENCES member (id),
@@ -32,12 +30,3 @@ CREATE TABLE block (
   CHECK (member_id <> blocked_id)
 );
 CREATE INDEX block_blocked ON block (blocked_id);
-
--- a name as it is searched: small letters, without the marks above and below them
-CREATE FUNCTION folded_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$
-  SELECT lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'))
-$$;
-ALTER TABLE member ADD COLUMN search_name text NOT NULL
-  GENERATED ALWAYS AS (folded_name(first_name || ' ' || last_name)) STORED;
-CREATE INDEX member_search ON member USING gin (search_name gin_trgm_ops);
-CREATE INDEX member_of_state ON member (state, id DESC) WHERE verified_at IS NOT NULL;

@@ -53,6 +53,3 @@ CREATE TRIGGER joint_committed AFTER INSERT OR UPDATE OR DELETE ON joint_commit 
 -- What is shown of an offer tells how far its joint purchase is.
 CREATE TRIGGER joint_purchase_changed AFTER INSERT OR UPDATE OR DELETE ON joint_purchase FOR EACH ROW
   EXECUTE FUNCTION tell_change('offer', 'offer_id');
-
-INSERT INTO notice_kind (kind)
-VALUES ('joint full'), ('joint moved up'), ('joint extended'), ('joint reached'), ('joint missed');
