@@ -1,77 +1,80 @@
-/** Every call by its method and path, for the web's typed `call()`. */
+/** The one list of the features' routes: as values for tests, and by method and path for the web's typed `call()`. */
 import type { z } from 'zod';
-import type { admin } from './admin.ts';
-import type { adminBankDispute } from './admin-bank-dispute.ts';
-import type { adminDispute } from './admin-dispute.ts';
-import type { adminLicence } from './admin-licence.ts';
-import type { adminPayout } from './admin-payout.ts';
-import type { adminRecon } from './admin-recon.ts';
-import type { adminRefund } from './admin-refund.ts';
-import type { app } from './app.ts';
-import type { catalogue } from './catalogue.ts';
-import type { bargain } from './bargain.ts';
-import type { chat, chatroom } from './chat.ts';
-import type { chatWallet } from './chat-wallet.ts';
-import type { comment } from './comment.ts';
-import type { donation } from './donation.ts';
-import type { dispute } from './dispute.ts';
-import type { joint } from './joint.ts';
-import type { licence } from './licence.ts';
-import type { notice } from './notice.ts';
-import type { offer } from './offer.ts';
-import type { offerMatch } from './offer-match.ts';
-import type { passwordReset } from './password-reset.ts';
-import type { block, partner, partnerRequest } from './partner.ts';
-import type { payout } from './payout.ts';
-import type { post } from './post.ts';
-import type { price } from './price.ts';
-import type { profile } from './profile.ts';
-import type { refund } from './refund.ts';
-import type { receipt } from './receipt.ts';
+import { admin } from './admin.ts';
+import { adminBankDispute } from './admin-bank-dispute.ts';
+import { adminDispute } from './admin-dispute.ts';
+import { adminLicence } from './admin-licence.ts';
+import { adminPayout } from './admin-payout.ts';
+import { adminRecon } from './admin-recon.ts';
+import { adminRefund } from './admin-refund.ts';
+import { app } from './app.ts';
+import { catalogue } from './catalogue.ts';
+import { bargain } from './bargain.ts';
+import { chat, chatroom } from './chat.ts';
+import { chatWallet } from './chat-wallet.ts';
+import { comment } from './comment.ts';
+import { donation } from './donation.ts';
+import { dispute } from './dispute.ts';
+import { joint } from './joint.ts';
+import { licence } from './licence.ts';
+import { notice } from './notice.ts';
+import { offer } from './offer.ts';
+import { offerMatch } from './offer-match.ts';
+import { passwordReset } from './password-reset.ts';
+import { block, partner, partnerRequest } from './partner.ts';
+import { payout } from './payout.ts';
+import { post } from './post.ts';
+import { price } from './price.ts';
+import { profile } from './profile.ts';
+import { refund } from './refund.ts';
+import { receipt } from './receipt.ts';
 import type { Route } from './route.ts';
-import type { savedSearch } from './saved-search.ts';
-import type { session } from './session.ts';
-import type { wallet } from './wallet.ts';
+import { savedSearch } from './saved-search.ts';
+import { session } from './session.ts';
+import { wallet } from './wallet.ts';
 
-type Features = [
-  typeof app,
-  typeof session,
-  typeof donation,
-  typeof receipt,
-  typeof passwordReset,
-  typeof licence,
-  typeof post,
-  typeof comment,
-  typeof catalogue,
-  typeof offer,
-  typeof offerMatch,
-  typeof savedSearch,
-  typeof bargain,
-  typeof price,
-  typeof joint,
-  typeof chat,
-  typeof chatroom,
-  typeof wallet,
-  typeof chatWallet,
-  typeof dispute,
-  typeof payout,
-  typeof refund,
-  typeof partner,
-  typeof partnerRequest,
-  typeof block,
-  typeof profile,
-  typeof notice,
-  typeof admin,
-  typeof adminLicence,
-  typeof adminDispute,
-  typeof adminBankDispute,
-  typeof adminPayout,
-  typeof adminRecon,
-  typeof adminRefund,
-];
+const FEATURES = [
+  app,
+  session,
+  donation,
+  receipt,
+  passwordReset,
+  licence,
+  post,
+  comment,
+  catalogue,
+  offer,
+  offerMatch,
+  savedSearch,
+  bargain,
+  price,
+  joint,
+  chat,
+  chatroom,
+  wallet,
+  chatWallet,
+  dispute,
+  payout,
+  refund,
+  partner,
+  partnerRequest,
+  block,
+  profile,
+  notice,
+  admin,
+  adminLicence,
+  adminDispute,
+  adminBankDispute,
+  adminPayout,
+  adminRecon,
+  adminRefund,
+] as const;
+
+/** Every route, for whoever goes through all of them. */
+export const ROUTES: readonly Route[] = FEATURES.flatMap((feature) => Object.values<Route>(feature));
 
 type RoutesOf<F> = F extends Record<string, infer R> ? (R extends Route ? R : never) : never;
-type AnyRoute = RoutesOf<Features[number]>;
+type AnyRoute = RoutesOf<(typeof FEATURES)[number]>;
 
 /** `Api['GET /api/business/:id']` is `{ input, output }` of that call. */
 export type Api = {

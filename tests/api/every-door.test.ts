@@ -1,8 +1,8 @@
 /** What every door keeps: a session where one is needed, clear refusals of bad input, and never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
+import { type Api, ROUTES } from '#contract/api.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { FOR_VISITORS, goodInput, isForAdmins, keyOf, ROUTES } from '../doors.ts';
+import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../doors.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { type Answer, callOn, startApp, type TestApp } from '../start.ts';
 

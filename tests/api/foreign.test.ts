@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
+import { type Api, ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { newRefreshSecret, refreshHashOf, writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
 import { insertSession } from '#server/store/account/session.ts';
 import { AUTHORISATION } from '../authorisation.ts';
-import { FOR_VISITORS, keyOf, ROUTES } from '../doors.ts';
+import { FOR_VISITORS, keyOf } from '../doors.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { makeWorld, type World } from '../world.ts';
 

@@ -1,8 +1,9 @@
 /** Every door that takes a file: whatever is sent instead of a well-made form is refused in words, and never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { goodInput, isForAdmins, keyOf, ROUTES } from '../doors.ts';
+import { goodInput, isForAdmins, keyOf } from '../doors.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -1,6 +1,7 @@
 /** Every route has a limit on how often one member, or one network of visitors, calls it; a busy human never meets it, a script does. */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { type RouteLimit, UPLOADS } from '#server/limit/route-limits.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 import { openRouteLimiter } from '#server/limit/route-limit.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { FOR_VISITORS, goodInput, isForAdmins, keyOf, ROUTES } from '../doors.ts';
+import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../doors.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';

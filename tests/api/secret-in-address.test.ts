@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { goodInput, keyOf, ROUTES } from '../doors.ts';
+import { ROUTES } from '#contract/api.ts';
+import { goodInput, keyOf } from '../doors.ts';
 import { temporaryFolder } from '../folder.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
