@@ -1,6 +1,6 @@
 /** The feed over 10,000 and then 100,000 posts: the first page and one deep inside, against a bare route and against each other. */
 import type pg from 'pg';
-import { encodeCursor } from '#server/store/cursor.ts';
+import { encodeCursor } from '#server/store/keyset.ts';
 import { requestsPerSecond } from './load.ts';
 import type { BenchMember } from './seed.ts';
 
@@ -92,5 +92,5 @@ export async function middleOf(pool: pg.Pool, posts: number): Promise<string> {
        FROM post ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,
     [posts / 2],
   );
-  return encodeCursor(rows[0]!);
+  return encodeCursor({}, rows[0]!.createdAt, rows[0]!.id);
 }

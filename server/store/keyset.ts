@@ -1,52 +1,132 @@
-/** Keyset paging of lists, newest first: the place after a row, as the opaque text that clients hand back. */
-import { type RawBuilder, sql } from 'kysely';
+/** Keyset paging: a page of a list begins after the last row of the page before, which clients name by an opaque cursor. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { invalidField } from '#rules/error.ts';
 
-/** A row's place: its moment to the microsecond, as `exactMoment` writes it, and its id for rows of one moment. */
-export interface Place {
-  createdAt: string;
-  id: string;
+/** What a list is sorted by. Rows of one key follow each other by their id. */
+export interface Order {
+  /** As the index has it, never null. */
+  key: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  direction: 'ASC' | 'DESC';
+  type: 'timestamptz' | 'bigint' | 'date';
+  /** The key as the cursor carries it, and what may stand there. */
+  written: RawBuilder<string>;
+  shape: z.ZodType<string>;
+  /** Begins the cursor, where a list has several orders; a cursor fits no other order. */
+  name?: string;
 }
 
-const place = z.tuple([z.iso.datetime({ precision: 6 }).refine((moment) => moment > '1970'), z.uuid()]);
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** A row's place in its list, as `columns` of the keyset select it. */
+export interface Place {
+  cursorKey: string;
+  cursorId: string;
+}
+
+export interface Keyset {
+  /** For the select list of SQL: what cursors are made of. */
+  columns: RawBuilder<Place>;
+  /** True for the rows that come after the page before; for all where there is none. */
+  isFurther: RawBuilder<boolean>;
+  /** ORDER BY. */
+  order: RawBuilder<unknown>;
+  /** One row more than the page holds: it tells that there is another page. */
+  limit: RawBuilder<number>;
+  /** ORDER BY and LIMIT. */
+  sorted: RawBuilder<unknown>;
+  cursorOf(row: Place): string;
+  /** Of as many rows as `limit` says. */
+  pageOf<Row extends Place>(rows: readonly Row[]): Page<Row>;
+}
+
+const moment = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
+
+/** By `created_at, id` of the table. */
+export const newestFirst = (table: string): Order => byCreation(table, 'DESC');
+export const oldestFirst = (table: string): Order => byCreation(table, 'ASC');
+
+function byCreation(table: string, direction: Order['direction']): Order {
+  const column = `${table}.created_at`;
+  const [key, id] = [sql.ref(column), sql.ref(`${table}.id`)];
+  return { key, id, direction, type: 'timestamptz', written: exactMoment(column), shape: moment };
+}
 
 /** A timestamptz column with its microseconds, which a JavaScript Date would lose. */
 export function exactMoment(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** True for the rows that come after `at` in a list that is newest first by `created_at, id` of `table`. */
-export function isAfter(table: string, at: Place): RawBuilder<boolean> {
-  const row = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
-  return sql<boolean>`(${sql.join(row)}) < (${at.createdAt}::timestamptz, ${at.id}::uuid)`;
+/** For lists written in SQL; `after` is the `nextCursor` of the page before. Throws `invalid` where it is no cursor of this order. */
+export function keyset(by: Order, size: number, after: string | undefined): Keyset {
+  const { key, id, written } = by;
+  const direction = sql.raw(by.direction);
+  const order = sql`ORDER BY ${key} ${direction}, ${id} ${direction}`;
+  const limit = sql.lit(size + 1);
+  const cursorOf = ({ cursorKey, cursorId }: Place) => encodeCursor(by, cursorKey, cursorId);
+  return {
+    columns: sql`${written} AS "cursorKey", ${id} AS "cursorId"`,
+    isFurther: after === undefined ? sql.lit(true) : isAfter(by, decodeCursor(by, after)),
+    order,
+    limit,
+    sorted: sql`${order} LIMIT ${limit}`,
+    cursorOf,
+    pageOf(found) {
+      const { rows, hasMore } = firstOf(found, size);
+      const last = rows.at(-1);
+      return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
+    },
+  };
 }
 
-/** True for the rows before `at` in a list that is newest first; in one that is oldest first they come after it. */
-export function isBefore(table: string, at: Place): RawBuilder<boolean> {
-  const row = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
-  return sql<boolean>`(${sql.join(row)}) > (${at.createdAt}::timestamptz, ${at.id}::uuid)`;
-}
-
-export function encodeCursor(at: Place): string {
-  return Buffer.from(`${at.createdAt}_${at.id}`).toString('base64url');
-}
-
-/** The first `size` rows, of one more than that where there are more, and the cursor of what comes after them. */
-export function pageOf<T>(
-  rows: readonly T[],
+/** One page of what the query selects; it brings neither order nor limit. `after` as for `keyset`. */
+export async function listPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  by: Order,
   size: number,
-  placeOf: (row: T) => Place,
-): { page: T[]; nextCursor: string | null } {
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  return { page, nextCursor: rows.length > size && last !== undefined ? encodeCursor(placeOf(last)) : null };
+  after: string | undefined,
+): Promise<Page<Row>> {
+  const { isFurther, limit, pageOf } = keyset(by, size, after);
+  const direction = by.direction === 'ASC' ? 'asc' : 'desc';
+  const found = await query
+    .select([by.written.as('cursorKey'), by.id.as('cursorId')])
+    .where(isFurther)
+    .orderBy(by.key, direction)
+    .orderBy(by.id, direction)
+    .limit(limit)
+    .execute();
+  const { rows, nextCursor } = pageOf(found as (Row & Place)[]);
+  return { rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as Row), nextCursor };
 }
 
-/** Refuses, as the field `after`, what `encodeCursor` never wrote. */
-export function decodeCursor(cursor: string): Place {
-  const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split('_'));
-  if (!parsed.success) throw invalidField('after', 'This page cannot be found. Start again from the top.');
-  const [createdAt, id] = parsed.data;
-  return { createdAt, id };
+/** The first `size` of rows of which one more was asked for. */
+export function firstOf<Row>(rows: readonly Row[], size: number): { rows: Row[]; hasMore: boolean } {
+  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** True for the rows that come after the one with this key, as the cursor carries it, and this id. */
+export function isAfter(by: Order, [key, id]: [key: string, id: string]): RawBuilder<boolean> {
+  const beyond = sql.raw(by.direction === 'ASC' ? '>' : '<');
+  return sql<boolean>`(${by.key}, ${by.id}) ${beyond} (${key}::${sql.raw(by.type)}, ${id}::uuid)`;
+}
+
+export function encodeCursor({ name }: Pick<Order, 'name'>, key: string, id: string): string {
+  return Buffer.from([...(name === undefined ? [] : [name]), key, id].join('_')).toString('base64url');
+}
+
+function decodeCursor({ name, shape }: Order, cursor: string): [key: string, id: string] {
+  const parts = Buffer.from(cursor, 'base64url').toString().split('_');
+  const fits = name === undefined || parts.shift() === name;
+  const parsed = z.tuple([shape, z.uuid()]).safeParse(parts);
+  if (!fits || !parsed.success) throw noSuchPage();
+  return parsed.data;
+}
+
+/** Refuses, as the field `after`, what no page answered. */
+export function noSuchPage(): Error {
+  return invalidField('after', 'This page cannot be found. Start again from the top.');
 }

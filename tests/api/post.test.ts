@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Api } from '#contract/api.ts';
 import type { Post, PublicPost } from '#contract/post.ts';
 import { POST_LIMITS, POST_PAGE } from '#rules/post.ts';
-import { encodeCursor } from '#server/store/cursor.ts';
+import { encodeCursor } from '#server/store/keyset.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -142,7 +142,7 @@ describe('the pages of the feed', () => {
   it('are refused for a cursor that is none of ours', async () => {
     const id = '0190a000-0000-7000-8000-000000000000';
     const forged = ['2026-02-30T00:00:00.000000Z', '0000-01-01T00:00:00.000000Z', '2026-01-01', "' OR 1=1"].map(
-      (createdAt) => encodeCursor({ createdAt, id }),
+      (createdAt) => encodeCursor({}, createdAt, id),
     );
     const cursors = [
       '',
@@ -151,7 +151,7 @@ describe('the pages of the feed', () => {
       'null',
       Buffer.from('{}').toString('base64url'),
       ...forged,
-      encodeCursor({ createdAt: '2026-01-01T00:00:00.000000Z', id: 'x' }),
+      encodeCursor({}, '2026-01-01T00:00:00.000000Z', 'x'),
     ];
     for (const after of cursors) {
       const { status, body } = await ada.call('GET /api/feed/posts', { after });

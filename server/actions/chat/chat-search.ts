@@ -2,21 +2,15 @@
 import type { chat } from '#contract/chat.ts';
 import { SEARCH_PAGE } from '#rules/chat.ts';
 import type { Action } from '../../http/serve.ts';
-import { decodeCursor } from '../../store/cursor.ts';
 import { searchChat, searchChats } from '../../store/chat/message-search.ts';
 import { noSuchChat } from './chat.ts';
 
 export const search: Action<'member', typeof chat.search> = async (ctx, { id, q, before }) => {
-  const wanted = { chatId: id, memberId: ctx.member.id, words: q, before, limit: SEARCH_PAGE + 1 };
+  const wanted = { chatId: id, memberId: ctx.member.id, words: q, before, limit: SEARCH_PAGE };
   const found = await searchChat(ctx.db, wanted);
   if (!found) throw noSuchChat();
-  return { messages: found.slice(0, SEARCH_PAGE), more: found.length > SEARCH_PAGE };
+  return found;
 };
 
 export const searchAll: Action<'member', typeof chat.searchAll> = (ctx, { q, after }) =>
-  searchChats(ctx.db, {
-    memberId: ctx.member.id,
-    words: q,
-    after: after ? decodeCursor(after) : undefined,
-    limit: SEARCH_PAGE,
-  });
+  searchChats(ctx.db, { memberId: ctx.member.id, words: q, after, limit: SEARCH_PAGE });

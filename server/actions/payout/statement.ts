@@ -7,6 +7,7 @@ import { STATEMENT_PAGE } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import { csvOf } from '../../document/csv.ts';
 import type { Action } from '../../http/serve.ts';
+import { firstOf } from '../../store/keyset.ts';
 import {
   findStatementSums,
   listStatement,
@@ -29,13 +30,13 @@ interface Asked {
 
 export const show: Action<'member', typeof payout.statement> = async (ctx, { after, ...asked }) => {
   const stretch = stretchOf(ctx, asked);
-  const [head, rows] = await Promise.all([
+  const [head, found] = await Promise.all([
     headOf(ctx, stretch),
     listStatement(ctx.db, stretch, { after: placeOf(after), limit: STATEMENT_PAGE + 1 }),
   ]);
-  const page = rows.slice(0, STATEMENT_PAGE);
-  const nextCursor = rows.length > STATEMENT_PAGE ? String(page.at(-1)?.place) : null;
-  return { statement: { ...head, lines: page.map((row) => lineOf(stretch.side, row)), nextCursor } };
+  const { rows, hasMore } = firstOf(found, STATEMENT_PAGE);
+  const nextCursor = hasMore ? String(rows.at(-1)?.place) : null;
+  return { statement: { ...head, lines: rows.map((row) => lineOf(stretch.side, row)), nextCursor } };
 };
 
 export const file: Action<'member', typeof payout.statementFile> = async (ctx, asked) => {

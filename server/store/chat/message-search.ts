@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { foundShape, Message } from '#contract/chat.ts';
-import { encodeCursor, exactMoment, isAfter, type Place } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
 import { fromMessage, messageJson } from './message.ts';
 
 type Found = z.infer<typeof foundShape>;
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 /** Newest first; undefined where the member is not in the chat. */
-export async function searchChat(db: Db, wanted: Wanted): Promise<Message[] | undefined> {
+export async function searchChat(db: Db, wanted: Wanted): Promise<{ messages: Message[]; more: boolean } | undefined> {
   const { rows } = await sql<{ messages: Message[] }>`
     SELECT coalesce((
       SELECT json_agg(page.shown ORDER BY page.seq DESC) FROM (
@@ -32,30 +32,30 @@ export async function searchChat(db: Db, wanted: Wanted): Promise<Message[] | un
          WHERE message.chat_id = mine.chat_id AND ${holds(wanted.words)}
            AND ${wanted.before === undefined ? sql.lit(true) : sql`message.seq < ${wanted.before}`}
          ORDER BY message.seq DESC
-         LIMIT ${wanted.limit}) AS page), '[]') AS messages
+         LIMIT ${wanted.limit + 1}) AS page), '[]') AS messages
     FROM chat_member AS mine
     WHERE mine.chat_id = ${wanted.chatId} AND mine.member_id = ${wanted.memberId}`.execute(db);
-  return rows[0]?.messages;
+  if (!rows[0]) return undefined;
+  const { rows: messages, hasMore: more } = firstOf(rows[0].messages, wanted.limit);
+  return { messages, more };
 }
 
 /** Newest first, with the chat each stands in. */
 export async function searchChats(
   db: Db,
-  wanted: { memberId: string; words: string; after: Place | undefined; limit: number },
+  { memberId, words, after, limit }: { memberId: string; words: string; after: string | undefined; limit: number },
 ): Promise<{ found: Found[]; nextCursor: string | null }> {
+  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('message'), limit, after);
   const { rows } = await sql<Place & { found: Found }>`
-    SELECT message.id, ${exactMoment('message.created_at')} AS "createdAt", json_build_object(
+    SELECT ${columns}, json_build_object(
       'message', ${messageJson},
       'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (
         SELECT trim(other.first_name || ' ' || other.last_name) FROM member AS other
          WHERE other.id = CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)))) AS found
     ${fromMessage}
-    JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${wanted.memberId}
+    JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
     JOIN chat ON chat.id = message.chat_id
-    WHERE ${holds(wanted.words)} AND ${wanted.after ? isAfter('message', wanted.after) : sql.lit(true)}
-    ORDER BY message.created_at DESC, message.id DESC
-    LIMIT ${wanted.limit + 1}`.execute(db);
-  const page = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? page.at(-1) : undefined;
-  return { found: page.map((row) => row.found), nextCursor: last ? encodeCursor(last) : null };
+    WHERE ${holds(words)} AND ${isFurther} ${sorted}`.execute(db);
+  const page = pageOf(rows);
+  return { found: page.rows.map((row) => row.found), nextCursor: page.nextCursor };
 }

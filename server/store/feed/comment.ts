@@ -2,14 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Comment } from '#contract/comment.ts';
 import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore, type Place } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';
 import { personJson } from '../people/person.ts';
 import { isNotBlocked } from './post-viewer.ts';
 
 type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;
 
 interface Row extends Place {
+  id: string;
   comment: Plain;
 }
 
@@ -23,27 +24,30 @@ export interface ReplyPage {
   nextReplyCursor: string | null;
 }
 
-const OLDEST_FIRST = sql`ORDER BY comment.created_at, comment.id`;
+const commentsAfter = (after?: string) => keyset(oldestFirst('comment'), COMMENT_PAGE, after);
+const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PAGE, after);
 
 /** Oldest first, without those of members the reader has blocked. A removed comment holds its place as long as it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
-  const { rows } = await sql<Row>`
+  const { isFurther, sorted, pageOf } = commentsAfter(after);
+  const found = await sql<Row>`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
        AND (comment.deleted_at IS NULL OR comment.reply_count > 0)
-       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther(after)}
-    ${OLDEST_FIRST} LIMIT ${COMMENT_PAGE + 1}`.execute(db);
-  const page = pageOf(rows, COMMENT_PAGE);
-  return { comments: await withReplies(db, readerId, page.shown), nextCursor: page.next };
+       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
+    ${sorted}`.execute(db);
+  const { rows, nextCursor } = pageOf(found.rows);
+  return { comments: await withReplies(db, readerId, rows), nextCursor };
 }
 
 /** The replies of one thread, oldest first. */
 export async function listReplies(db: Db, readerId: string, parentId: string, after?: string): Promise<ReplyPage> {
+  const { isFurther, sorted } = repliesAfter(after);
   const { rows } = await sql<Row>`
     ${selectComments(readerId)}
      WHERE comment.parent_id = ${parentId} AND comment.deleted_at IS NULL
-       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther(after)}
-    ${OLDEST_FIRST} LIMIT ${REPLY_PAGE + 1}`.execute(db);
+       AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
+    ${sorted}`.execute(db);
   return replyPageOf(rows);
 }
 
@@ -52,10 +56,6 @@ export async function findComment(db: Db, readerId: string, id: string): Promise
   const { rows } = await sql<Row>`${selectComments(readerId)} WHERE comment.id = ${id}`.execute(db);
   const [comment] = await withReplies(db, readerId, rows);
   return comment!;
-}
-
-function isFurther(after: string | undefined): RawBuilder<boolean> {
-  return after === undefined ? sql.lit(true) : isBefore('comment', decodeCursor(after));
 }
 
 /** The first replies of every comment of the page, in one query. */
@@ -69,28 +69,22 @@ async function withReplies(db: Db, readerId: string, comments: readonly Row[]): 
        ${selectComments(readerId)}
         WHERE comment.parent_id = thread.id AND comment.deleted_at IS NULL
           AND ${isNotBlocked(readerId, 'comment.creator_id')}
-       ${OLDEST_FIRST} LIMIT ${REPLY_PAGE + 1}) AS reply`.execute(db);
+       ${repliesAfter().sorted}) AS reply`.execute(db);
   const repliesOf = Map.groupBy(rows, (row) => row.threadId);
   return comments.map(({ id, comment }) => ({ ...comment, ...replyPageOf(repliesOf.get(id) ?? []) }));
 }
 
 function replyPageOf(rows: readonly Row[]): ReplyPage {
-  const page = pageOf(rows, REPLY_PAGE);
+  const page = repliesAfter().pageOf(rows);
   return {
-    replies: page.shown.map(({ comment }) => ({ ...comment, replies: [], nextReplyCursor: null })),
-    nextReplyCursor: page.next,
+    replies: page.rows.map(({ comment }) => ({ ...comment, replies: [], nextReplyCursor: null })),
+    nextReplyCursor: page.nextCursor,
   };
-}
-
-function pageOf(rows: readonly Row[], size: number): { shown: Row[]; next: string | null } {
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return { shown, next: last ? encodeCursor(last) : null };
 }
 
 function selectComments(readerId: string): RawBuilder<Row> {
   return sql`
-    SELECT comment.id, ${exactMoment('comment.created_at')} AS "createdAt", json_build_object(
+    SELECT comment.id, ${commentsAfter().columns}, json_build_object(
              '_id', comment.id,
              'content', CASE WHEN comment.deleted_at IS NULL THEN comment.content ELSE '' END,
              'removed', comment.deleted_at IS NOT NULL,

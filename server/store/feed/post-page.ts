@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/post.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter, isBefore, type Place } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../people/person.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
@@ -28,26 +28,23 @@ export interface PostPage {
 
 /** Newest first. */
 export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
-  const rows = await selectPosts(db, query);
-  if (query.before !== undefined) {
-    const shown = rows.slice(0, POST_PAGE).toReversed();
-    return {
-      posts: shown.map((row) => row.post),
-      nextCursor: cursorOf(shown.at(-1)),
-      previousCursor: cursorOf(shown[0]) ?? query.before,
-    };
-  }
-  const shown = rows.slice(0, POST_PAGE);
-  const isLast = rows.length <= POST_PAGE;
+  const { cursorOf, pageOf } = keysetOf(query);
+  const { rows, nextCursor } = pageOf(await selectPosts(db, query));
+  const shown = query.before === undefined ? rows : rows.toReversed();
+  const [newest, oldest] = [shown[0], shown.at(-1)];
+  const previousCursor = newest ? cursorOf(newest) : (query.before ?? null);
   return {
     posts: shown.map((row) => row.post),
-    nextCursor: isLast ? null : cursorOf(shown.at(-1)),
-    previousCursor: cursorOf(shown[0]),
+    // upwards, what is older is the page that was come from
+    nextCursor: query.before !== undefined && oldest ? cursorOf(oldest) : nextCursor,
+    previousCursor,
   };
 }
 
-function cursorOf(row: Row | undefined): string | null {
-  return row ? encodeCursor(row) : null;
+/** Nearest first where they are asked for from a page upwards. */
+function keysetOf({ after, before }: PostQuery): Keyset {
+  if (before === undefined) return keyset(newestFirst('post'), POST_PAGE, after);
+  return keyset(oldestFirst('post'), POST_PAGE, before);
 }
 
 interface Row extends Place {
@@ -56,14 +53,14 @@ interface Row extends Place {
 
 /** One more than a page holds; nearest first where they are asked for from a page upwards. What belongs to a post is looked up only for these rows. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
-  const order = orderOf(query);
+  const { columns, sorted } = keysetOf(query);
   const { rows } = await sql<Row>`${query.search === undefined ? sql`` : plannedAnew}
-    SELECT post.id, ${exactMoment('post.created_at')} AS "createdAt", ${postJson} AS post
+    SELECT ${columns}, ${postJson} AS post
       FROM (${rowsOf(query)}) AS post
       JOIN member AS creator ON creator.id = post.creator_id
       LEFT JOIN picture AS face ON face.id = creator.picture_id
       LEFT JOIN picture ON picture.id = post.picture_id
-    ${order}`.execute(db);
+    ${sorted}`.execute(db);
   return rows;
 }
 
@@ -83,12 +80,6 @@ const postJson: RawBuilder<PublicPost> = sql`json_build_object(
   'editedAt', ${exactMoment('post.edited_at')},
   'version', post.version)`;
 
-function orderOf({ before }: PostQuery): RawBuilder<unknown> {
-  return before === undefined
-    ? sql`ORDER BY post.created_at DESC, post.id DESC`
-    : sql`ORDER BY post.created_at ASC, post.id ASC`;
-}
-
 /**
  * Common words are found by looking through this many posts in order; only rarer ones, of which there are few, are
  * asked of the index of words, which knows no order.
@@ -96,25 +87,24 @@ function orderOf({ before }: PostQuery): RawBuilder<unknown> {
 const SEARCH_NEAR = 2_000;
 
 function rowsOf(query: PostQuery): RawBuilder<unknown> {
-  const limit = sql.lit(POST_PAGE + 1);
-  const order = orderOf(query);
+  const { order, limit, sorted } = keysetOf(query);
   const standing = sql`FROM post WHERE ${sql.join(conditionsOf(query), sql` AND `)}`;
-  if (query.search === undefined) return sql`SELECT * ${standing} ${order} LIMIT ${limit}`;
+  if (query.search === undefined) return sql`SELECT * ${standing} ${sorted}`;
   const matches = sql`words @@ to_tsquery('simple', folded_name(${prefixesOf(query.search)}))`;
   return sql`
     WITH near AS MATERIALIZED (
       SELECT id FROM (SELECT * ${standing} ${order} LIMIT ${sql.lit(SEARCH_NEAR)}) AS post
-       WHERE ${matches} ${order} LIMIT ${limit}
+       WHERE ${matches} ${sorted}
     ), far AS MATERIALIZED (
       SELECT id ${standing} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
     )
-    SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${order} LIMIT ${limit}`;
+    SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${sorted}`;
 }
 
 function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`post.deleted_at IS NULL`];
-  if (after !== undefined) conditions.push(isAfter('post', decodeCursor(after)));
-  if (before !== undefined) conditions.push(isBefore('post', decodeCursor(before)));
+  if (after !== undefined) conditions.push(keysetOf({ after }).isFurther);
+  if (before !== undefined) conditions.push(keysetOf({ before }).isFurther);
   if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`);
   if (creatorId !== undefined) conditions.push(sql`post.creator_id = ${creatorId}`);
   if (id !== undefined) conditions.push(sql`post.id = ${id}`);

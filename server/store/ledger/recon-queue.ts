@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { type BalanceFacts, differenceOfBalance } from '#rules/recon.ts';
-import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 
 const PAGE = 25;
 
@@ -21,9 +21,6 @@ export async function listOpenItems(
         .select(['id', 'kind', 'reference', 'ours', 'theirs', 'seen_at', 'found_at as created_at'])
         .as('item'),
     )
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .limit(PAGE + 1)
     .select((eb) => [
       'item.id as _id',
       'item.kind',
@@ -33,9 +30,8 @@ export async function listOpenItems(
       exactMoment('item.created_at').as('foundAt'),
       exactMoment('item.seen_at').as('seenAt'),
     ]);
-  const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
-  const { page, nextCursor } = pageOf(rows, PAGE, ({ foundAt: createdAt, _id: id }) => ({ createdAt, id }));
-  return { items: page.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
+  const { rows, nextCursor } = await listPage(open, oldestFirst('item'), PAGE, after);
+  return { items: rows.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
 }
 
 function differenceOf({ kind, ours, theirs }: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {

@@ -1,7 +1,7 @@
 /** Licences as administrators see them: the queue of those that wait, one to decide, and one to be followed by another. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
-import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { personJson } from '../people/person.ts';
 
 const PAGE = 25;
@@ -16,9 +16,6 @@ export async function listWaitingLicences(
     .innerJoin('member', 'member.id', 'licence.member_id')
     .leftJoin('picture', 'picture.id', 'member.picture_id')
     .where('licence.state', '=', 'pending')
-    .orderBy('licence.created_at')
-    .orderBy('licence.id')
-    .limit(PAGE + 1)
     .select([
       'licence.id as _id',
       personJson('member', 'picture').as('member'),
@@ -28,11 +25,8 @@ export async function listWaitingLicences(
       'member.licence_year as verifiedYear',
       exactMoment('licence.created_at').as('createdAt'),
     ]);
-  const rows = await (
-    after === undefined ? waiting : waiting.where(isBefore('licence', decodeCursor(after)))
-  ).execute();
-  const { page: licences, nextCursor } = pageOf(rows, PAGE, ({ createdAt, _id: id }) => ({ createdAt, id }));
-  return { licences, nextCursor };
+  const { rows, nextCursor } = await listPage(waiting, oldestFirst('licence'), PAGE, after);
+  return { licences: rows, nextCursor };
 }
 
 export interface LicenceToDecide {

@@ -15,9 +15,9 @@ import {
   type NoticeKind,
   type SubjectKind,
 } from '#rules/notice.ts';
-import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
+import { exactMoment, isAfter, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../people/person.ts';
 import { imageOf } from '../media/picture.ts';
 
@@ -135,13 +135,8 @@ export async function listNotices(
   after?: string,
 ): Promise<{ notices: Notice[]; nextCursor: string | null }> {
   const query = selectNotices(db).where('notice.member_id', '=', memberId).where('shown', '=', true);
-  const rows = await (after === undefined ? query : query.where(isAfter('notice', decodeCursor(after))))
-    .orderBy('notice.created_at', 'desc')
-    .orderBy('notice.id', 'desc')
-    .limit(NOTICE_PAGE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, NOTICE_PAGE, (row) => row);
-  return { notices: page.map(noticeOf), nextCursor };
+  const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
+  return { notices: rows.map(noticeOf), nextCursor };
 }
 
 /** By their ids. */
@@ -179,7 +174,7 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
       .select(['id', exactMoment('created_at').as('createdAt')])
       .executeTakeFirst();
     if (!at) return undefined;
-    unread = unread.where((eb) => eb.or([eb('id', '=', at.id), isAfter('notice', at)]));
+    unread = unread.where((eb) => eb.or([eb('id', '=', at.id), isAfter(newestFirst('notice'), [at.createdAt, at.id])]));
   }
   const { numUpdatedRows } = await unread.executeTakeFirst();
   return Number(numUpdatedRows);

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Offer } from '#contract/offer.ts';
 import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
 import { isBlockBetween } from '../people/block.ts';
-import { decodeCursor, encodeCursor, exactMoment, isAfter, type Place } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { keyset, newestFirst, type Place } from '../keyset.ts';
 import { publicJson } from './offer.ts';
 import { isOpenNow, type OfferPage } from './offer-search.ts';
 
@@ -98,14 +98,13 @@ export async function insertMatches(trx: Trx, mine: MatchFacts, offerIds: readon
 
 /** Newest first. */
 export async function listMatches(db: Db, mine: MatchFacts, after?: string): Promise<OfferPage> {
-  const { rows } = await sql<Place & { offer: Offer }>`
-    SELECT offer.id, ${exactMoment('offer.created_at')} AS "createdAt", ${publicJson} AS offer
+  const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('offer'), OFFER_PAGE, after);
+  const found = await sql<Place & { offer: Offer }>`
+    SELECT ${columns}, ${publicJson} AS offer
       FROM offer
       JOIN member AS creator ON creator.id = offer.creator_id
       LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
-     WHERE ${counterparts(mine)} AND ${after === undefined ? sql.lit(true) : isAfter('offer', decodeCursor(after))}
-     ORDER BY offer.created_at DESC, offer.id DESC LIMIT ${OFFER_PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, OFFER_PAGE);
-  const last = rows.length > OFFER_PAGE ? shown.at(-1) : undefined;
-  return { offers: shown.map((row) => row.offer), nextCursor: last ? encodeCursor(last) : null };
+     WHERE ${counterparts(mine)} AND ${isFurther} ${sorted}`.execute(db);
+  const { rows, nextCursor } = pageOf(found.rows);
+  return { offers: rows.map((row) => row.offer), nextCursor };
 }

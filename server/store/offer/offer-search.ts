@@ -2,12 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Offer } from '#contract/offer.ts';
-import { invalidField } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
 import { OFFER_PAGE } from '#rules/offer.ts';
 import type { OfferFilters, OfferSort } from '#rules/offer-search.ts';
-import { exactMoment } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { keyset, newestFirst, type Order, type Place } from '../keyset.ts';
 import { publicJson } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
 import { plannedAnew } from '../prepared-statement.ts';
@@ -30,35 +29,22 @@ export interface OfferPage {
   nextCursor: string | null;
 }
 
-interface Order {
-  /** As the index has it: what lacks the value comes last. */
-  key: RawBuilder<unknown>;
-  /** The key as the cursor carries it, and what may stand there. */
-  written: RawBuilder<string>;
-  shape: z.ZodType<string>;
-  type: 'timestamptz' | 'bigint' | 'date';
-  direction: 'ASC' | 'DESC';
-}
-
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => at > '1970');
 const kobo = z.string().refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= 9_223_372_036_854_775_807n);
 const day = z.union([z.iso.date().refine((date) => date > '0001'), z.enum(['infinity', '-infinity'])]);
 
+/** What lacks the value comes last, which a stand-in value says to the index. */
+const inOrder = (key: RawBuilder<unknown>, direction: Order['direction']) => {
+  return { key, id: sql.ref('offer.id'), direction, written: sql<string>`(${key})::text` };
+};
 const byPrice = (key: RawBuilder<unknown>, direction: Order['direction']): Order => {
-  return { key, written: sql`(${key})::text`, shape: kobo, type: 'bigint', direction };
+  return { ...inOrder(key, direction), type: 'bigint', shape: kobo };
 };
 const byDay = (key: RawBuilder<unknown>, direction: Order['direction']): Order => {
-  return { key, written: sql`(${key})::text`, shape: day, type: 'date', direction };
+  return { ...inOrder(key, direction), type: 'date', shape: day };
 };
 
 const ORDERS: Record<OfferSort, Order> = {
-  newest: {
-    key: sql`offer.created_at`,
-    written: exactMoment('offer.created_at'),
-    shape: moment,
-    type: 'timestamptz',
-    direction: 'DESC',
-  },
+  newest: newestFirst('offer'),
   'price up': byPrice(sql`coalesce(offer.price_kobo, 9223372036854775807)`, 'ASC'),
   'price down': byPrice(sql`coalesce(offer.price_kobo, 0)`, 'DESC'),
   'expiry soonest': byDay(sql`coalesce(offer.expiry_date, date 'infinity')`, 'ASC'),
@@ -66,18 +52,20 @@ const ORDERS: Record<OfferSort, Order> = {
   'deadline soonest': byDay(sql`coalesce(offer.closes_on, date 'infinity')`, 'ASC'),
 };
 
+/** Newest first has the cursor of every list that is newest first; the others name their order. */
+function orderOf(sort: OfferSort): Order {
+  return sort === 'newest' ? ORDERS.newest : { ...ORDERS[sort], name: sort };
+}
+
 export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Neither closed nor past its last day. */
 export const isOpenNow = sql<boolean>`offer.is_open AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
 /** Newest first where no other order is asked for. */
 export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferPage> {
-  const sort = sought.sort ?? 'newest';
-  const order = ORDERS[sort];
-  const conditions = [...conditionsOf(sought), ...placeOf(sort, sought.after)];
+  const { columns, isFurther, sorted, pageOf } = keyset(orderOf(sought.sort ?? 'newest'), OFFER_PAGE, sought.after);
+  const conditions = [...conditionsOf(sought), isFurther];
   if (sought.q !== undefined) conditions.push(sql`offer.name_id = ANY(${await findNameIds(db, sought.q)}::int[])`);
-  const limit = sql.lit(OFFER_PAGE + 1);
-  const sorted = sql`ORDER BY ${order.key} ${sql.raw(order.direction)}, offer.id ${sql.raw(order.direction)} LIMIT ${limit}`;
   // the indexes hold open and closed apart, each in order
   const part = (isOpen: RawBuilder<boolean>) => sql`(
     SELECT offer.* FROM offer
@@ -85,20 +73,19 @@ export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferP
   const found = sought.open
     ? part(isOpenNow)
     : sql`${part(sql`offer.is_open`)} UNION ALL ${part(sql`NOT offer.is_open`)}`;
-  const { rows } = await sql<{ id: string; key: string; offer: Offer }>`${plannedAnew}
-    SELECT offer.id, ${order.written} AS key, ${publicJson} AS offer
+  const { rows } = await sql<Place & { offer: Offer }>`${plannedAnew}
+    SELECT ${columns}, ${publicJson} AS offer
       FROM (${found}) AS offer
       JOIN member AS creator ON creator.id = offer.creator_id
       LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
      ${sorted}`.execute(db);
-  const shown = rows.slice(0, OFFER_PAGE);
-  const last = rows.length > OFFER_PAGE ? shown.at(-1) : undefined;
-  return { offers: shown.map((row) => row.offer), nextCursor: last ? cursorOf(sort, last) : null };
+  const page = pageOf(rows);
+  return { offers: page.rows.map((row) => row.offer), nextCursor: page.nextCursor };
 }
 
 function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
   const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = sought;
-  const conditions: RawBuilder<boolean>[] = [sql.lit(true)];
+  const conditions: RawBuilder<boolean>[] = [];
   if (kind !== undefined) conditions.push(sql`offer.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`offer.state = ${state}`);
   if (creatorId !== undefined) conditions.push(sql`offer.creator_id = ${creatorId}`);
@@ -124,36 +111,4 @@ function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
 export function isVerified(memberId: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM member WHERE member.id = ${sql.ref(memberId)}
                                           AND member.licence_year >= extract(year FROM ${today}))`;
-}
-
-function placeOf(sort: OfferSort, after: string | undefined): RawBuilder<boolean>[] {
-  if (after === undefined) return [];
-  const { key, type, direction } = ORDERS[sort];
-  const at = decodePlace(sort, after);
-  const beyond = sql.raw(direction === 'ASC' ? '>' : '<');
-  return [sql`(${key}, offer.id) ${beyond} (${at.key}::${sql.raw(type)}, ${at.id}::uuid)`];
-}
-
-interface Place {
-  key: string;
-  id: string;
-}
-
-/** Newest first has the cursor of every list that is newest first; the others name their order. */
-function cursorOf(sort: OfferSort, { key, id }: Place): string {
-  const parts = sort === 'newest' ? [key, id] : [sort, key, id];
-  return Buffer.from(parts.join('_')).toString('base64url');
-}
-
-/** Refuses, as the field `after`, what `cursorOf` never wrote for this order. */
-function decodePlace(sort: OfferSort, cursor: string): Place {
-  const parts = Buffer.from(cursor, 'base64url').toString().split('_');
-  const shape = z.tuple([ORDERS[sort].shape, z.uuid()]);
-  const named = sort === 'newest' || parts.shift() === sort;
-  const parsed = shape.safeParse(parts);
-  if (!named || !parsed.success) {
-    throw invalidField('after', 'This page cannot be found. Start again from the top.');
-  }
-  const [key, id] = parsed.data;
-  return { key, id };
 }

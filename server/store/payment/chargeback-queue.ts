@@ -2,8 +2,8 @@
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { isAnswerable } from '#rules/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { fullNameOf } from '../people/person.ts';
 
 const PAGE = 25;
@@ -20,9 +20,6 @@ export async function listOpenChargebacks(
     .leftJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .leftJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
     .where('chargeback.resolved_at', 'is', null)
-    .orderBy('chargeback.created_at')
-    .orderBy('chargeback.id')
-    .limit(PAGE + 1)
     .select([
       'chargeback.id',
       'payment.reference',
@@ -34,10 +31,9 @@ export async function listOpenChargebacks(
       'chargeback.unruled_since as unruledSince',
       exactMoment('chargeback.created_at').as('createdAt'),
     ]);
-  const rows = await (after === undefined ? open : open.where(isBefore('chargeback', decodeCursor(after)))).execute();
-  const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
+  const { rows, nextCursor } = await listPage(open, oldestFirst('chargeback'), PAGE, after);
   return {
-    disputes: page.map(({ id, amountKobo, dueAt, unruledSince, ...row }) => ({
+    disputes: rows.map(({ id, amountKobo, dueAt, unruledSince, ...row }) => ({
       ...row,
       _id: id,
       amount: nairaOfKobo(amountKobo),

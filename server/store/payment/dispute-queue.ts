@@ -4,8 +4,8 @@ import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
 import { disputedBy } from '#rules/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { leftOf } from '#rules/refund.ts';
-import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { listPayments } from './payment.ts';
 import { namedJson } from '../people/person.ts';
 import { listReturnsOf } from './refund.ts';
@@ -29,9 +29,6 @@ export async function listOpenDisputes(
     .innerJoin('wallet', 'wallet.id', 'item.wallet_id')
     .innerJoin('member as opener', 'opener.id', 'item.opener_id')
     .innerJoin('member as supplier', 'supplier.id', 'wallet.supplier_id')
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .limit(PAGE + 1)
     .select([
       'item.id as _id',
       'wallet.id as walletId',
@@ -40,10 +37,9 @@ export async function listOpenDisputes(
       namedJson('supplier').as('supplier'),
       exactMoment('item.created_at').as('openedAt'),
     ]);
-  const rows = await (after === undefined ? open : open.where(isBefore('item', decodeCursor(after)))).execute();
-  const { page, nextCursor } = pageOf(rows, PAGE, ({ openedAt: createdAt, _id: id }) => ({ createdAt, id }));
+  const { rows, nextCursor } = await listPage(open, oldestFirst('item'), PAGE, after);
   const disputes = await Promise.all(
-    page.map(async ({ walletId, ...row }) => ({
+    rows.map(async ({ walletId, ...row }) => ({
       ...row,
       held: nairaOfKobo(await disputedKobo(db, walletId, row.opener._id, new Date(row.openedAt))),
     })),

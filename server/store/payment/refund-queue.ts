@@ -4,8 +4,8 @@ import type { OwedRefund } from '#contract/admin-refund.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund, REFUND_STATES } from '#rules/refund.ts';
-import { decodeCursor, encodeCursor, exactMoment, isBefore } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 
 const PAGE = 25;
 const LIVE = REFUND_STATES.filter(isLiveRefund);
@@ -61,29 +61,22 @@ export async function listOwedRefunds(
   db: Db,
   after?: string,
 ): Promise<{ refunds: OwedRefund[]; nextCursor: string | null }> {
-  const query = owed(db)
-    .orderBy('failed.created_at')
-    .orderBy('failed.id')
-    .limit(PAGE + 1)
-    .select((eb) => [
-      'failed.id',
-      'failed.reason',
-      'failed.failure',
-      'payment.reference',
-      'member.first_name as firstName',
-      'member.last_name as lastName',
-      'donor.name as donorName',
-      eb('account.raw_kobo', '*', -1).as('amountKobo'),
-      exactMoment('failed.created_at').as('createdAt'),
-      exactMoment('failed.updated_at').as('failedAt'),
-      'past.tries',
-      exactMoment('past.since').as('since'),
-    ]);
-  const rows = await (after === undefined ? query : query.where(isBefore('failed', decodeCursor(after)))).execute();
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const query = owed(db).select((eb) => [
+    'failed.id',
+    'failed.reason',
+    'failed.failure',
+    'payment.reference',
+    'member.first_name as firstName',
+    'member.last_name as lastName',
+    'donor.name as donorName',
+    eb('account.raw_kobo', '*', -1).as('amountKobo'),
+    exactMoment('failed.updated_at').as('failedAt'),
+    'past.tries',
+    exactMoment('past.since').as('since'),
+  ]);
+  const { rows, nextCursor } = await listPage(query, oldestFirst('failed'), PAGE, after);
   return {
-    refunds: page.map(({ id, firstName, lastName, donorName, amountKobo, since, ...row }) => ({
+    refunds: rows.map(({ id, firstName, lastName, donorName, amountKobo, since, ...row }) => ({
       _id: id,
       fullName: donorName ?? fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
       amount: nairaOfKobo(amountKobo),
@@ -94,6 +87,6 @@ export async function listOwedRefunds(
       createdAt: since,
       failedAt: row.failedAt,
     })),
-    nextCursor: rows.length > PAGE && last ? encodeCursor(last) : null,
+    nextCursor,
   };
 }

@@ -2,8 +2,8 @@
 import type { PastWallet } from '#contract/chat-wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { listPage, newestFirst } from '../keyset.ts';
 
 const PAGE = 20;
 
@@ -14,7 +14,7 @@ export interface PastPage {
 
 /** `after` is the `nextCursor` of the page before. */
 export async function listPastWallets(db: Db, chatId: string, after?: string): Promise<PastPage> {
-  const rows = await db
+  const past = db
     .selectFrom('wallet')
     .innerJoin('member', 'member.id', 'wallet.supplier_id')
     .select((eb) => [
@@ -29,18 +29,12 @@ export async function listPastWallets(db: Db, chatId: string, after?: string): P
       'member.last_name as lastName',
       'wallet.created_at as createdAt',
       eb.ref('wallet.closed_at').$notNull().as('closedAt'),
-      exactMoment('wallet.created_at').as('exactly'),
     ])
     .where('wallet.chat_id', '=', chatId)
-    .where('wallet.closed_at', 'is not', null)
-    .$if(after !== undefined, (query) => query.where(isAfter('wallet', decodeCursor(after ?? ''))))
-    .orderBy('wallet.created_at', 'desc')
-    .orderBy('wallet.id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE, ({ exactly: createdAt, id }) => ({ createdAt, id }));
+    .where('wallet.closed_at', 'is not', null);
+  const { rows, nextCursor } = await listPage(past, newestFirst('wallet'), PAGE, after);
   return {
-    wallets: page.map((row) => ({
+    wallets: rows.map((row) => ({
       _id: row.id,
       walletAddress: row.address,
       state: row.state,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { SlowPayout } from '#contract/admin-payout.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { decodeCursor, exactMoment, isBefore, pageOf } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 
 const PAGE = 25;
 /** A payout that needs nobody has ended by then. */
@@ -28,9 +28,6 @@ export async function listSlowPayouts(
         ]),
       ]),
     )
-    .orderBy('payout.created_at')
-    .orderBy('payout.id')
-    .limit(PAGE + 1)
     .select([
       'payout.id',
       'member.first_name as firstName',
@@ -44,10 +41,9 @@ export async function listSlowPayouts(
       exactMoment('payout.created_at').as('createdAt'),
       exactMoment('payout.updated_at').as('updatedAt'),
     ]);
-  const rows = await (after === undefined ? slow : slow.where(isBefore('payout', decodeCursor(after)))).execute();
-  const { page, nextCursor } = pageOf(rows, PAGE, (row) => row);
+  const { rows, nextCursor } = await listPage(slow, oldestFirst('payout'), PAGE, after);
   return {
-    payouts: page.map(({ id, firstName, lastName, amountKobo, accountNumber, ...row }) => ({
+    payouts: rows.map(({ id, firstName, lastName, amountKobo, accountNumber, ...row }) => ({
       ...row,
       _id: id,
       fullName: fullName({ firstName, lastName }),

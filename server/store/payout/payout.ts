@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Payout } from '#contract/payout.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_PAGE, PAYOUT_STATES, type PayoutState } from '#rules/payout.ts';
-import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 
 export interface PayoutRow {
   id: string;
@@ -157,14 +157,9 @@ export async function listPayouts(
       exactMoment('payout.created_at').as('createdAt'),
       'payout.updated_at as updatedAt',
     ]);
-  const rows = await (after === undefined ? query : query.where(isAfter('payout', decodeCursor(after))))
-    .orderBy('payout.created_at', 'desc')
-    .orderBy('payout.id', 'desc')
-    .limit(PAYOUT_PAGE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAYOUT_PAGE, (row) => row);
+  const { rows, nextCursor } = await listPage(query, newestFirst('payout'), PAYOUT_PAGE, after);
   return {
-    payouts: page.map(({ id, amountKobo, accountNumber, updatedAt, ...row }) => ({
+    payouts: rows.map(({ id, amountKobo, accountNumber, updatedAt, ...row }) => ({
       ...row,
       _id: id,
       amount: nairaOfKobo(amountKobo),

@@ -1,9 +1,9 @@
 /** Statements out of the ledger: what went in and out for a member, day by day in Lagos, with the balance after each. */
 import { type RawBuilder, sql } from 'kysely';
 import type { STATEMENT_KINDS } from '#contract/payout.ts';
-import { invalidField } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';
+import { noSuchPage } from '../keyset.ts';
 
 export type StatementSide = 'supplier' | 'partner';
 
@@ -116,7 +116,7 @@ const subjectOf = sql`
 export function placeOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}$/.test(cursor)) {
-    throw invalidField('after', 'This page cannot be found. Start again from the top.');
+    throw noSuchPage();
   }
   return Number(cursor);
 }

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/partner.ts';
 import { PARTNER_PAGE } from '#rules/partner.ts';
-import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
 
@@ -58,18 +58,18 @@ export interface RequestPage {
 
 /** Newest first, without those of members whom `toId` blocked. */
 export async function listRequestsTo(db: Db, toId: string, after?: string): Promise<RequestPage> {
-  const query = selectRequests(db, 'from_id', after)
+  const query = selectRequests(db, 'from_id')
     .where('to_id', '=', toId)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM block WHERE member_id = to_id AND blocked_id = from_id)`);
-  return requestsOf(await query.execute());
+  return pageOfRequests(query, after);
 }
 
 export async function listRequestsFrom(db: Db, fromId: string, after?: string): Promise<RequestPage> {
-  return requestsOf(await selectRequests(db, 'to_id', after).where('from_id', '=', fromId).execute());
+  return pageOfRequests(selectRequests(db, 'to_id').where('from_id', '=', fromId), after);
 }
 
-function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | undefined) {
-  const query = db
+function selectRequests(db: Db, other: 'from_id' | 'to_id') {
+  return db
     .selectFrom('partner_request')
     .innerJoin('member', 'member.id', `partner_request.${other}`)
     .leftJoin('picture', 'picture.id', 'member.picture_id')
@@ -82,16 +82,12 @@ function selectRequests(db: Db, other: 'from_id' | 'to_id', after: string | unde
       'picture.name as pictureName',
       badgeJson('member').as('licence'),
       exactMoment('partner_request.created_at').as('createdAt'),
-    ])
-    .orderBy('partner_request.created_at', 'desc')
-    .orderBy('partner_request.id', 'desc')
-    .limit(PARTNER_PAGE + 1);
-  return after === undefined ? query : query.where(isAfter('partner_request', decodeCursor(after)));
+    ]);
 }
 
-function requestsOf(rows: Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>): RequestPage {
-  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
-  const requests = page.map(({ otherId, firstName, lastName, pictureName, licence, ...row }) => ({
+async function pageOfRequests(query: ReturnType<typeof selectRequests>, after?: string): Promise<RequestPage> {
+  const { rows, nextCursor } = await listPage(query, newestFirst('partner_request'), PARTNER_PAGE, after);
+  const requests = rows.map(({ otherId, firstName, lastName, pictureName, licence, ...row }) => ({
     _id: row.id,
     user: { _id: otherId, firstName, lastName, profileImage: imageOf(pictureName), licence },
     note: row.note,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Friend } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
 import { PARTNER_PAGE, type Relation } from '#rules/partner.ts';
-import { decodeCursor, exactMoment, isAfter, pageOf } from '../cursor.ts';
 import type { Db, Trx } from '../db.ts';
+import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
 
@@ -99,13 +99,8 @@ export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: st
       badgeJson('member').as('licence'),
       exactMoment('other.created_at').as('createdAt'),
     ]);
-  const rows = await (after === undefined ? query : query.where(isAfter('other', decodeCursor(after))))
-    .orderBy('other.created_at', 'desc')
-    .orderBy('other.id', 'desc')
-    .limit(PARTNER_PAGE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PARTNER_PAGE, (row) => row);
-  const friends = page.map(({ id, pictureName, ...row }) => ({
+  const { rows, nextCursor } = await listPage(query, newestFirst('other'), PARTNER_PAGE, after);
+  const friends = rows.map(({ id, pictureName, ...row }) => ({
     ...row,
     _id: id,
     fullName: fullName(row),
