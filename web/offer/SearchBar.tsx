@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { OFFER_KINDS } from '#rules/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer-search.ts';
 import { t } from '../i18n.ts';
-import { Chips } from '../ui/Chips.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { KINDS } from './kinds.ts';
 import { type Search, SORTS, wordsOf } from './search.ts';
 
@@ -15,26 +14,26 @@ interface FindProps {
 
 export function FindBar({ search, ask, children }: FindProps & { children?: ReactNode }) {
   return (
-    <div className="mb-3 grid gap-3">
-      <div className="flex gap-2">
-        <SearchField
-          label={t('Search by generic or brand')}
-          placeholder={t('Generic or brand')}
-          maxLength={OFFER_SEARCH_LIMITS.wordsMax}
-          wordsOf={wordsOf}
-          asked={search.q ?? ''}
-          ask={(words) => ask({ ...search, q: words || undefined })}
-        />
-        {children}
-      </div>
-      <Chips
-        label={t('Kind of business')}
-        options={OFFER_KINDS}
-        words={(kind) => KINDS[kind].name}
-        chosen={search.kind}
-        choose={(kind) => ask({ ...search, kind })}
-      />
-    </div>
+    <FilterBar
+      className="mb-3"
+      search={{
+        label: t('Search by generic or brand'),
+        placeholder: t('Generic or brand'),
+        maxLength: OFFER_SEARCH_LIMITS.wordsMax,
+        wordsOf,
+        asked: search.q ?? '',
+        ask: (words) => ask({ ...search, q: words || undefined }),
+      }}
+      kind={{
+        label: t('Kind of business'),
+        options: OFFER_KINDS,
+        words: (kind) => KINDS[kind].name,
+        chosen: search.kind,
+        choose: (kind) => ask({ ...search, kind }),
+      }}
+    >
+      {children}
+    </FilterBar>
   );
 }
 

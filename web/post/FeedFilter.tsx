@@ -2,8 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { POST_KINDS, POST_LIMITS } from '#rules/post.ts';
 import { t } from '../i18n.ts';
-import { Chips } from '../ui/Chips.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { type Source, sourceOf } from './feeds.ts';
 import { KINDS } from './kinds.ts';
 
@@ -19,23 +18,24 @@ export function useSource(): [Source, (next: Source) => void] {
 export function FeedFilter() {
   const [source, ask] = useSource();
   return (
-    <div className="mb-4 grid gap-3">
-      <SearchField
-        label={t('Search the posts')}
-        placeholder={t('Search the posts')}
-        maxLength={POST_LIMITS.searchMax}
-        wordsOf={wordsOf}
-        asked={source.search ?? ''}
-        ask={(search) => ask({ ...source, search })}
-      />
-      <Chips
-        label={t('Kind of post')}
-        options={POST_KINDS}
-        words={(kind) => KINDS[kind].name}
-        chosen={source.kind}
-        choose={(kind) => ask({ ...source, kind })}
-      />
-    </div>
+    <FilterBar
+      className="mb-4"
+      search={{
+        label: t('Search the posts'),
+        placeholder: t('Search the posts'),
+        maxLength: POST_LIMITS.searchMax,
+        wordsOf,
+        asked: source.search ?? '',
+        ask: (search) => ask({ ...source, search }),
+      }}
+      kind={{
+        label: t('Kind of post'),
+        options: POST_KINDS,
+        words: (kind) => KINDS[kind].name,
+        chosen: source.kind,
+        choose: (kind) => ask({ ...source, kind }),
+      }}
+    />
   );
 }
 

@@ -1,20 +1,16 @@
 /** The form of a new post: words, what kind it is, and a photo if there is one. What is written survives until it is sent. */
 import { useRef } from 'react';
-import { POST_LIMITS, type PostKind } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { newNonce } from '../nonce.ts';
-import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/form-values.ts';
+import { fileOf } from '../ui/form-values.ts';
 import { useDraft } from '../use-draft.ts';
-import { KindField } from './KindField.tsx';
+import { PostFields, type PostWords, postWordsIn } from './PostFields.tsx';
 import { postsArrived } from './queries.ts';
 
-interface Words {
-  content: string;
-  kind: PostKind | '';
+interface Words extends PostWords {
   /** Belongs to just these words: sent again, they are the same post. */
   nonce: string;
 }
@@ -33,10 +29,8 @@ export function PostForm({ done }: { done: () => void }) {
   }
 
   async function create(data: FormData) {
-    const { content, kind } = valuesOf(data, ['content', 'kind']);
     const { post } = await call('POST /api/user/post', {
-      content,
-      kind: kind as PostKind | '',
+      ...postWordsIn(data),
       file: fileOf(data, 'file'),
       nonce: written.current?.nonce,
     });
@@ -47,17 +41,13 @@ export function PostForm({ done }: { done: () => void }) {
 
   return (
     <Form action={create}>
-      <TextArea
-        name="content"
+      <PostFields
         label={t('What would you like to say?')}
         hint={t('A vacancy, news of a drug, a question to colleagues. No names of patients.')}
         rows={6}
-        required
-        maxLength={POST_LIMITS.content}
-        defaultValue={first.content}
-        onInput={({ currentTarget }) => keep({ content: currentTarget.value })}
+        first={first}
+        onChange={keep}
       />
-      <KindField first={first.kind} onPick={(kind) => keep({ kind })} />
       <PhotoField
         name="file"
         label={t('Photo')}

@@ -1,7 +1,7 @@
 /** A row of chips of which one is chosen, or none: `undefined` stands for all. */
 import { t } from '../i18n.ts';
 
-interface ChipsProps<T extends string> {
+export interface ChipsProps<T extends string> {
   label: string;
   options: readonly T[];
   words: (option: T) => string;

@@ -4,7 +4,7 @@ import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from './Icon.tsx';
 import { useSettled } from './use-debounced.ts';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength: number;
