@@ -56,12 +56,12 @@ async function make({ page }: Colleague, others: readonly Colleague[], title: st
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-async function find({ page, fullName }: Colleague, title: string): Promise<void> {
+async function find({ page }: Colleague, title: string): Promise<void> {
   await nav(page, '1 unread Chatrooms').click();
   await expect(rooms(page).getByRole('link', { name: title })).toContainText('1 unread message');
   await looker(page)('chatrooms-unread');
   await rooms(page).getByRole('link', { name: title }).click();
-  await expect(messagesOf(page).getByText(`added ${fullName}`)).toBeVisible();
+  await expect(messagesOf(page).getByText('added you')).toBeVisible();
   await expect(nav(page, 'Chatrooms')).toBeVisible();
   await looker(page)('chatroom');
   await page.getByRole('button', { name: /^Participants/ }).click();
