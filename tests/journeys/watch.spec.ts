@@ -30,7 +30,8 @@ test('a feed shows what changed while it was away, and further down', async ({ b
     await like(deep);
     const card = cardWith(page, `Deep of ${mark}`);
     await expect(async () => {
-      await page.mouse.wheel(0, 4000);
+      if ((await card.count()) === 0) await page.mouse.wheel(0, 4000);
+      await card.scrollIntoViewIfNeeded({ timeout: 500 });
       await expect(card).toBeInViewport({ timeout: 500 });
     }).toPass();
     await likes(card, 1);
