@@ -1,9 +1,10 @@
 /** The arrows of the house: lint says no to each that points the wrong way, and yes to those that do not. */
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import config from '../../oxlint.config.ts';
 import { temporaryFolder } from '../folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,17 +26,39 @@ const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['server/store/probe.ts', "import { a } from '../actions/offer.ts';", false],
   ['server/store/probe.ts', "import { a } from '../outside/mail.ts';", false],
   ['server/store/probe.ts', "import { a } from '#server/actions/offer/offer.ts';", false],
+  ['server/store/offer/probe.ts', "import type { Db } from '../db.ts';", true],
+  ['server/store/offer/probe.ts', "import type { Ctx } from '../../context.ts';", false],
+  ['server/store/offer/probe.ts', "import { a } from '../../actions/offer/offer.ts';", false],
+  ['server/actions/offer/probe.ts', "import { a } from '../../store/offer/offer.ts';", true],
+  ['server/actions/offer/probe.ts', "import { notify } from '../notice/notice.ts';", true],
+  ['server/actions/offer/probe.ts', "import { refuse } from '../licence/licence.ts';", true],
+  ['server/actions/offer/probe.ts', "import { a } from '../payment/wallet.ts';", false],
+  ['server/actions/offer/probe.ts', "import { a } from '#server/actions/payment/wallet.ts';", false],
+  ['server/actions/chat/probe.ts', "import { a } from '../payment/chat-money.ts';", true],
+  ['server/actions/payment/probe.ts', "import { a } from '../chat/chat.ts';", false],
+  ['server/actions/payment/probe.ts', "import { a } from '../payout/bank.ts';", true],
+  ['server/actions/payout/probe.ts', "import { a } from '../payment/wallet.ts';", false],
+  ['server/actions/payment/probe.ts', "import { ProviderError } from '../../outside/payment.ts';", true],
+  ['server/actions/payment/probe.ts', "import { openPaystack } from '../../outside/paystack.ts';", false],
+  ['server/actions/payment/probe.ts', "import { openLive } from '../../live/live.ts';", false],
+  ['server/http/probe.ts', "import { actorOfToken } from '../auth/access-token.ts';", true],
+  ['server/http/probe.ts', "import { openRoutes } from '../routes/routes.ts';", false],
+  ['server/auth/probe.ts', "import { serve } from '../http/serve.ts';", false],
+  ['server/routes/probe.ts', "import * as offers from '../actions/offer/offer.ts';", true],
+  ['server/routes/probe.ts', "import { a } from '../store/offer/offer.ts';", false],
+  ['server/live/probe.ts', "import { openSandbox } from '../sandbox/sandbox.ts';", false],
+  ['server/outside/paystack/probe.ts', "import { a } from '../../sandbox/sandbox.ts';", false],
+  ['server/app.ts', "import { openSandbox } from './sandbox/sandbox.ts';", true],
   ['server/actions/probe.ts', "import { a } from '../store/offer.ts';", true],
   ['server/actions/probe.ts', "import type { JobPayloads } from '../outside/jobs.ts';", true],
   ['server/actions/probe.ts', "import { startJobs } from '../outside/jobs.ts';", false],
-  ['server/actions/probe.ts', "import { openLive } from '../live.ts';", false],
   ['server/actions/probe.ts', "import type { Live } from '#server/live/live.ts';", false],
-  ['server/actions/probe.ts', "import { openDoors } from '../routes.ts';", false],
+  ['server/actions/probe.ts', "import { openRoutes } from '../routes/routes.ts';", false],
   ['server/actions/probe.ts', "import { buildApp } from '../app.ts';", false],
-  ['server/probe.ts', "import { a } from './actions/offer.ts';", true],
-  ['server/probe.ts', "import { openMail } from './outside/mail.ts';", false],
-  ['server/probe.ts', "import { buildApp } from './app.ts';", false],
-  ['server/probe.ts', "import { a } from '#web/api.ts';", false],
+  ['server/jobs.ts', "import { a } from './actions/offer/offer.ts';", true],
+  ['server/jobs.ts', "import { openMail } from './outside/mail.ts';", false],
+  ['server/jobs.ts', "import { buildApp } from './app.ts';", false],
+  ['server/jobs.ts', "import { a } from '#web/api.ts';", false],
   ['server/app.ts', "import { openMail } from './outside/mail.ts';", true],
   ['server/app.ts', "import { a } from './main.ts';", false],
   ['server/outside/probe.ts', "import type { Db } from '../store/db.ts';", true],
@@ -63,12 +86,8 @@ let refused: Map<string, string[]>;
 
 beforeAll(async () => {
   house = await temporaryFolder();
-  const { options: _typeAware, ...config } = JSON.parse(
-    await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'),
-  ) as object & {
-    options: unknown;
-  };
-  await writeFile(join(house, '.oxlintrc.json'), JSON.stringify(config));
+  const { options: _typeAware, ...settings } = config;
+  await writeFile(join(house, '.oxlintrc.json'), JSON.stringify(settings));
   await Promise.all(ARROWS.map(([file, statement], at) => put(probe(file, at), statement)));
   await put('rules/circle-a.ts', "import { b } from './circle-b.ts';\nexport const a = () => b;\n");
   await put('rules/circle-b.ts', "import { a } from './circle-a.ts';\nexport const b = () => a;\n");

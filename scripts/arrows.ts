@@ -1,0 +1,217 @@
+/** The arrows of the house, for the linter: which room may import which, and which area's actions may call which. */
+import type { DummyRuleMap, OxlintOverride } from 'oxlint';
+
+interface Pattern {
+  regex: string;
+  message: string;
+  allowTypeImports?: boolean;
+}
+
+function arrows(files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride {
+  const rules: DummyRuleMap = { 'eslint/no-restricted-imports': ['error', { patterns }] };
+  return { files, ...(excludeFiles.length > 0 && { excludeFiles }), rules };
+}
+
+/** Every room of the server, each with those it imports; of those under `types` it knows the shapes alone. */
+const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
+  config: { imports: [] },
+  log: { imports: [] },
+  phone: { imports: [] },
+  publish: { imports: [], types: ['context'] },
+  context: {
+    imports: [],
+    types: ['batch', 'cache', 'config', 'limit', 'log', 'media', 'outside', 'publish', 'store'],
+  },
+  store: { imports: ['config'], types: ['log'] },
+  outside: { imports: ['config'], types: ['log', 'store'] },
+  limit: { imports: [], types: ['outside'] },
+  cache: { imports: ['store'] },
+  batch: { imports: ['store'], types: ['publish'] },
+  document: { imports: [] },
+  mail: { imports: [], types: ['outside'] },
+  media: { imports: ['limit'], types: ['log'] },
+  auth: { imports: ['limit', 'store'], types: ['config', 'context'] },
+  http: { imports: ['auth', 'cache', 'limit', 'store'], types: ['config', 'context', 'outside'] },
+  actions: {
+    imports: ['auth', 'batch', 'cache', 'document', 'limit', 'mail', 'media', 'phone', 'store'],
+    types: ['context', 'http', 'outside', 'publish'],
+  },
+  routes: { imports: ['actions', 'http', 'limit'] },
+  live: { imports: ['actions', 'auth', 'batch', 'http', 'store'], types: ['context', 'outside', 'publish'] },
+  pages: { imports: ['http', 'store'], types: ['context'] },
+  sandbox: { imports: ['actions', 'auth', 'outside', 'store'], types: ['config', 'context', 'log'] },
+  jobs: { imports: ['actions'], types: ['context', 'outside'] },
+  app: {
+    imports: [
+      'actions',
+      'auth',
+      'cache',
+      'http',
+      'jobs',
+      'limit',
+      'live',
+      'media',
+      'outside',
+      'pages',
+      'routes',
+      'sandbox',
+      'store',
+    ],
+    types: ['config', 'context', 'publish'],
+  },
+  main: { imports: ['app', 'config', 'outside', 'store'] },
+};
+/** What a room imports of one that it otherwise knows the shapes of alone. */
+const EXCEPTIONS: Record<string, string[]> = {
+  // errors of the provider, and calls of it that several features make
+  actions: ['outside/payment'],
+  // which errors of PostgreSQL mean that it is away
+  outside: ['store/database-unavailable'],
+};
+
+/** Actions of each area, with the areas whose actions they call, always downwards. */
+const COMMON = ['account', 'admin', 'media', 'notice'];
+const AREAS: Record<string, string[]> = {
+  media: [],
+  notice: [],
+  receipt: [],
+  catalogue: [],
+  account: ['notice'],
+  admin: ['account', 'notice'],
+  licence: COMMON,
+  people: COMMON,
+  feed: COMMON,
+  offer: [...COMMON, 'licence'],
+  payout: [...COMMON, 'licence'],
+  payment: [...COMMON, 'licence', 'payout', 'receipt'],
+  chat: [...COMMON, 'payment'],
+  ledger: [...COMMON, 'payment', 'payout'],
+};
+
+const OUTSIDERS: Pattern = {
+  regex: '^#(web|tests)/',
+  message: 'server imports rules and contract, nothing else of the house.',
+};
+
+/** For files so many folders below `server/`. */
+function roomArrows(room: string, depth: number): Pattern[] {
+  const { imports, types = [] } = ROOMS[room]!;
+  const others = Object.keys(ROOMS).filter((other) => other !== room && !imports.includes(other));
+  const start = depth === 0 ? '^(\\./|#server/)' : `^(#server/|${'\\.\\./'.repeat(depth)})`;
+  const named = (rooms: string[]) => `${start}(${rooms.join('|')})(/|\\.ts$)`;
+  const known = types.filter((other) => !imports.includes(other));
+  const patterns: Pattern[] = [
+    OUTSIDERS,
+    { regex: `^${'\\.\\./'.repeat(depth + 1)}`, message: 'rules and contract are imported by #rules and #contract.' },
+    {
+      regex: named(others.filter((other) => !known.includes(other))),
+      message: `${room} does not import this room: see scripts/arrows.ts.`,
+    },
+  ];
+  const free = EXCEPTIONS[room] ?? [];
+  const bare = known.filter((other) => !free.some((path) => path.startsWith(`${other}/`)));
+  if (bare.length > 0) {
+    patterns.push({
+      regex: named(bare),
+      allowTypeImports: true,
+      message: `${room} knows only the shapes of this room.`,
+    });
+  }
+  for (const path of free) {
+    const [other = '', file = ''] = path.split('/');
+    patterns.push({
+      regex: `${start}${other}/${allBut(file)}`,
+      allowTypeImports: true,
+      message: `${room} knows only the shapes of this room, but for ${file}.`,
+    });
+  }
+  return patterns;
+}
+
+/** Names that begin otherwise: the linter's expressions look neither ahead nor behind. */
+function allBut(name: string): string {
+  const at = (index: number) => `${escaped(name.slice(0, index))}[^${escaped(name[index] ?? '')}]`;
+  return `(${[...name].map((_, index) => at(index)).join('|')})`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`);
+}
+
+function areaArrows(area: string): Pattern[] {
+  const others = Object.keys(AREAS).filter((other) => other !== area && !AREAS[area]!.includes(other));
+  return [
+    ...roomArrows('actions', 2),
+    {
+      regex: `^(\\.\\./|#server/actions/)(${others.join('|')})/`,
+      message: `actions of ${area} do not call those of this area: see scripts/arrows.ts.`,
+    },
+  ];
+}
+
+const FOLDERS = Object.keys(ROOMS).filter(
+  (room) => !['config', 'log', 'phone', 'publish', 'context', 'jobs', 'app', 'main'].includes(room),
+);
+const FILES = Object.keys(ROOMS).filter((room) => !FOLDERS.includes(room));
+
+const SERVER: OxlintOverride[] = [
+  ...FILES.map((room) => arrows([`server/${room}.ts`], roomArrows(room, 0))),
+  ...FOLDERS.flatMap((room) => [
+    arrows([`server/${room}/*.ts`], roomArrows(room, 1)),
+    arrows([`server/${room}/*/*.ts`], roomArrows(room, 2)),
+  ]),
+  ...Object.keys(AREAS).map((area) => arrows([`server/actions/${area}/*.ts`], areaArrows(area))),
+];
+
+const WEB: Pattern[] = [
+  { regex: '^#(server|tests)/|/(server|tests)/|^zod|^node:', message: 'web imports rules, and contract as types.' },
+  {
+    regex: '^#contract/|/contract/',
+    allowTypeImports: true,
+    message: 'zod stays out of the browser: contract as types only.',
+  },
+];
+/** Beside a feature: every room but `ui`, `checkout` and `outbox`, which all may use. */
+const FEATURE: Pattern = {
+  regex: '^(\\.\\./|#web/)([^uco/.]|u[^i/]|ui[^/]|c[^h]|ch[^e]|o[^u]|ou[^t])[^/]*/',
+  message: 'a feature never imports another: a page composes them.',
+};
+
+export const ARROWS: OxlintOverride[] = [
+  arrows(
+    ['rules/*.ts'],
+    [
+      {
+        regex: '^([^.#]|\\.\\./|#(contract|server|web|tests)/)',
+        message: 'rules import nothing but rules: no packages, no other room.',
+      },
+    ],
+    ['rules/*.test.ts'],
+  ),
+  arrows(
+    ['contract/*.ts'],
+    [
+      {
+        regex: '^([^.#z]|z[^o]|zo[^d]|zod.|\\.\\./|#(server|web|tests)/)',
+        message: 'contract imports rules and zod, nothing else.',
+      },
+    ],
+  ),
+  ...SERVER,
+  arrows(['web/**'], WEB),
+  arrows(['web/*/**'], [...WEB, FEATURE], ['web/pages/**', 'web/shell/**', 'web/build/**', 'web/marketing/**']),
+  arrows(
+    ['web/ui/**'],
+    [
+      {
+        regex: '^#(server|tests|contract)/|/(server|tests|contract)/|^zod|^node:',
+        message: 'ui knows no feature, and nothing of the wire.',
+      },
+      { regex: '^(\\.\\./|#web/)[^/]+/', message: 'ui knows no feature.' },
+    ],
+  ),
+  {
+    files: ['web/build/**', 'web/**/*.test.ts', 'web/**/*.test.tsx'],
+    rules: { 'eslint/no-restricted-imports': 'off' },
+  },
+];
