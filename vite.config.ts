@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { OFFLINE_PATTERNS } from '#rules/paths.ts';
+import { catalogues } from './web/build/catalogues.ts';
 import { manifest } from './web/build/manifest.ts';
 import { publicPages } from './web/build/public-pages.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   appType: 'mpa',
   builder: {},
   plugins: [
+    catalogues(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -29,7 +31,7 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['app.html', 'assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['**/admin-*', '**/pay-frame-*'],
+        globIgnores: ['**/admin-*', '**/pay-frame-*', '**/en-XA-*'],
         navigateFallback: '/app.html',
         // public pages, the API and the stand-ins always come from the server
         navigateFallbackAllowlist: OFFLINE_PATTERNS,

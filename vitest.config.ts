@@ -1,11 +1,13 @@
 /** How unit, API and live tests run: on Node, with one PostgreSQL for all of them. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './web/build/catalogues.ts';
 
 /** What is drawn by chance, drawn as often as a night allows. */
 const NIGHT = { MODEL_RUNS: '10000', KILLS: '300' };
 
 export default defineConfig(({ mode }) => ({
+  plugins: [catalogues()],
   test: {
     env: mode === 'night' ? NIGHT : {},
     globalSetup: 'tests/global-setup.ts',

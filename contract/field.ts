@@ -1,6 +1,17 @@
 /** Field shapes that many calls share: ids, text, whole numbers, naira, pictures. */
 import { z } from 'zod';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
+import { type Message, message } from '#rules/message.ts';
+
+/** A message with values as a shape's `error`, which is a text; a sentence without values stands there as it is. */
+export function say(sentence: Message): string {
+  return JSON.stringify(sentence);
+}
+
+/** What an issue of a shape says. */
+export function saidBy(error: string): Message {
+  return error.startsWith('{"id":') ? (JSON.parse(error) as Message) : { id: error };
+}
 
 export const id = z.uuid({ error: 'This is not an id' });
 
@@ -10,20 +21,26 @@ export const id = z.uuid({ error: 'This is not an id' });
  */
 export function text(max: number, min = 0): z.ZodString {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? 'Fill this in' : 'This must be text') })
+    .string({
+      error: (issue) => (issue.input === undefined ? message('Fill this in') : message('This must be text')).id,
+    })
     .overwrite((typed) => typed.replace(/\r\n?/g, '\n'))
     .trim()
-    .min(min, { error: min === 1 ? 'Fill this in' : `At least ${min} characters` })
-    .max(max, { error: `At most ${max} characters` })
+    .min(min, {
+      error: min === 1 ? message('Fill this in').id : say(message('At least {minimum} characters', { minimum: min })),
+    })
+    .max(max, { error: say(message('At most {maximum} characters', { maximum: max })) })
     .regex(/^[^\0]*$/, { error: 'This holds a character that cannot be stored' });
 }
 
 /** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
-export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL });
+export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });
 
 /** A whole number, also as a multipart form writes it. */
 export function whole(min: number, max: number) {
-  const error = `A whole number from ${min.toLocaleString('en-NG')} to ${max.toLocaleString('en-NG')}`;
+  const error = say(
+    message('A whole number from {minimum, number} to {maximum, number}', { minimum: min, maximum: max }),
+  );
   return z
     .union(
       [

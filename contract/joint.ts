@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/joint.ts';
 import { OFFER_LIMITS, UNITS } from '#rules/offer.ts';
-import { id, moment, naira, person, whole } from './field.ts';
+import { message } from '#rules/message.ts';
+import { id, moment, naira, person, say, whole } from './field.ts';
 import { privateFile, route } from './route.ts';
 
 const units = whole(1, OFFER_LIMITS.quantity);
@@ -18,7 +19,7 @@ export const jointTerms = z.object({
   tiers: z
     .array(z.object({ from: units, price: naira }))
     .min(1, { error: 'Give at least one price' })
-    .max(JOINT_LIMITS.tiers, { error: `At most ${JOINT_LIMITS.tiers} prices` }),
+    .max(JOINT_LIMITS.tiers, { error: say(message('At most {count} prices', { count: JOINT_LIMITS.tiers })) }),
 });
 export type JointTerms = z.output<typeof jointTerms>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
 import { COMMIT_STATES } from '#rules/joint.ts';
+import { message } from '#rules/message.ts';
 import {
   NAFDAC_FAULT,
   nafdacNumberOf,
@@ -11,7 +12,7 @@ import {
   OFFER_STATES,
   UNITS,
 } from '#rules/offer.ts';
-import { day, flag, id, image, moment, naira, orNone, person, text, upload, whole } from './field.ts';
+import { day, flag, id, image, moment, naira, orNone, person, say, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
 import { route } from './route.ts';
@@ -149,7 +150,7 @@ const photoFiles = z.preprocess(
   (files) => (files instanceof Object && !Array.isArray(files) ? [files] : files),
   z
     .array(upload)
-    .max(OFFER_PHOTOS, { error: `At most ${OFFER_PHOTOS} photos` })
+    .max(OFFER_PHOTOS, { error: say(message('At most {count} photos', { count: OFFER_PHOTOS })) })
     .default([]),
 );
 

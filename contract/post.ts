@@ -1,14 +1,15 @@
 /** The feed: posts as listed, made, changed, liked and reported. */
 import { z } from 'zod';
 import { POST_KINDS, POST_LIMITS, REPORT_REASONS } from '#rules/post.ts';
+import { message } from '#rules/message.ts';
 import { commentPage } from './comment.ts';
 import { id, image, moment, person, text, upload } from './field.ts';
 import { route } from './route.ts';
 
-const CHOOSE = 'Choose job, drug information, drug enquiry or alert';
-const kind = z.enum(POST_KINDS, { error: CHOOSE });
+const CHOOSE = message('Choose job, drug information, drug enquiry or alert');
+const kind = z.enum(POST_KINDS, { error: CHOOSE.id });
 /** Forms write "none" as an empty field. */
-const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE }).optional();
+const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE.id }).optional();
 
 /** A post as everybody may see it; live events carry it. */
 export const publicPost = z.object({

@@ -1,7 +1,8 @@
 /** Signing up, verifying, signing in and out. */
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
-import { id, moment, phone, text } from './field.ts';
+import { message } from '#rules/message.ts';
+import { id, moment, phone, say, text } from './field.ts';
 import { offerShape } from './offer.ts';
 import { route } from './route.ts';
 
@@ -15,13 +16,19 @@ export const email = z
 export const code = z
   .string({ error: 'Fill this in' })
   .trim()
-  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), { error: `The code has ${CODE_DIGITS} digits` });
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), {
+    error: say(message('The code has {digits} digits', { digits: CODE_DIGITS })),
+  });
 
 /** A password exactly as typed: neither trimmed nor changed. */
 const password = z
   .string({ error: 'Fill this in' })
-  .min(MEMBER_LIMITS.passwordMin, { error: `At least ${MEMBER_LIMITS.passwordMin} characters` })
-  .max(MEMBER_LIMITS.passwordMax, { error: `At most ${MEMBER_LIMITS.passwordMax} characters` });
+  .min(MEMBER_LIMITS.passwordMin, {
+    error: say(message('At least {minimum} characters', { minimum: MEMBER_LIMITS.passwordMin })),
+  })
+  .max(MEMBER_LIMITS.passwordMax, {
+    error: say(message('At most {maximum} characters', { maximum: MEMBER_LIMITS.passwordMax })),
+  });
 
 const success = z.object({ success: z.literal(true) });
 const token = z.object({ token: z.string() });

@@ -1,4 +1,6 @@
 /** The closed list of ways a call can fail, and the one error class that carries them. */
+import { asMessage, type Message, type Sentence } from './message.ts';
+
 export const ERROR_TYPES = [
   'invalid',
   'email',
@@ -25,24 +27,30 @@ export type ErrorType = (typeof ERROR_TYPES)[number];
 
 export interface ErrorExtras {
   /** The sentence to show beside each field that is wrong, by the field's name on the wire. */
-  fields?: Record<string, string>;
+  fields?: Record<string, Message>;
   /** Facts the caller may act on, sent beside `type` and `error`. */
   details?: Record<string, unknown>;
   /** After how many seconds the same may be asked again, where that is known. */
   retryAfterSeconds?: number;
 }
 
-/** A failure the caller may be told about. Anything else that is thrown is answered as `internal`, without detail. */
-export class AppError extends Error {
+/**
+ * A failure the caller may be told about. Anything else that is thrown is answered as `internal`, without detail. Its
+ * sentence is worded where it is shown; `message` is its English without the values, for the log.
+ */
+export class AppError<S extends string = string> extends Error {
   readonly type: ErrorType;
-  readonly fields: Record<string, string> | undefined;
+  readonly sentence: Message;
+  readonly fields: Record<string, Message> | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(type: ErrorType, message?: string, extras: ErrorExtras = {}) {
-    super(message ?? type);
+  constructor(type: ErrorType, sentence: Sentence<S>, extras: ErrorExtras = {}) {
+    const said = asMessage(sentence);
+    super(said.id);
     this.name = 'AppError';
     this.type = type;
+    this.sentence = said;
     this.fields = extras.fields;
     this.details = extras.details;
     this.retryAfterSeconds = extras.retryAfterSeconds;
@@ -50,6 +58,12 @@ export class AppError extends Error {
 }
 
 /** An `invalid` failure of one field. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } });
+export function invalidField<S extends string>(field: string, sentence: Sentence<S>): AppError {
+  return fieldError('invalid', field, sentence);
+}
+
+/** A failure that one field is to blame for, with its own sentence as the whole. */
+export function fieldError<S extends string>(type: ErrorType, field: string, sentence: Sentence<S>): AppError {
+  const said = asMessage(sentence);
+  return new AppError(type, said, { fields: { [field]: said } });
 }

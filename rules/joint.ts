@@ -2,6 +2,7 @@
 import type { Kobo } from './money.ts';
 import { NOTICE_DETAIL } from './notice.ts';
 import type { Unit } from './offer.ts';
+import { type Message, message } from './message.ts';
 
 export const JOINT_STATES = ['running', 'reached', 'missed'] as const;
 export type JointState = (typeof JOINT_STATES)[number];
@@ -37,7 +38,7 @@ export interface JointFacts {
 export interface TierFault {
   at: number;
   part: 'from' | 'price';
-  words: string;
+  words: Message;
 }
 
 /** Why these cannot be a joint purchase's tiers, or undefined where they can. */
@@ -47,27 +48,31 @@ export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFaul
     if (words) return { at, part: 'from', words };
     const before = tiers[at - 1];
     if (before && tier.priceKobo >= before.priceKobo) {
-      return { at, part: 'price', words: 'Lower than the price before it' };
+      return { at, part: 'price', words: message('Lower than the price before it') };
     }
   }
   return undefined;
 }
 
-function refusalOfFrom({ from }: Tier, before: Tier | undefined, target: number): string | undefined {
-  if (!before) return from === 1 ? undefined : 'The first price is for 1 unit and more';
-  if (from <= before.from) return 'More than the quantity before it';
-  return from > target ? 'At most the quantity you want together' : undefined;
+function refusalOfFrom({ from }: Tier, before: Tier | undefined, target: number): Message | undefined {
+  if (!before) return from === 1 ? undefined : message('The first price is for 1 unit and more');
+  if (from <= before.from) return message('More than the quantity before it');
+  return from > target ? message('At most the quantity you want together') : undefined;
 }
 
-export function refusalOfDeadline(deadline: Date, now: Date): string | undefined {
+export function refusalOfDeadline(deadline: Date, now: Date): Message | undefined {
   const left = deadline.getTime() - now.getTime();
-  if (left < JOINT_LIMITS.minutes * MINUTE_MS) return `Give partners at least ${JOINT_LIMITS.minutes} minutes`;
-  return left > JOINT_LIMITS.days * DAY_MS ? `At most ${JOINT_LIMITS.days} days from now` : undefined;
+  if (left < JOINT_LIMITS.minutes * MINUTE_MS) {
+    return message('Give partners at least {minutes} minutes', { minutes: JOINT_LIMITS.minutes });
+  }
+  return left > JOINT_LIMITS.days * DAY_MS
+    ? message('At most {days} days from now', { days: JOINT_LIMITS.days })
+    : undefined;
 }
 
 /** Later than it was, and still within the longest time from now. */
-export function refusalOfExtension(before: Date, deadline: Date, now: Date): string | undefined {
-  return deadline <= before ? 'Choose a later moment than before' : refusalOfDeadline(deadline, now);
+export function refusalOfExtension(before: Date, deadline: Date, now: Date): Message | undefined {
+  return deadline <= before ? message('Choose a later moment than before') : refusalOfDeadline(deadline, now);
 }
 
 /** The price that holds for so many units together; the first one while there are none. */

@@ -1,6 +1,7 @@
 /** What moves the balance that payouts are paid from besides payouts, as administrators explain a difference by it. */
 import { credit, debit, type Entry, type Journal } from './ledger.ts';
 import { formatKobo, type Kobo } from './money.ts';
+import { type Message, message } from './message.ts';
 
 export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
@@ -33,13 +34,15 @@ export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: 
 export function refusalOfMovement(
   differenceKobo: Kobo,
   { movement, amountKobo }: Moved,
-): { field: 'movement' | 'amount'; words: string } | undefined {
+): { field: 'movement' | 'amount'; words: Message } | undefined {
   if (!movementsFor(differenceKobo).includes(movement)) {
-    return { field: 'movement', words: 'This moves the balance the other way' };
+    return { field: 'movement', words: message('This moves the balance the other way') };
   }
-  if (amountKobo <= 0) return { field: 'amount', words: 'Type in a valid amount' };
+  if (amountKobo <= 0) return { field: 'amount', words: message('Type in a valid amount') };
   const mostKobo = Math.abs(differenceKobo);
-  if (amountKobo > mostKobo) return { field: 'amount', words: `The difference is ${formatKobo(mostKobo)} only` };
+  if (amountKobo > mostKobo) {
+    return { field: 'amount', words: message('The difference is {most} only', { most: formatKobo(mostKobo) }) };
+  }
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Licences of the Pharmacy Council: the year each is good for, and how a member stands by them. */
 import { dayInLagos } from './lagos.ts';
+import { type Message, message } from './message.ts';
 
 /** As the member sees it; others see a badge. */
 export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
@@ -36,10 +37,14 @@ export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: D
 }
 
 /** Why a licence of this year is not taken, or undefined: this year's is, and the next one's, which is renewed early. */
-export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): string | undefined {
+export function refusalOfLicenceYear(year: number, verifiedYear: number | null, now: Date): Message | undefined {
   const current = licenceYearAt(now);
-  if (year !== current && year !== current + 1) return `Hand in the licence of ${current} or ${current + 1}`;
-  if (verifiedYear !== null && verifiedYear >= year) return `Your licence of ${verifiedYear} is verified already`;
+  if (year !== current && year !== current + 1) {
+    return message('Hand in the licence of {year} or {next}', { year: current, next: current + 1 });
+  }
+  if (verifiedYear !== null && verifiedYear >= year) {
+    return message('Your licence of {year} is verified already', { year: verifiedYear });
+  }
   return undefined;
 }
 

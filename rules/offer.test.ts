@@ -1,7 +1,11 @@
 /** What an offer may say: NAFDAC numbers, days that are over, and who may change it when. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { dayInLagos, endOfDayInLagos } from './lagos.ts';
+import type { Message } from './message.ts';
 import { mayChange, nafdacNumberOf, OFFER_KINDS, refusalOfClosing, refusalOfExpiry } from './offer.ts';
+
+const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 describe('a NAFDAC number', () => {
   it.each([
@@ -34,14 +38,14 @@ describe('a day', () => {
 
   it('on which goods expire is refused once it is over, for every kind', () => {
     for (const kind of OFFER_KINDS) {
-      expect(refusalOfExpiry(kind, '2026-11-20', '2026-11-21')).toMatch(/expired/);
+      expect(said(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(/expired/);
       expect(refusalOfExpiry(kind, '2026-11-21', '2026-11-21')).toBeUndefined();
       expect(refusalOfExpiry(kind, null, '2026-11-21')).toBeUndefined();
     }
   });
 
   it('until which an offer stands is today or later', () => {
-    expect(refusalOfClosing('2026-11-20', '2026-11-21')).toBe('Choose today or a later day');
+    expect(said(refusalOfClosing('2026-11-20', '2026-11-21'))).toBe('Choose today or a later day');
     expect(refusalOfClosing('2026-11-21', '2026-11-21')).toBeUndefined();
     expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
   });

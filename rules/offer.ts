@@ -1,10 +1,24 @@
 /** Offers: their kinds, limits, and who may do what with them. */
+import { type Message, message } from './message.ts';
+
 export const OFFER_KINDS = ['demand', 'joint purchase', 'sale'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /** What a quantity counts, and what a price is for. */
 export const UNITS = ['carton', 'pack', 'strip', 'tablet'] as const;
 export type Unit = (typeof UNITS)[number];
+
+const QUANTITIES: Record<Unit, (n: number) => Message> = {
+  carton: (n) => message('{n, plural, one {# carton} other {# cartons}}', { n }),
+  pack: (n) => message('{n, plural, one {# pack} other {# packs}}', { n }),
+  strip: (n) => message('{n, plural, one {# strip} other {# strips}}', { n }),
+  tablet: (n) => message('{n, plural, one {# tablet} other {# tablets}}', { n }),
+};
+
+/** `1 carton`, `1,200 packs`. */
+export function quantityOf(quantity: number, unit: Unit): Message {
+  return QUANTITIES[unit](quantity);
+}
 
 export const OFFER_STATES = ['open', 'closed', 'withdrawn'] as const;
 
@@ -42,20 +56,20 @@ export function mayChange(offer: { chatId: string | null; withdrawnAt: Date | nu
 }
 
 /** Why goods that last until `expiryDate` are not traded, or undefined. A demand names the day they must last until. */
-export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, today: string): string | undefined {
+export function refusalOfExpiry(kind: OfferKind, expiryDate: string | null, today: string): Message | undefined {
   if (expiryDate === null || expiryDate >= today) return undefined;
   return kind === 'demand'
-    ? 'This day is over. Goods that may have expired cannot be traded on Mortar.'
-    : 'These goods have expired. They cannot be traded on Mortar.';
+    ? message('This day is over. Goods that may have expired cannot be traded on Mortar.')
+    : message('These goods have expired. They cannot be traded on Mortar.');
 }
 
 /** Why an offer cannot stand until this day, or undefined. */
-export function refusalOfClosing(closesOn: string | null, today: string): string | undefined {
-  return closesOn !== null && closesOn < today ? 'Choose today or a later day' : undefined;
+export function refusalOfClosing(closesOn: string | null, today: string): Message | undefined {
+  return closesOn !== null && closesOn < today ? message('Choose today or a later day') : undefined;
 }
 
-export function refusalOfControlled(name: string): string {
-  return `${name} is a controlled drug. It cannot be traded on Mortar.`;
+export function refusalOfControlled(name: string): Message {
+  return message('{name} is a controlled drug. It cannot be traded on Mortar.', { name });
 }
 
 /** A member shows interest in somebody else's open offer, while its group is still to be made. */

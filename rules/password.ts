@@ -1,5 +1,6 @@
 /** Passwords: which are refused because somebody else would try them first. */
 import { MEMBER_LIMITS } from './member.ts';
+import { type Message, message } from './message.ts';
 
 /** Words that open lists of stolen passwords, and words of this country and trade. */
 const COMMON =
@@ -45,15 +46,17 @@ const LEFT_OVER = 4;
  * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
  * names, e-mail address, phone number.
  */
-export function refusalOfPassword(password: string, about: readonly string[]): string | undefined {
+export function refusalOfPassword(password: string, about: readonly string[]): Message | undefined {
   const { passwordMin, passwordMax } = MEMBER_LIMITS;
-  if (password.length < passwordMin) return `At least ${passwordMin} characters`;
-  if (password.length > passwordMax) return `At most ${passwordMax} characters`;
-  if (new Set(password).size <= 4) return 'This repeats itself. Use more different characters.';
+  if (password.length < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
+  if (password.length > passwordMax) return message('At most {maximum} characters', { maximum: passwordMax });
+  if (new Set(password).size <= 4) return message('This repeats itself. Use more different characters.');
   const typed = password.toLowerCase();
   const known = [...about.flatMap(wordsOf), ...COMMON];
   const guessable = [typed, plain(typed)].some((form) => leftOver(form, known).length < LEFT_OVER);
-  return guessable ? 'This is among the first passwords anybody would try. Choose a less common one.' : undefined;
+  return guessable
+    ? message('This is among the first passwords anybody would try. Choose a less common one.')
+    : undefined;
 }
 
 /** What is not a known word, a run over the keyboard, or the digits and signs people hang on. */

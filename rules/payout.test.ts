@@ -1,5 +1,7 @@
 /** Payouts: their states, the least amount, the fee, and the provider's words. */
+import type { Message } from './message.ts';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import {
   isLivePayout,
   nextPayoutCheck,
@@ -13,6 +15,8 @@ import {
   takenByTransfer,
   transferFeeOn,
 } from './payout.ts';
+
+const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 describe('a payout', () => {
   it('can fail or succeed from every state in which it is under way', () => {
@@ -39,7 +43,7 @@ describe('a payout', () => {
     [PAYOUT_MINIMUM_KOBO, PAYOUT_MINIMUM_KOBO, undefined],
     [50_001, 50_000, 'Only N500.00K is available.'],
   ])('of %s kobo out of %s is refused with %s', (amount, available, refusal) => {
-    expect(refusalOfPayout(amount, available)).toBe(refusal);
+    expect(said(refusalOfPayout(amount, available))).toBe(refusal);
   });
 
   it.each([

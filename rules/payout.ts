@@ -1,5 +1,6 @@
 /** Payouts to a supplier's bank: their states and moves, the least amount, and what the provider's words mean. */
 import { formatKobo, type Kobo } from './money.ts';
+import { type Message, message } from './message.ts';
 
 export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
@@ -25,9 +26,13 @@ export function isLivePayout(state: PayoutState): boolean {
 export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 
 /** Why so much cannot be paid out now, or undefined where it can. */
-export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): string | undefined {
-  if (amountKobo < PAYOUT_MINIMUM_KOBO) return `Payouts start at ${formatKobo(PAYOUT_MINIMUM_KOBO)}.`;
-  if (amountKobo > availableKobo) return `Only ${formatKobo(availableKobo)} is available.`;
+export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message | undefined {
+  if (amountKobo < PAYOUT_MINIMUM_KOBO) {
+    return message('Payouts start at {minimum}.', { minimum: formatKobo(PAYOUT_MINIMUM_KOBO) });
+  }
+  if (amountKobo > availableKobo) {
+    return message('Only {available} is available.', { available: formatKobo(availableKobo) });
+  }
   return undefined;
 }
 

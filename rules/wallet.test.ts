@@ -1,6 +1,8 @@
 /** The states of wallets and payments, who may pay what, and when money is held and released. */
+import type { Message } from './message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { withCharge } from './money.ts';
 import {
   ALLOCATIONS,
@@ -30,6 +32,8 @@ import {
   WALLET_MOVES,
   WALLET_STATES,
 } from './wallet.ts';
+
+const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LATER = new Date('2026-11-21T12:20:00Z');
@@ -157,7 +161,7 @@ describe('a request', () => {
     [100_000_001, 1_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
     [10_000_000_000, 1_000_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
   ])('of %i kobo a unit times %i: %s', (unitPrice, quantity, refusal) => {
-    expect(refusalOfRequest(unitPrice, quantity)).toBe(refusal);
+    expect(said(refusalOfRequest(unitPrice, quantity))).toBe(refusal);
   });
 
   it('never overflows where it is not refused', () => {
@@ -195,7 +199,7 @@ describe('a share', () => {
     expect(unitsUnpaid(10, others)).toBe(7);
     expect(unitsFree(10, others, NOW)).toBe(5);
     expect(refusalOfShare(room, 5, others, NOW)).toBeUndefined();
-    expect(refusalOfShare(room, 6, others, NOW)).toBe('Only 5 units are left');
+    expect(said(refusalOfShare(room, 6, others, NOW))).toBe('Only 5 units are left');
   });
 
   it('counts money that is on its way back, because it may return, and no longer what went', () => {
@@ -204,16 +208,18 @@ describe('a share', () => {
   });
 
   it('says so where one unit or none is left', () => {
-    expect(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW)).toBe('Only 1 unit is left');
-    expect(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW)).toBe('Every unit is paid for or being paid for now');
+    expect(said(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW))).toBe('Only 1 unit is left');
+    expect(said(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW))).toBe(
+      'Every unit is paid for or being paid for now',
+    );
   });
 
   it('is the whole sum in a one-to-one chat, once', () => {
     const wallet = { ...withCharge(100_000), unitPriceKobo: null, quantity: null };
     expect(quoteOfShare(wallet, null).grossKobo).toBe(103_500);
     expect(refusalOfShare(wallet, null, [], NOW)).toBeUndefined();
-    expect(refusalOfShare(wallet, null, [live({ quantity: null })], NOW)).toMatch(/paid for/);
-    expect(refusalOfShare(wallet, null, [part({ quantity: null })], NOW)).toMatch(/paid for/);
+    expect(said(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
+    expect(said(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
     expect(refusalOfShare(wallet, null, [live({ quantity: null, expiresAt: BEFORE })], NOW)).toBeUndefined();
   });
 
@@ -224,7 +230,7 @@ describe('a share', () => {
     [1_000_000_000, undefined],
     [1_000_000_001, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
-    expect(refusalOfGross(gross)).toBe(refusal);
+    expect(said(refusalOfGross(gross))).toBe(refusal);
   });
 
   it('is refused once the supplier has acknowledged, or in a wallet that is not open', () => {

@@ -8,6 +8,7 @@ import {
   WALLET_MINIMUM_KOBO,
   withCharge,
 } from './money.ts';
+import { type Message, message } from './message.ts';
 
 export const WALLET_STATES = ['open', 'frozen', 'released', 'refunded', 'cancelled'] as const;
 export type WalletState = (typeof WALLET_STATES)[number];
@@ -174,34 +175,40 @@ export function refusalOfShare(
   quantity: number | null,
   others: readonly Part[],
   now: Date,
-): string | undefined {
+): Message | undefined {
   if (wallet.quantity === null || quantity === null) {
     const isTaken = others.some((part) => isPaidFor(part) || isUnderWay(part, now));
-    return isTaken ? 'This is paid for or being paid for now' : undefined;
+    return isTaken ? message('This is paid for or being paid for now') : undefined;
   }
   const free = unitsFree(wallet.quantity, others, now);
   if (quantity <= free) return undefined;
-  if (free <= 0) return 'Every unit is paid for or being paid for now';
-  return free === 1 ? 'Only 1 unit is left' : `Only ${free.toLocaleString('en-NG')} units are left`;
+  if (free <= 0) return message('Every unit is paid for or being paid for now');
+  return message('Only {free, plural, one {# unit is} other {# units are}} left', { free });
 }
 
 /** Why a gross amount cannot be paid by card at once, or undefined where it can. */
-export function refusalOfGross(grossKobo: Kobo): string | undefined {
-  if (grossKobo < WALLET_MINIMUM_KOBO) return 'Type in a valid amount';
-  if (grossKobo < PROVIDER_MINIMUM_KOBO) return 'Card payments start at N50.00K. Choose a larger amount.';
-  if (grossKobo > PROVIDER_MAXIMUM_KOBO) return 'Card payments end at N10,000,000.00K. Choose a smaller amount.';
+export function refusalOfGross(grossKobo: Kobo): Message | undefined {
+  if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
+  if (grossKobo < PROVIDER_MINIMUM_KOBO) {
+    return message('Card payments start at N50.00K. Choose a larger amount.');
+  }
+  if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
+    return message('Card payments end at N10,000,000.00K. Choose a smaller amount.');
+  }
   return undefined;
 }
 
 /** Why a chatroom's wallet cannot ask for this, or undefined where it can. Partners may pay in parts, but not part of a unit. */
-export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): string | undefined {
+export function refusalOfRequest(unitPriceKobo: Kobo, quantity: number): Message | undefined {
   const baseKobo = unitPriceKobo * quantity;
-  if (baseKobo > WALLET_MAXIMUM_KOBO) return 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.';
+  if (baseKobo > WALLET_MAXIMUM_KOBO) {
+    return message('A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.');
+  }
   const whole = withCharge(baseKobo).grossKobo;
   return refusalOfGross(Math.min(whole, PROVIDER_MAXIMUM_KOBO)) ?? refusalOfUnit(withCharge(unitPriceKobo).grossKobo);
 }
 
-function refusalOfUnit(grossKobo: Kobo): string | undefined {
+function refusalOfUnit(grossKobo: Kobo): Message | undefined {
   return grossKobo > PROVIDER_MAXIMUM_KOBO ? refusalOfGross(grossKobo) : undefined;
 }
 

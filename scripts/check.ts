@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, format and unused code, with the name of each that failed. */
+/** `npm run check`: types, lint, format, unused code and sentences that can be translated, with the name of each that failed. */
+import { faultsOfMessages } from './messages/catalogue.ts';
 import { runTool } from './run.ts';
 
 const CHECKS: [name: string, tool: string, ...args: string[]][] = [
@@ -23,6 +24,9 @@ export async function check(): Promise<Tally> {
     tally[ok ? 'passed' : 'failed'] += 1;
     console.log(ok ? `ok      ${name}` : `failed  ${name}\n${words.trimEnd()}`);
   }
+  const faults = await faultsOfMessages();
+  tally[faults.length === 0 ? 'passed' : 'failed'] += 1;
+  console.log(faults.length === 0 ? 'ok      sentences' : `failed  sentences\n${faults.join('\n')}`);
   return tally;
 }
 

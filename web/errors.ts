@@ -1,29 +1,31 @@
 /** How a call can fail, as the screen knows it: the contract's types plus a line that is down, each with its words. */
 import type { ErrorType } from '#rules/error.ts';
+import { type Message, message } from '#rules/message.ts';
+import { t, tellOf } from './i18n.ts';
 
 export type FailureType = ErrorType | 'offline';
 
-export const WORDS: Record<FailureType, string> = {
-  invalid: 'Some fields need another look.',
-  email: 'This e-mail address cannot be used.',
-  password: 'Invalid email or password',
-  token: 'This link is no longer valid.',
-  user: 'We do not know this account.',
-  code: 'This code is not right. Check the newest mail.',
-  unverified: 'Verify your e-mail address first.',
-  unauthenticated: 'Not Authorized, Login to interact',
-  forbidden: 'This is not yours to do.',
-  not_found: 'There is nothing here.',
-  conflict: 'This has changed in the meantime. Load it again.',
-  amount: 'Type in a valid amount',
-  too_large: 'This is too large.',
-  too_many: 'Too many tries. Wait a little.',
-  timeout: 'This took too long. Try again.',
-  provider: 'The payment service does not answer. Try again in a moment.',
-  unavailable: 'We are busy. Try again in a moment.',
-  full: 'We have no room to save this just now. Nothing was saved: try again later.',
-  internal: 'Something went wrong on our side. Try again.',
-  offline: 'You are offline. Check your connection and try again.',
+export const WORDS: Record<FailureType, Message> = {
+  invalid: message('Some fields need another look.'),
+  email: message('This e-mail address cannot be used.'),
+  password: message('Invalid email or password'),
+  token: message('This link is no longer valid.'),
+  user: message('We do not know this account.'),
+  code: message('This code is not right. Check the newest mail.'),
+  unverified: message('Verify your e-mail address first.'),
+  unauthenticated: message('Not Authorized, Login to interact'),
+  forbidden: message('This is not yours to do.'),
+  not_found: message('There is nothing here.'),
+  conflict: message('This has changed in the meantime. Load it again.'),
+  amount: message('Type in a valid amount'),
+  too_large: message('This is too large.'),
+  too_many: message('Too many tries. Wait a little.'),
+  timeout: message('This took too long. Try again.'),
+  provider: message('The payment service does not answer. Try again in a moment.'),
+  unavailable: message('We are busy. Try again in a moment.'),
+  full: message('We have no room to save this just now. Nothing was saved: try again later.'),
+  internal: message('Something went wrong on our side. Try again.'),
+  offline: message('You are offline. Check your connection and try again.'),
 };
 
 export interface FailureExtras {
@@ -41,8 +43,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
 
-  constructor(type: FailureType, { message, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
-    super(message || WORDS[type]);
+  constructor(type: FailureType, { message: said, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
+    super(said || t(WORDS[type]));
     this.name = 'ApiError';
     this.type = type;
     this.status = status;
@@ -51,10 +53,28 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says of a failure: in English, and the sentence beside it where values are filled in. */
+export interface Said {
+  error?: string | undefined;
+  message?: Message | undefined;
+  fields?: Record<string, string> | undefined;
+  fieldMessages?: Record<string, Message> | undefined;
+}
+
+/** The same in the reader's language. */
+export function saidHere({ error, message: said, fields = {}, fieldMessages = {} }: Said): FailureExtras {
+  return {
+    message: error && tellOf(said ?? { id: error }, error),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, english]) => [name, tellOf(fieldMessages[name] ?? { id: english }, english)]),
+    ),
+  };
+}
+
 /** One sentence for the person in front of the screen, whatever was thrown. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return WORDS.internal;
-  return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? WORDS.invalid : error.message;
+  if (!(error instanceof ApiError)) return t(WORDS.internal);
+  return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? t(WORDS.invalid) : error.message;
 }
 
 export function isFailureType(value: unknown): value is FailureType {

@@ -1,6 +1,7 @@
 /** A joint purchase speaks of time while it runs, and of its outcome after it. */
 import { describe, expect, it } from 'vitest';
 import type { Joint } from '#contract/joint.ts';
+import { message } from '#rules/message.ts';
 import { jointPriceWords, jointTimeWords, progressWords, STANDING_WORDS, standingNow } from './joint-words.ts';
 
 const joint: Joint = {
@@ -29,20 +30,20 @@ describe('a joint purchase', () => {
   });
 
   it('whose deadline has passed is no longer open, also before anybody has said how it ended', () => {
-    expect(STANDING_WORDS[standingNow(joint, after)]).toBe('Deadline over');
+    expect(STANDING_WORDS[standingNow(joint, after)]).toEqual(message('Deadline over'));
     expect(jointTimeWords(joint, after)).toBe('The deadline has passed');
   });
 
   it('that was reached early says so at once, and never how many days are left', () => {
     const reached = { ...joint, committed: 100, state: 'reached', endedAt: '2026-11-24T23:30:00.000Z' } as const;
-    expect(STANDING_WORDS[standingNow(reached, before)]).toBe('Reached');
+    expect(STANDING_WORDS[standingNow(reached, before)]).toEqual(message('Reached'));
     expect(jointTimeWords(reached, before)).toBe('Ended on 25 Nov 2026');
     expect(jointPriceWords(reached, 'pack')).toBe('N1,900.00K a pack');
   });
 
   it('that was not reached has no price', () => {
     const missed = { ...joint, state: 'missed', endedAt: '2026-11-30T16:00:01.000Z' } as const;
-    expect(STANDING_WORDS[standingNow(missed, after)]).toBe('Not reached');
+    expect(STANDING_WORDS[standingNow(missed, after)]).toEqual(message('Not reached'));
     expect(jointTimeWords(missed, after)).toBe('Ended on 30 Nov 2026');
     expect(jointPriceWords(missed, 'pack')).toBeUndefined();
   });

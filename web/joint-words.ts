@@ -1,25 +1,27 @@
 /** How a joint purchase stands, in the same words wherever it shows: on its offer, on cards, in chats. */
 import type { Joint } from '#contract/joint.ts';
-import { countOf, type JointStanding, standingOf, tierAt } from '#rules/joint.ts';
+import { type JointStanding, standingOf, tierAt } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
+import { type Message, message } from '#rules/message.ts';
 import { leftWords } from './deadline.ts';
 import { t } from './i18n.ts';
+import { quantityWords, UNITS } from './quantity.ts';
 
 export function standingNow({ state, deadline }: Pick<Joint, 'state' | 'deadline'>, now: Date): JointStanding {
   return standingOf({ state, deadlineAt: new Date(deadline) }, now);
 }
 
 /** In a word; undefined while it runs. */
-export const STANDING_WORDS: Record<JointStanding, string | undefined> = {
+export const STANDING_WORDS: Record<JointStanding, Message | undefined> = {
   running: undefined,
-  ending: t('Deadline over'),
-  reached: t('Reached'),
-  missed: t('Not reached'),
+  ending: message('Deadline over'),
+  reached: message('Reached'),
+  missed: message('Not reached'),
 };
 
 export function progressWords({ committed, target }: Joint, unit: Unit): string {
-  return t('{n} of {all} committed', { n: committed.toLocaleString('en-NG'), all: countOf(target, unit) });
+  return t('{n} of {all} committed', { n: committed.toLocaleString('en-NG'), all: quantityWords(target, unit) });
 }
 
 /** What one unit costs by what is committed; undefined where nobody buys. */
@@ -28,8 +30,8 @@ export function jointPriceWords(joint: Joint, unit: Unit): string | undefined {
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
   const price = formatKobo(tierAt(tiers, joint.committed).priceKobo);
   return joint.state === 'running'
-    ? t('{price} a {unit} now', { price, unit })
-    : t('{price} a {unit}', { price, unit });
+    ? t('{price} a {unit} now', { price, unit: t(UNITS[unit].one) })
+    : t('{price} a {unit}', { price, unit: t(UNITS[unit].one) });
 }
 
 const day = new Intl.DateTimeFormat('en-NG', {

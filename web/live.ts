@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, saidHere } from './errors.ts';
 import { freshToken, lose, renew } from './session.ts';
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -96,7 +96,7 @@ export async function emitLive<E extends keyof ClientToServer>(event: E, payload
   const answer = await acknowledged.emitWithAck(event, payload).catch(() => {
     throw new ApiError(state === 'online' ? 'timeout' : 'offline');
   });
-  if (isFailure(answer)) throw new ApiError(answer.type, { message: answer.error, fields: answer.fields });
+  if (isFailure(answer)) throw new ApiError(answer.type, saidHere(answer));
   return answer;
 }
 

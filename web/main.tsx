@@ -1,9 +1,10 @@
 /** The start of the app: restores what was kept, then the router, the live line's effects and the service worker. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { listenLive } from './shell/live-effects.ts';
+import { startLanguage, useLanguage } from './language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
 import { closeLive } from './live.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
@@ -23,9 +24,19 @@ function reloadOnceForNewChunks(): void {
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000));
 }
 
+/** Begun anew in another language: sentences are worded while they are shown. */
+function Screens({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  return (
+    <Fragment key={useLanguage()}>
+      <AlertBanner />
+      <RouterProvider router={router} />
+    </Fragment>
+  );
+}
+
 async function start(): Promise<void> {
   reloadOnceForNewChunks();
-  await restoreQueries();
+  await Promise.all([restoreQueries(), startLanguage()]);
   const router = createBrowserRouter(routes);
   listenLive();
   registerOutboxKinds();
@@ -36,8 +47,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <AlertBanner />
-        <RouterProvider router={router} />
+        <Screens router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

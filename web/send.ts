@@ -2,7 +2,7 @@
 import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
-import { ApiError, isFailureType } from './errors.ts';
+import { ApiError, isFailureType, type Said, saidHere } from './errors.ts';
 import { upload } from './upload.ts';
 
 export type Call = keyof Api;
@@ -104,10 +104,6 @@ export function failureOf(status: number, answer: unknown): ApiError {
   if (typeof answer !== 'object' || answer === null || !('type' in answer) || !isFailureType(answer.type)) {
     return new ApiError(status === 404 ? 'not_found' : 'unavailable', { status });
   }
-  const { type, error, fields, ...details } = answer as {
-    type: typeof answer.type;
-    error?: string;
-    fields?: Record<string, string>;
-  };
-  return new ApiError(type, { message: error, status, fields, details });
+  const { type, error, message, fields, fieldMessages, ...details } = answer as Said & { type: typeof answer.type };
+  return new ApiError(type, { ...saidHere({ error, message, fields, fieldMessages }), status, details });
 }

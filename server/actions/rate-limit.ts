@@ -1,15 +1,16 @@
 /** Turns away whoever asks for the same too often, and says when they may ask again. */
 import { secondsLeft, tallyInWindow, type Window } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
+import type { Sentence } from '#rules/message.ts';
 import type { Ctx } from '../context.ts';
 import { countAttempt } from '../store/rate-limit.ts';
 
 /** Counts one try of `subject`; throws `too_many` with these words where the window is full. */
-export async function limitRate(
+export async function limitRate<S extends string>(
   { db }: Pick<Ctx, 'db'>,
   subject: string,
   window: Window,
-  words: string,
+  words: Sentence<S>,
 ): Promise<void> {
   let retryAfterSeconds = 0;
   const isTaken = await countAttempt(db, subject, (before, now) => {

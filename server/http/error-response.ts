@@ -1,7 +1,10 @@
 /** The one place that answers errors: what a failure is on the wire, and what may be said of it. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { saidBy } from '#contract/field.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
+import { type Message, message } from '#rules/message.ts';
+import { inEnglish } from '../i18n/wording.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 
 export const STATUS: Record<ErrorType, number> = {
@@ -28,24 +31,24 @@ export const STATUS: Record<ErrorType, number> = {
 
 /** Every wrong field with its own sentence, the first sentence as the whole. */
 export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const [field, message] = Object.entries(fields)[0] ?? ['body', 'This cannot be read'];
-  return new AppError('invalid', `${field}: ${message}`, { fields });
+  const fields: Record<string, Message> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= saidBy(issue.message);
+  const [field, fault] = Object.entries(fields)[0] ?? ['body', message('This cannot be read')];
+  return new AppError('invalid', message('{field}: {fault}', { field, fault }), { fields });
 }
 
-const UNREADABLE: [ErrorType, string] = ['invalid', 'This request cannot be read'];
+const UNREADABLE: [ErrorType, Message] = ['invalid', message('This request cannot be read')];
 /** When to come again, where nothing else says it. */
 const RETRY_SECONDS: Partial<Record<ErrorType, number>> = { unavailable: 2, full: 10 };
 
-const BY_STATUS: Partial<Record<number, [ErrorType, string]>> = {
-  403: ['not_found', 'There is nothing here'],
-  404: ['not_found', 'There is nothing here'],
-  408: ['timeout', 'This took too long to arrive'],
-  413: ['too_large', 'This is too large'],
-  415: ['invalid', 'This kind of content is not taken here'],
-  429: ['too_many', 'Too many tries. Wait a little.'],
-  503: ['unavailable', 'We are busy. Try again in a moment.'],
+const BY_STATUS: Partial<Record<number, [ErrorType, Message]>> = {
+  403: ['not_found', message('There is nothing here')],
+  404: ['not_found', message('There is nothing here')],
+  408: ['timeout', message('This took too long to arrive')],
+  413: ['too_large', message('This is too large')],
+  415: ['invalid', message('This kind of content is not taken here')],
+  429: ['too_many', message('Too many tries. Wait a little.')],
+  503: ['unavailable', message('We are busy. Try again in a moment.')],
 };
 
 /** Whatever else the framework refuses is a request that it cannot read. */
@@ -68,9 +71,27 @@ export function noRoom(): AppError {
   return new AppError('full', 'We have no room to save this just now. Nothing was saved: try again later.');
 }
 
-/** The body of a failed answer. */
-export function failureBody(error: AppError): object {
-  return { ...error.details, type: error.type, error: error.message, ...(error.fields && { fields: error.fields }) };
+/**
+ * The body of a failed answer, in English. Where values are filled in, the sentence and they stand beside it: a client
+ * words them in its reader's language. Without values the English is all of the sentence.
+ */
+export function failureBody({ type, sentence, fields, details }: AppError): object {
+  return {
+    ...details,
+    type,
+    error: inEnglish(sentence),
+    ...(sentence.values && { message: sentence }),
+    ...(fields && fieldsOf(fields)),
+  };
+}
+
+function fieldsOf(fields: Record<string, Message>): object {
+  const said = Object.entries(fields);
+  const filled = said.filter(([, { values }]) => values);
+  return {
+    fields: Object.fromEntries(said.map(([name, sentence]) => [name, inEnglish(sentence)])),
+    ...(filled.length > 0 && { fieldMessages: Object.fromEntries(filled) }),
+  };
 }
 
 /** `noteFull` is told of what could not be written for want of room. */
@@ -80,7 +101,11 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
     const shown =
-      known ?? new AppError('internal', `Something went wrong on our side. Say ${request.id} if you ask us about it.`);
+      known ??
+      new AppError(
+        'internal',
+        message('Something went wrong on our side. Say {id} if you ask us about it.', { id: request.id }),
+      );
     const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
     if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
     reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
 import { invalidInput, noRoom } from './error-response.ts';
@@ -89,8 +90,8 @@ async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit,
   if (retryAfterSeconds === undefined) return;
   const words =
     retryAfterSeconds > MINUTE_SECONDS
-      ? 'You have done this as often as one can in a day. Try again tomorrow.'
-      : 'You have done this very often. Wait a minute, then try again.';
+      ? message('You have done this as often as one can in a day. Try again tomorrow.')
+      : message('You have done this very often. Wait a minute, then try again.');
   throw new AppError('too_many', words, { retryAfterSeconds });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/field.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+import { message } from '#rules/message.ts';
 import { takeIn } from './upload-spool.ts';
 
 export const MULTIPART_LIMITS = {
@@ -19,7 +20,8 @@ export const MULTIPART_LIMITS = {
 export async function readUpload(request: FastifyRequest, files: number): Promise<Record<string, unknown>> {
   const uploads: Upload[] = [];
   const form = await readParts(request, files, uploads).catch((error: unknown) => {
-    if (files > 1 && isCode(error, 'FST_FILES_LIMIT')) throw invalidField('file', `At most ${files} photos`);
+    if (files > 1 && isCode(error, 'FST_FILES_LIMIT'))
+      throw invalidField('file', message('At most {count} photos', { count: files }));
     throw isMalformed(error) ? new AppError('invalid', 'This form cannot be read') : error;
   });
   if (uploads.length > 0) form['file'] = uploads.length === 1 ? uploads[0] : uploads;

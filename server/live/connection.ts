@@ -1,5 +1,6 @@
 /** Members come and go on the live channel: signing in, their rooms, how many sockets, and the end of their session. */
 import { AppError } from '#rules/error.ts';
+import { inEnglish } from '../i18n/wording.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { isDatabaseAway } from '../store/database-unavailable.ts';
 import { failureBody } from '../http/error-response.ts';
@@ -19,7 +20,7 @@ const SIGN_INS_PER_CONNECTION = 5;
 /** What a newcomer is told, in the shape HTTP answers, as `data` of the client's `connect_error`. */
 export function refusalOf(ctx: Ctx, error: unknown): Error {
   const known = failureOf(ctx, error);
-  return Object.assign(new Error(known.message), { data: failureBody(known) });
+  return Object.assign(new Error(inEnglish(known.sentence)), { data: failureBody(known) });
 }
 
 export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {

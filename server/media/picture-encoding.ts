@@ -1,5 +1,6 @@
 /** Turns whatever was uploaded as a picture into a plain WebP of ours, or refuses it; the decoding itself is done by other processes. */
-import { AppError } from '#rules/error.ts';
+import { AppError, invalidField } from '#rules/error.ts';
+import type { Sentence } from '#rules/message.ts';
 import type { Log } from '../log.ts';
 import {
   type DecoderTask,
@@ -101,6 +102,6 @@ function notAPicture(): AppError {
   return refused('Choose a JPEG, PNG or WebP picture');
 }
 
-function refused(message: string): AppError {
-  return new AppError('invalid', message, { fields: { file: message } });
+function refused<S extends string>(sentence: Sentence<S>): AppError {
+  return invalidField('file', sentence);
 }

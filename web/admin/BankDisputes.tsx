@@ -1,6 +1,7 @@
 /** What payers' banks dispute: until when it has to be answered, the answer, and the end of one that nobody ruled. */
 import { useState } from 'react';
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -49,13 +50,13 @@ export function BankDisputes() {
 
 function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>[] {
   return [
-    { name: t('Payment'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
-    { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    { name: t('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: t('Answer by'), cell: dueWords },
-    { name: t('State'), cell: (dispute) => <State dispute={dispute} /> },
+    { name: message('Payment'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { name: message('Answer by'), cell: dueWords },
+    { name: message('State'), cell: (dispute) => <State dispute={dispute} /> },
     {
-      name: t('Answer'),
+      name: message('Answer'),
       end: true,
       cell: (dispute) => (
         <Button

@@ -1,6 +1,7 @@
 /** Disputes between members that nobody has ruled on, each with its whole story. */
 import { useState } from 'react';
 import type { OpenDispute } from '#contract/admin-dispute.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -39,16 +40,19 @@ export function Disputes() {
 
 function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>[] {
   return [
-    { name: t('Partner'), cell: ({ opener }) => <span className="font-medium wrap-anywhere">{opener.fullName}</span> },
     {
-      name: t('Supplier'),
+      name: message('Partner'),
+      cell: ({ opener }) => <span className="font-medium wrap-anywhere">{opener.fullName}</span>,
+    },
+    {
+      name: message('Supplier'),
       cell: ({ supplier }) => <span className="font-medium wrap-anywhere">{supplier.fullName}</span>,
     },
-    { name: t('Reason'), cell: ({ reason }) => reason },
-    { name: t('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
-    { name: t('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
+    { name: message('Reason'), cell: ({ reason }) => reason },
+    { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
+    { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
     {
-      name: t('Ruling'),
+      name: message('Ruling'),
       end: true,
       cell: (dispute) => (
         <Button

@@ -1,6 +1,7 @@
 /** What in the books waits for a person: each with what we say and what the provider says, closed with a note. */
 import { useState } from 'react';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
@@ -50,15 +51,15 @@ export function Items() {
 
 function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemShown>[] {
   return [
-    { name: t('What'), cell: ({ kind }) => <span className="font-medium">{kindInWords(kind)}</span> },
+    { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindInWords(kind)}</span> },
     {
-      name: t('Reference'),
+      name: message('Reference'),
       cell: ({ reference }) => <span className="text-xs wrap-anywhere max-sm:text-right">{reference}</span>,
     },
-    { name: t('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
-    { name: t('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
+    { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
+    { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
-      name: t('Settle'),
+      name: message('Settle'),
       end: true,
       cell: (item) => (
         <Button

@@ -1,5 +1,6 @@
 /** Licences that wait: each with its picture, to be verified or declined. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
+import { message } from '#rules/message.ts';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -45,12 +46,15 @@ export function Licences() {
 
 function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLicence>[] {
   return [
-    { name: t('Member'), cell: ({ member }) => <span className="font-medium wrap-anywhere">{member.fullName}</span> },
-    { name: t('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
-    { name: t('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
-    { name: t('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
-      name: t('Verdict'),
+      name: message('Member'),
+      cell: ({ member }) => <span className="font-medium wrap-anywhere">{member.fullName}</span>,
+    },
+    { name: message('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
+    { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
+    { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      name: message('Verdict'),
       end: true,
       cell: (licence) => (
         <Button

@@ -2,6 +2,7 @@
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/ledger-movement.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Field, Select, TextArea } from '../ui/Field.tsx';
@@ -13,11 +14,11 @@ import { Proved } from './Proved.tsx';
 import { queueChanged } from './queries.ts';
 import { adminCall } from './session.ts';
 
-const WORDS: Record<Movement, string> = {
-  'top-up': t('Top-up: from our bank account to the provider'),
-  withdrawal: t('Withdrawal: from the provider to our bank account'),
-  'provider fee': t('A fee that the provider took'),
-  'provider fee returned': t('A fee that the provider gave back'),
+const WORDS: Record<Movement, Message> = {
+  'top-up': message('Top-up: from our bank account to the provider'),
+  withdrawal: message('Withdrawal: from the provider to our bank account'),
+  'provider fee': message('A fee that the provider took'),
+  'provider fee returned': message('A fee that the provider gave back'),
 };
 
 interface MovementFormProps {
@@ -34,7 +35,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   async function book(data: FormData) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
-    const facts = { sum: formatKobo(koboOfNaira(amount)), what: WORDS[movement as Movement] };
+    const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(WORDS[movement as Movement]) };
     const words = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), words }))) return;
     try {
@@ -70,7 +71,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
             name="movement"
             label={t('What it was')}
             options={movementsFor(difference)}
-            words={(movement) => WORDS[movement as Movement]}
+            words={(movement) => t(WORDS[movement as Movement])}
             required
           />
           <Field

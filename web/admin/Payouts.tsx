@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/admin-payout.ts';
+import { message } from '#rules/message.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -49,11 +50,11 @@ export function Payouts() {
 
 function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
   return [
-    { name: t('Member'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
-    { name: t('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-    { name: t('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { name: message('Member'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
+    { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
-      name: t('State'),
+      name: message('State'),
       cell: ({ state }) => (
         <Badge tone="waiting" icon="clock">
           {state === 'otp' ? t('Waits for a code') : t('On its way for long')}
@@ -61,7 +62,7 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
       ),
     },
     {
-      name: t('See through'),
+      name: message('See through'),
       end: true,
       cell: (payout) => (
         <Button

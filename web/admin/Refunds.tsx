@@ -1,6 +1,7 @@
 /** Refunds that are owed and that nobody asks for by themselves any more: why they failed, and asking again. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/admin-refund.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,23 +42,23 @@ export function Refunds() {
   );
 }
 
-const NO_WORDS = t('It gave no reason');
+const NO_WORDS = message('It gave no reason');
 
 function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
   return [
     {
-      name: t('Payer'),
+      name: message('Payer'),
       cell: ({ fullName }) => (
         <span className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">{fullName}</span>
       ),
     },
-    { name: t('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
+    { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     {
-      name: t('The provider says'),
-      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? NO_WORDS}</span>,
+      name: message('The provider says'),
+      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? t(NO_WORDS)}</span>,
     },
     {
-      name: t('Since'),
+      name: message('Since'),
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
           <Time at={createdAt} />
@@ -65,7 +66,7 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
       ),
     },
     {
-      name: t('Give back'),
+      name: message('Give back'),
       end: true,
       cell: (refund) => (
         <Button
@@ -104,7 +105,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Failed'), <Time key="failed" at={failedAt} />],
           [t('Payment'), reference],
           [t('Why it goes back'), reason],
-          [t('The provider says'), failure ?? NO_WORDS],
+          [t('The provider says'), failure ?? t(NO_WORDS)],
         ]}
       />
       <Proved>

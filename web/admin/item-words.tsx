@@ -1,44 +1,45 @@
 /** Facts of an open item in words: what the books and the provider call by a name of the program. */
+import { type Message, message } from '#rules/message.ts';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';
 import { momentOf } from '../ui/Time.tsx';
 
 /** In the order in which they are shown; what is not named here is for the log alone. */
-const NAMES: Record<string, string> = {
-  balanceKobo: t('Balance'),
-  onItsWayKobo: t('Sent already, not arrived'),
-  collectedKobo: t('Still to be settled'),
-  amountKobo: t('Amount'),
-  kobo: t('Amount'),
-  requestedKobo: t('Asked for'),
-  receivedKobo: t('Received'),
-  leftKobo: t('Left of it'),
-  owedKobo: t('Owed to us'),
-  refundKobo: t('Asked back'),
-  feeKobo: t('Fee'),
-  providerFeeKobo: t('Provider’s fee'),
-  state: t('State'),
-  status: t('State'),
-  walletState: t('The wallet'),
-  allocation: t('Where it lies'),
-  source: t('Taken from'),
-  reason: t('Reason'),
-  refusal: t('Why it was not taken'),
-  failure: t('Why it failed'),
-  resolution: t('Ruling'),
-  tries: t('Tries'),
-  channel: t('Paid by'),
-  gatewayResponse: t('The bank says'),
-  reference: t('Reference'),
-  transactionReference: t('Reference'),
-  transferCode: t('Transfer'),
-  currency: t('Currency'),
-  createdAt: t('Begun'),
-  paidAt: t('Paid'),
-  refundedAt: t('Given back'),
-  transferredAt: t('Arrived'),
-  dueAt: t('To be answered by'),
+const NAMES: Record<string, Message> = {
+  balanceKobo: message('Balance'),
+  onItsWayKobo: message('Sent already, not arrived'),
+  collectedKobo: message('Still to be settled'),
+  amountKobo: message('Amount'),
+  kobo: message('Amount'),
+  requestedKobo: message('Asked for'),
+  receivedKobo: message('Received'),
+  leftKobo: message('Left of it'),
+  owedKobo: message('Owed to us'),
+  refundKobo: message('Asked back'),
+  feeKobo: message('Fee'),
+  providerFeeKobo: message('Provider’s fee'),
+  state: message('State'),
+  status: message('State'),
+  walletState: message('The wallet'),
+  allocation: message('Where it lies'),
+  source: message('Taken from'),
+  reason: message('Reason'),
+  refusal: message('Why it was not taken'),
+  failure: message('Why it failed'),
+  resolution: message('Ruling'),
+  tries: message('Tries'),
+  channel: message('Paid by'),
+  gatewayResponse: message('The bank says'),
+  reference: message('Reference'),
+  transactionReference: message('Reference'),
+  transferCode: message('Transfer'),
+  currency: message('Currency'),
+  createdAt: message('Begun'),
+  paidAt: message('Paid'),
+  refundedAt: message('Given back'),
+  transferredAt: message('Arrived'),
+  dueAt: message('To be answered by'),
 };
 
 export function kindInWords(kind: string): string {
@@ -49,7 +50,7 @@ export function kindInWords(kind: string): string {
 export function factsInWords(facts: Record<string, unknown>): [name: string, value: ReactNode][] {
   return Object.entries(NAMES).flatMap(([key, name]) => {
     const value = facts[key];
-    return value === undefined || value === null ? [] : [[name, valueInWords(key, value)] as [string, ReactNode]];
+    return value === undefined || value === null ? [] : [[t(name), valueInWords(key, value)] as [string, ReactNode]];
   });
 }
 

@@ -4,9 +4,11 @@ import type { Message } from '#contract/chat.ts';
 import type { Joint } from '#contract/joint.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
+import { type Message as Words, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { jointPriceWords, jointTimeWords, progressWords, STANDING_WORDS, standingNow } from '../joint-words.ts';
 import { pathOfOffer } from '../paths.ts';
+import { quantityWords } from '../quantity.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -16,18 +18,10 @@ type Card = NonNullable<Message['card']>;
 type OfferCard = Extract<Card, { kind: 'offer' }>;
 type PaymentCard = Extract<Card, { kind: 'payment' }>;
 
-const KINDS: Record<OfferKind, string> = {
-  demand: t('Drug demand'),
-  'joint purchase': t('Joint purchase'),
-  sale: t('Sale at discount'),
-};
-
-/** One, and many. */
-const UNITS: Record<Unit, [one: string, many: string]> = {
-  carton: [t('1 carton'), '{n} cartons'],
-  pack: [t('1 pack'), '{n} packs'],
-  strip: [t('1 strip'), '{n} strips'],
-  tablet: [t('1 tablet'), '{n} tablets'],
+const KINDS: Record<OfferKind, Words> = {
+  demand: message('Drug demand'),
+  'joint purchase': message('Joint purchase'),
+  sale: message('Sale at discount'),
 };
 
 export function OfferCardView({ card }: { card: OfferCard }) {
@@ -48,7 +42,7 @@ export function OfferCardView({ card }: { card: OfferCard }) {
       )}
       <span className="min-w-0 leading-snug">
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-quiet">
-          {KINDS[card.business]}
+          {t(KINDS[card.business])}
           <Ended card={card} />
         </span>
         <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
@@ -64,8 +58,7 @@ export function OfferCardView({ card }: { card: OfferCard }) {
 }
 
 function PlainLines({ card: { quantity, unit, price }, place }: { card: OfferCard; place: string }) {
-  const [one, many] = UNITS[unit];
-  const count = quantity === 1 ? one : t(many, { n: quantity.toLocaleString('en-NG') });
+  const count = quantityWords(quantity, unit);
   return (
     <>
       <span className="block truncate text-xs text-quiet">{[count, place].filter(Boolean).join(' · ')}</span>
@@ -97,18 +90,18 @@ function Ended({ card: { now: offer } }: { card: OfferCard }) {
   const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
   const words = (joint && STANDING_WORDS[standingNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
-  return words ? <Badge>{words}</Badge> : null;
+  return words ? <Badge>{t(words)}</Badge> : null;
 }
 
-const OFFER_STATES = { open: undefined, closed: t('Closed'), withdrawn: t('Withdrawn') };
+const OFFER_STATES = { open: undefined, closed: message('Closed'), withdrawn: message('Withdrawn') };
 
 /** The state of the wallet as it is now, whatever the line says of then. */
-const STATES: Record<WalletState, { words: string; tone: Tone }> = {
-  open: { words: t('Open'), tone: 'waiting' },
-  frozen: { words: t('On hold'), tone: 'waiting' },
-  released: { words: t('Released'), tone: 'done' },
-  refunded: { words: t('Given back'), tone: 'plain' },
-  cancelled: { words: t('Cancelled'), tone: 'plain' },
+const STATES: Record<WalletState, { words: Words; tone: Tone }> = {
+  open: { words: message('Open'), tone: 'waiting' },
+  frozen: { words: message('On hold'), tone: 'waiting' },
+  released: { words: message('Released'), tone: 'done' },
+  refunded: { words: message('Given back'), tone: 'plain' },
+  cancelled: { words: message('Cancelled'), tone: 'plain' },
 };
 
 interface PaymentCardProps {
@@ -128,7 +121,7 @@ export function PaymentCardView({ card, words, open }: PaymentCardProps) {
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
       <div className="mt-1 flex min-h-11 items-center gap-2">
-        <Badge tone={tone}>{state}</Badge>
+        <Badge tone={tone}>{t(state)}</Badge>
         {open && (
           <button type="button" onClick={open} className="btn -mr-2 ml-auto px-3 btn-ghost focus-ring">
             {t('Open wallet')}

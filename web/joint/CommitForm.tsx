@@ -1,10 +1,11 @@
 /** What the viewer takes of a joint purchase: a quantity, the rest where it does not fit, or a place on the reserve list. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
-import { countOf, leastOf, roomLeft } from '#rules/joint.ts';
+import { leastOf, roomLeft } from '#rules/joint.ts';
 import type { Unit } from '#rules/offer.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
@@ -52,7 +53,9 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
             most: joint.target.toLocaleString('en-NG'),
           })}
           hint={
-            room === 0 ? t('Everything is taken.') : t('You can take up to {count}.', { count: countOf(room, unit) })
+            room === 0
+              ? t('Everything is taken.')
+              : t('You can take up to {count}.', { count: quantityWords(room, unit) })
           }
         />
         <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
@@ -73,12 +76,12 @@ function Choices({ offerId, unit, joint, full: { wanted, room } }: ChoicesProps)
     <div className="grid gap-2">
       {room > 0 && (
         <Choice act={() => commitTo(offerId, { quantity: room })}>
-          {t('Take the {count} that are left', { count: countOf(room, unit) })}
+          {t('Take the {count} that are left', { count: quantityWords(room, unit) })}
         </Choice>
       )}
       {mayWait && (
         <Choice act={() => commitTo(offerId, { quantity: wanted, reserve: true })}>
-          {t('Go on the reserve list with {count}', { count: countOf(wanted, unit) })}
+          {t('Go on the reserve list with {count}', { count: quantityWords(wanted, unit) })}
         </Choice>
       )}
     </div>

@@ -1,10 +1,10 @@
 /** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/joint.ts';
-import { countOf } from '#rules/joint.ts';
 import type { Unit } from '#rules/offer.ts';
 import { deadlineWords } from '../deadline.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { jointPriceWords, standingNow } from '../joint-words.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -89,7 +89,7 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
       )}
       <div>
         <dt className="text-xs text-quiet">{t('Least for a partner')}</dt>
-        <dd className="font-medium tabular-nums">{countOf(joint.minimum, unit)}</dd>
+        <dd className="font-medium tabular-nums">{quantityWords(joint.minimum, unit)}</dd>
       </div>
       <div>
         <dt className="text-xs text-quiet">{t('Prices')}</dt>
@@ -97,7 +97,7 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
           <ul className="grid gap-0.5 tabular-nums">
             {joint.tiers.map(({ from, price }) => (
               <li key={from} className="flex justify-between gap-4">
-                <span>{t('from {count}', { count: countOf(from, unit) })}</span>
+                <span>{t('from {count}', { count: quantityWords(from, unit) })}</span>
                 <Money naira={price} className="font-medium" />
               </li>
             ))}

@@ -1,9 +1,10 @@
 /** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
 import type { Joint } from '#contract/joint.ts';
-import { countOf, nextTier } from '#rules/joint.ts';
+import { nextTier } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { jointPriceWords, jointTimeWords, progressWords } from '../joint-words.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -59,7 +60,10 @@ function PriceLine({ joint, unit }: JointProgressProps) {
       {next && (
         <span className="text-quiet">
           {' · '}
-          {t('{count} more to {price}', { count: countOf(next.missing, unit), price: formatKobo(next.priceKobo) })}
+          {t('{count} more to {price}', {
+            count: quantityWords(next.missing, unit),
+            price: formatKobo(next.priceKobo),
+          })}
         </span>
       )}
     </p>

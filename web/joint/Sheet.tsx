@@ -2,9 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JointSheet } from '#contract/joint.ts';
-import { countOf } from '#rules/joint.ts';
+import { message } from '#rules/message.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -73,7 +74,7 @@ function Head({ sheet }: { sheet: JointSheet }) {
 function columnsOf({ unit }: JointSheet): Column<Line>[] {
   return [
     {
-      name: t('Name'),
+      name: message('Name'),
       cell: ({ user, organiser }) => (
         <span className="font-medium wrap-anywhere">
           {user.fullName}
@@ -82,11 +83,11 @@ function columnsOf({ unit }: JointSheet): Column<Line>[] {
       ),
     },
     {
-      name: t('Quantity'),
+      name: message('Quantity'),
       end: true,
-      cell: ({ quantity }) => <span className="tabular-nums">{countOf(quantity, unit)}</span>,
+      cell: ({ quantity }) => <span className="tabular-nums">{quantityWords(quantity, unit)}</span>,
     },
-    { name: t('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
+    { name: message('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
   ];
 }
 
@@ -98,7 +99,7 @@ function Total({ sheet: { lines, unit } }: { sheet: JointSheet }) {
   const sum = lines.reduce((all, line) => all + line.sum, 0);
   return (
     <p className="flex justify-between gap-4 border-t border-base-300 px-3 pt-3 text-sm font-semibold tabular-nums">
-      <span>{t('All together: {count}', { count: countOf(quantity, unit) })}</span>
+      <span>{t('All together: {count}', { count: quantityWords(quantity, unit) })}</span>
       <Money naira={sum} />
     </p>
   );

@@ -106,7 +106,7 @@ function Services() {
     <Section id="services" title={t('Our Services')}>
       <div className="grid gap-4 md:grid-cols-3">
         {SERVICES.map((service) => (
-          <Service key={service.name} {...service} />
+          <Service key={service.name.id} {...service} />
         ))}
       </div>
     </Section>
@@ -118,13 +118,13 @@ function Escrow() {
     <Section id="escrow" title={t('How your money is kept')} tinted>
       <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {ESCROW_STEPS.map((step, index) => (
-          <li key={step.title} className="flex gap-4">
+          <li key={step.title.id} className="flex gap-4">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-content tabular-nums">
               {index + 1}
             </span>
             <div>
-              <h3 className="font-semibold">{step.title}</h3>
-              <p className="mt-0.5 leading-relaxed text-quiet">{step.text}</p>
+              <h3 className="font-semibold">{t(step.title)}</h3>
+              <p className="mt-0.5 leading-relaxed text-quiet">{t(step.text)}</p>
             </div>
           </li>
         ))}

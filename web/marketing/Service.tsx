@@ -9,8 +9,8 @@ export function Service({ name, icon, text, steps }: ServiceText) {
       <span className="grid size-11 place-items-center rounded-field bg-secondary text-secondary-content">
         <Icon name={icon} size={24} />
       </span>
-      <h3 className="mt-3 text-lg font-semibold tracking-tight">{name}</h3>
-      <p className="mt-1 leading-relaxed text-quiet">{text}</p>
+      <h3 className="mt-3 text-lg font-semibold tracking-tight">{t(name)}</h3>
+      <p className="mt-1 leading-relaxed text-quiet">{t(text)}</p>
       <details className="group pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-primary focus-ring">
           {t('How to create')}
@@ -18,7 +18,7 @@ export function Service({ name, icon, text, steps }: ServiceText) {
         </summary>
         <ol className="ml-5 list-decimal space-y-1.5 pb-1 leading-relaxed">
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step.id}>{t(step)}</li>
           ))}
         </ol>
       </details>

@@ -26,7 +26,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
       )}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-          <Badge icon={icon}>{name}</Badge>
+          <Badge icon={icon}>{t(name)}</Badge>
           <Time at={createdAt} />
           {isNew && <span className="font-semibold text-primary">{t('New')}</span>}
         </p>

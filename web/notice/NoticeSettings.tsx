@@ -35,10 +35,10 @@ function SettingRow({ setting }: { setting: NoticeSetting }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-quiet">{about}</p>
+        <p className="font-medium">{t(name)}</p>
+        <p className="text-sm text-quiet">{t(about)}</p>
       </div>
-      <div role="group" aria-label={name} className="flex gap-5">
+      <div role="group" aria-label={t(name)} className="flex gap-5">
         <SettingSwitch label={t('Here')} on={inApp} change={(on) => ({ alertType, inApp: on })} />
         {byMail !== null && (
           <SettingSwitch label={t('E-mail')} on={byMail} change={(on) => ({ alertType, byMail: on })} />

@@ -1,9 +1,9 @@
 /** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
+import { quantityWords, UNITS } from '../quantity.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
-import { quantityWords, UNITS } from './words.ts';
 
 export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
   const { agreed, quantity } = interest;
@@ -16,7 +16,7 @@ export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Inte
           t('Agreed, without a price')
         ) : (
           <span>
-            {t('Agreed at')} <Money naira={agreed} className="font-bold" /> {UNITS[unit].per}
+            {t('Agreed at')} <Money naira={agreed} className="font-bold" /> {t(UNITS[unit].per)}
           </span>
         )}
       </p>

@@ -109,7 +109,13 @@ function CounterForm({ offer, interest, done }: Side & { done: () => void }) {
   const { leastDays, mostDays, usualDays, note } = BARGAIN_LIMITS;
   return (
     <Form action={counter}>
-      <NairaField name="amount" min={0.01} label={t('Your price')} required hint={KINDS[offer.business].counterHint} />
+      <NairaField
+        name="amount"
+        min={0.01}
+        label={t('Your price')}
+        required
+        hint={t(KINDS[offer.business].counterHint)}
+      />
       <Field
         name="days"
         label={t('Holds for how many days')}

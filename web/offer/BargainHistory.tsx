@@ -4,21 +4,22 @@ import type { Step } from '#contract/bargain.ts';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import type { BargainMove } from '#rules/bargain.ts';
 import type { Unit } from '#rules/offer.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Until } from './BargainState.tsx';
 import { courseQuery } from './queries.ts';
-import { quantityWords } from './words.ts';
 
-const WORDS: Record<BargainMove, { own: string; theirs: string }> = {
-  offer: { own: t('You offered'), theirs: t('{name} offered') },
-  counter: { own: t('You named'), theirs: t('{name} named') },
-  accept: { own: t('You accepted'), theirs: t('{name} accepted') },
-  decline: { own: t('You declined'), theirs: t('{name} declined') },
-  withdraw: { own: t('You withdrew'), theirs: t('{name} withdrew') },
+const WORDS: Record<BargainMove, { own: Message; theirs: Message }> = {
+  offer: { own: message('You offered'), theirs: message('{name} offered') },
+  counter: { own: message('You named'), theirs: message('{name} named') },
+  accept: { own: message('You accepted'), theirs: message('{name} accepted') },
+  decline: { own: message('You declined'), theirs: message('{name} declined') },
+  withdraw: { own: message('You withdrew'), theirs: message('{name} withdrew') },
 };
 
 /** Steps that say for how many units. */

@@ -2,27 +2,28 @@
 import type { Interest } from '#contract/offer.ts';
 import type { BargainState as State } from '#rules/bargain.ts';
 import type { OfferKind } from '#rules/offer.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
 
-const WORDS: Record<State, { name: string; tone: Tone }> = {
-  offered: { name: t('Offered'), tone: 'waiting' },
-  countered: { name: t('Countered'), tone: 'brand' },
-  accepted: { name: t('Accepted'), tone: 'done' },
-  declined: { name: t('Declined'), tone: 'plain' },
-  withdrawn: { name: t('Withdrawn'), tone: 'plain' },
+const WORDS: Record<State, { name: Message; tone: Tone }> = {
+  offered: { name: message('Offered'), tone: 'waiting' },
+  countered: { name: message('Countered'), tone: 'brand' },
+  accepted: { name: message('Accepted'), tone: 'done' },
+  declined: { name: message('Declined'), tone: 'plain' },
+  withdrawn: { name: message('Withdrawn'), tone: 'plain' },
 };
 
 /** Whoever takes part in a joint purchase without terms has offered nothing yet, but is a partner. */
-const JOINED = { name: t('Partner'), tone: 'done' } as const;
-const LAPSED = { name: t('Lapsed'), tone: 'plain' } as const;
+const JOINED = { name: message('Partner'), tone: 'done' } as const;
+const LAPSED = { name: message('Lapsed'), tone: 'plain' } as const;
 
 export function BargainState({ interest, kind }: { interest: Interest; kind: OfferKind }) {
   const lapsed = useLapsed(interest);
   const isJoined = kind === 'joint purchase' && interest.state === 'offered';
   const { name, tone } = isJoined ? JOINED : lapsed ? LAPSED : WORDS[interest.state];
-  return <Badge tone={tone}>{name}</Badge>;
+  return <Badge tone={tone}>{t(name)}</Badge>;
 }
 
 const moment = new Intl.DateTimeFormat('en-NG', {

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { isStanding } from '#rules/bargain.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { standingNow } from '../joint-words.ts';
+import { quantityWords } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +15,6 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { takePlainly } from './use-step.ts';
-import { quantityWords } from './words.ts';
 
 export function Commitments({ offer }: { offer: OfferDetail }) {
   const { joint, chatroom, state, interestedPartners: partners } = offer;
@@ -48,9 +49,9 @@ const stands = ({ state }: Interest) => isStanding(state);
 
 function columnsOf({ product }: OfferDetail): Column<Interest>[] {
   return [
-    { name: t('NAME'), cell: ({ user }) => <Person person={user} size={28} whole /> },
+    { name: message('NAME'), cell: ({ user }) => <Person person={user} size={28} whole /> },
     {
-      name: t('OFFER'),
+      name: message('OFFER'),
       end: true,
       cell: (interest) => (
         <span className="grid justify-items-end gap-0.5">
@@ -64,7 +65,7 @@ function columnsOf({ product }: OfferDetail): Column<Interest>[] {
       ),
     },
     {
-      name: t('PROFILE'),
+      name: message('PROFILE'),
       end: true,
       cell: ({ user }) => (
         <span className="whitespace-nowrap">
@@ -93,7 +94,7 @@ function Part({ interest: { state, commit } }: { interest: Interest }) {
 
 function declining(ask: (interest: Interest) => void): Column<Interest> {
   return {
-    name: t('COMMITMENT'),
+    name: message('COMMITMENT'),
     end: true,
     cell: (interest) =>
       isStanding(interest.state) && (

@@ -31,8 +31,8 @@ export function KindPicker({ choose }: { choose: (kind: OfferKind) => void }) {
             />
             <Icon name={KINDS[kind].icon} size={22} />
             <span className="leading-tight">
-              <span className="block text-sm font-semibold">{KINDS[kind].name}</span>
-              <span className="text-xs">{KINDS[kind].about}</span>
+              <span className="block text-sm font-semibold">{t(KINDS[kind].name)}</span>
+              <span className="text-xs">{t(KINDS[kind].about)}</span>
             </span>
           </label>
         ))}

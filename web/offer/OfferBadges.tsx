@@ -11,7 +11,7 @@ export function KindBadge({ kind }: { kind: OfferKind }) {
   const { name, tone, icon } = KINDS[kind];
   return (
     <Badge tone={tone} icon={icon}>
-      {name}
+      {t(name)}
     </Badge>
   );
 }
@@ -22,7 +22,7 @@ function StateBadge({ state, joint }: Shown) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
   const standing = joint && state !== 'withdrawn' ? standingNow(joint, now) : 'running';
   const ended = STANDING_WORDS[standing];
-  if (ended) return <Badge {...(standing === 'reached' ? REACHED : ENDED)}>{ended}</Badge>;
+  if (ended) return <Badge {...(standing === 'reached' ? REACHED : ENDED)}>{t(ended)}</Badge>;
   if (state === 'open') return <Badge tone="done">{t('Open')}</Badge>;
   return <Badge icon="lock">{state === 'closed' ? t('Closed') : t('Withdrawn')}</Badge>;
 }

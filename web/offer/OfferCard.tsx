@@ -6,6 +6,7 @@ import type { Offer } from '#contract/offer.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { jointPriceWords, jointTimeWords, progressWords, standingNow } from '../joint-words.ts';
+import { quantityWords } from '../quantity.ts';
 import { pathOfOffer } from '../paths.ts';
 import { useWatched } from '../watch.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -14,7 +15,7 @@ import { dayOf, Time } from '../ui/Time.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
-import { placeName, productName, quantityWords } from './words.ts';
+import { placeName, productName } from './words.ts';
 
 export function OfferCard({ offer }: { offer: Offer }) {
   const { creator, product, price, joint, createdAt } = offer;

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../i18n.ts';
+import { quantityWords, UNITS } from '../quantity.ts';
 import { Money } from '../ui/Money.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
-import { placeName, quantityWords, UNITS } from './words.ts';
+import { placeName } from './words.ts';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
@@ -51,7 +52,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
 export function PriceFor({ price, unit }: { price: number; unit: Offer['product']['unit'] }) {
   return (
     <>
-      <Money naira={price} /> <span className="font-normal text-quiet">{UNITS[unit].per}</span>
+      <Money naira={price} /> <span className="font-normal text-quiet">{t(UNITS[unit].per)}</span>
     </>
   );
 }

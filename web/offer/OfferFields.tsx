@@ -5,9 +5,9 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
+import { UNITS } from '../quantity.ts';
 import { Field, Select, TextArea } from '../ui/Field.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
-import { UNITS } from './words.ts';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
 export type MedicinePart = ComponentType<{ first?: Offer['product'] | undefined }>;
@@ -107,7 +107,7 @@ function Amounts({ first }: { first: Offer | undefined }) {
           name="unit"
           label={t('Unit')}
           options={UNIT_NAMES}
-          words={(unit) => UNITS[unit as Unit].name}
+          words={(unit) => t(UNITS[unit as Unit].name)}
           placeholder={null}
           defaultValue={first?.product.unit ?? 'carton'}
         />

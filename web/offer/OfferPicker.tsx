@@ -2,6 +2,7 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Offer } from '#contract/offer.ts';
+import { message } from '#rules/message.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -35,8 +36,8 @@ export function OfferLine({ choose }: { choose: () => void }) {
 }
 
 const SHELVES = [
-  { name: 'mine', title: t('Mine') },
-  { name: 'interested', title: t('Interested in') },
+  { name: 'mine', title: message('Mine') },
+  { name: 'interested', title: message('Interested in') },
 ] as const;
 type Shelf = (typeof SHELVES)[number]['name'];
 

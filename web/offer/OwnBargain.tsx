@@ -4,6 +4,7 @@ import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { type BargainMove, isStanding, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
@@ -17,7 +18,6 @@ import { PriceFields, termsOf } from './PriceFields.tsx';
 import { termsWords } from './terms-words.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
-import { quantityWords } from './words.ts';
 
 interface Side {
   offer: OfferDetail;

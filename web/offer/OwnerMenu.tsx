@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OfferDetail } from '#contract/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { queryClient } from '../query.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,7 +12,6 @@ import { EditOffer } from './EditOffer.tsx';
 import { offersChanged } from './search-queries.ts';
 import type { MedicinePart } from './OfferFields.tsx';
 import { offerQuery } from './queries.ts';
-import { quantityWords } from './words.ts';
 
 export function OwnerMenu({ offer, medicine }: { offer: OfferDetail; medicine: MedicinePart }) {
   const [doing, setDoing] = useState<'edit' | 'withdraw'>();

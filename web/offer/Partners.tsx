@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { isStanding } from '#rules/bargain.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
+import { quantityWords } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,21 +18,20 @@ import { Answer } from './Answer.tsx';
 import { BargainState } from './BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
 import { GroupForm } from './GroupForm.tsx';
-import { quantityWords } from './words.ts';
 
 function columns({ product, business }: OfferDetail, answer: (partnerId: string) => void): Column<Interest>[] {
   return [
     {
-      name: t('NAME'),
+      name: message('NAME'),
       cell: ({ user }) => <Person person={user} size={28} whole />,
     },
     {
-      name: t('OFFER'),
+      name: message('OFFER'),
       end: true,
       cell: (interest) => <Price interest={interest} unit={product.unit} kind={business} />,
     },
     {
-      name: t('PROFILE'),
+      name: message('PROFILE'),
       end: true,
       cell: ({ user }) => (
         <span className="whitespace-nowrap">
@@ -39,7 +40,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
       ),
     },
     {
-      name: business === 'joint purchase' ? t('ANSWER') : t('BARGAIN'),
+      name: business === 'joint purchase' ? message('ANSWER') : message('BARGAIN'),
       end: true,
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>

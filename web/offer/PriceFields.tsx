@@ -22,7 +22,7 @@ export function PriceFields({ offer, before, required }: PriceFieldsProps) {
         min={0.01}
         label={t('Your price')}
         required={required}
-        hint={KINDS[offer.business].priceHint}
+        hint={t(KINDS[offer.business].priceHint)}
         defaultValue={before?.price ?? undefined}
       />
       <Field

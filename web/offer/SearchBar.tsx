@@ -27,7 +27,7 @@ export function FindBar({ search, ask, children }: FindProps & { children?: Reac
       kind={{
         label: t('Kind of business'),
         options: OFFER_KINDS,
-        words: (kind) => KINDS[kind].name,
+        words: (kind) => t(KINDS[kind].name),
         chosen: search.kind,
         choose: (kind) => ask({ ...search, kind }),
       }}
@@ -55,7 +55,7 @@ export function SortField({ search, ask }: FindProps) {
       >
         {OFFER_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORTS[sort]}
+            {t(SORTS[sort])}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 /** The list of found offers, which grows at its end, says what arrived, and what to do where nothing is found. */
 import type { ReactNode } from 'react';
 import { OFFER_PAGE } from '#rules/offer.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Arrived } from '../ui/NewItemsPill.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,11 @@ export function Found({ search, found: { query, shown, waiting, reveal }, clear,
   const isNotLoaded = isPlaceholderData && isPaused;
   return (
     <>
-      <Arrived waiting={waiting} reveal={reveal} one={t('1 new offer')} many={t('{n} new offers')} />
+      <Arrived
+        waiting={waiting}
+        reveal={reveal}
+        words={message('{n, plural, one {# new offer} other {# new offers}}')}
+      />
       {(isPending || isNotLoaded) && <Waiting />}
       {isError && <Failed error={error} retry={query.refetch} />}
       {isSuccess && !isPlaceholderData && shown.length === 0 && (

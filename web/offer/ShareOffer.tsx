@@ -9,7 +9,7 @@ import { KINDS } from './kinds.ts';
 import { productName } from './words.ts';
 
 export function ShareOffer({ offer }: { offer: Offer }) {
-  const title = `${KINDS[offer.business].name}: ${productName(offer)}`;
+  const title = `${t(KINDS[offer.business].name)}: ${productName(offer)}`;
   const path = pathOfOffer(offer._id);
   const text = encodeURIComponent(`${title}\n${addressOf(path)}`);
   return (

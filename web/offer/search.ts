@@ -2,6 +2,7 @@
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_KINDS } from '#rules/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer-search.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { KINDS } from './kinds.ts';
 
@@ -12,13 +13,13 @@ export interface Search extends OfferFilters {
   sort?: OfferSort | undefined;
 }
 
-export const SORTS: Record<OfferSort, string> = {
-  newest: t('Newest first'),
-  'price up': t('Lowest price first'),
-  'price down': t('Highest price first'),
-  'expiry soonest': t('Expires soonest'),
-  'expiry longest': t('Expires latest'),
-  'deadline soonest': t('Closes soonest'),
+export const SORTS: Record<OfferSort, Message> = {
+  newest: message('Newest first'),
+  'price up': message('Lowest price first'),
+  'price down': message('Highest price first'),
+  'expiry soonest': message('Expires soonest'),
+  'expiry longest': message('Expires latest'),
+  'deadline soonest': message('Closes soonest'),
 };
 
 /** Whatever it cannot ask for is left out. */
@@ -94,7 +95,7 @@ function priceWords({ minPrice, maxPrice }: OfferFilters): string {
 export function searchWords(search: OfferFilters): string {
   const { q, kind } = search;
   const filters = filtersOf({ ...(search as Search), open: true }).map(({ words }) => words);
-  return [q && `“${q}”`, kind && KINDS[kind].name, ...filters].filter(Boolean).join(' · ');
+  return [q && `“${q}”`, kind && t(KINDS[kind].name), ...filters].filter(Boolean).join(' · ');
 }
 
 /** Narrowed by something that can be saved. */

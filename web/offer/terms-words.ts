@@ -2,7 +2,7 @@
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from './words.ts';
+import { quantityWords } from '../quantity.ts';
 
 interface Terms {
   /** Naira for one unit; null where none was named. */

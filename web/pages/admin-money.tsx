@@ -1,4 +1,5 @@
 /** /admin/money: what waits for an administrator, a tab for each queue. */
+import { message } from '#rules/message.ts';
 import { useSearchParams } from 'react-router';
 import { BankDisputes } from '../admin/BankDisputes.tsx';
 import { Disputes } from '../admin/Disputes.tsx';
@@ -12,12 +13,12 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const TABS = [
-  { name: 'disputes', title: t('Disputes'), Panel: Disputes },
-  { name: 'banks', title: t('Bank disputes'), Panel: BankDisputes },
-  { name: 'payouts', title: t('Payouts'), Panel: Payouts },
-  { name: 'refunds', title: t('Refunds'), Panel: Refunds },
-  { name: 'books', title: t('Books'), Panel: Items },
-  { name: 'licences', title: t('Licences'), Panel: Licences },
+  { name: 'disputes', title: message('Disputes'), Panel: Disputes },
+  { name: 'banks', title: message('Bank disputes'), Panel: BankDisputes },
+  { name: 'payouts', title: message('Payouts'), Panel: Payouts },
+  { name: 'refunds', title: message('Refunds'), Panel: Refunds },
+  { name: 'books', title: message('Books'), Panel: Items },
+  { name: 'licences', title: message('Licences'), Panel: Licences },
 ] as const;
 
 export function AdminMoneyPage() {

@@ -1,4 +1,5 @@
 /** /money: what a supplier has earned, where it goes, how each payout stands, and the statement by date. */
+import { message } from '#rules/message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
@@ -17,8 +18,8 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const TABS = [
-  { name: 'payouts', title: t('Payouts') },
-  { name: 'statement', title: t('Statement') },
+  { name: 'payouts', title: message('Payouts') },
+  { name: 'statement', title: message('Statement') },
 ] as const;
 
 export function MoneyPage() {

@@ -1,4 +1,5 @@
 /** /notifications: what happened that concerns the member, newest first. */
+import { message } from '#rules/message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
@@ -43,7 +44,11 @@ export function NotificationsPage() {
           </span>
         }
       />
-      <Arrived waiting={waiting} reveal={reveal} one={t('1 new notification')} many={t('{n} new notifications')} />
+      <Arrived
+        waiting={waiting}
+        reveal={reveal}
+        words={message('{n, plural, one {# new notification} other {# new notifications}}')}
+      />
       {isPending && <Waiting />}
       {error && !notices && <Failed error={error} retry={refetch} />}
       {notices && shown.length === 0 && (

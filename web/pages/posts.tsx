@@ -67,7 +67,7 @@ function NoPosts({ source: { kind, search }, showAll }: { source: Source; showAl
       }
     >
       {search && kind
-        ? t('Only posts of the kind {kind} were searched.', { kind: KINDS[kind].name })
+        ? t('Only posts of the kind {kind} were searched.', { kind: t(KINDS[kind].name) })
         : t('Be the first to write one.')}
     </Empty>
   );

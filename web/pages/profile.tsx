@@ -1,4 +1,5 @@
 /** /profile and /profile/:id: one's own profile to change, or another member's to read and to ask. */
+import { message } from '#rules/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -25,8 +26,8 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const TABS = [
-  { name: 'posts', title: t('Posts') },
-  { name: 'businesses', title: t('Businesses') },
+  { name: 'posts', title: message('Posts') },
+  { name: 'businesses', title: message('Businesses') },
 ] as const;
 
 export function ProfilePage() {

@@ -1,6 +1,7 @@
 /** The steps a member takes towards another one and away again: each is a call, with the words for what it did. */
 import { useMutation } from '@tanstack/react-query';
 import type { Relation } from '#rules/partner.ts';
+import { type Message, message } from '#rules/message.ts';
 import { call } from '../api.ts';
 import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -37,14 +38,14 @@ const AFTER: Record<Step, Relation> = {
   unblock: 'none',
 };
 
-const WORDS: Record<Step, string> = {
-  ask: 'Request sent: {name}',
-  accept: 'Request accepted: {name}',
-  decline: 'Request declined: {name}',
-  cancel: 'Request cancelled: {name}',
-  part: 'No longer your partner: {name}',
-  block: 'Blocked: {name}',
-  unblock: 'Unblocked: {name}',
+const WORDS: Record<Step, Message> = {
+  ask: message('Request sent: {name}'),
+  accept: message('Request accepted: {name}'),
+  decline: message('Request declined: {name}'),
+  cancel: message('Request cancelled: {name}'),
+  part: message('No longer your partner: {name}'),
+  block: message('Blocked: {name}'),
+  unblock: message('Unblocked: {name}'),
 };
 
 /** What shows how the two stand is up to date when it answers; when it throws, it soon will be. */

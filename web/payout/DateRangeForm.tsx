@@ -1,17 +1,19 @@
 /** Which days and which side a statement is of. */
 import type { Statement } from '#contract/payout.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import type { Stretch } from './queries.ts';
 
-const SIDES: Record<Statement['side'], string> = { supplier: t('What I sold'), partner: t('What I paid') };
+const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };
+const NAMES = Object.keys(SIDES) as Statement['side'][];
 
 export function StretchForm({ stretch, choose }: { stretch: Stretch; choose: (stretch: Stretch) => void }) {
   const show = async (data: FormData) => {
     const { side, from, to } = valuesOf(data, ['side', 'from', 'to']);
-    choose({ side: side === SIDES.partner ? 'partner' : 'supplier', from, to });
+    choose({ side: side === 'partner' ? 'partner' : 'supplier', from, to });
   };
   return (
     <Form action={show} check={check} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
@@ -19,8 +21,9 @@ export function StretchForm({ stretch, choose }: { stretch: Stretch; choose: (st
         name="side"
         label={t('Statement of')}
         required
-        options={[SIDES.supplier, SIDES.partner]}
-        defaultValue={SIDES[stretch.side]}
+        options={NAMES}
+        words={(side) => t(SIDES[side as Statement['side']])}
+        defaultValue={stretch.side}
       />
       <Field name="from" type="date" label={t('From')} required defaultValue={stretch.from} min="2020-01-01" />
       <Field name="to" type="date" label={t('To')} required defaultValue={stretch.to} min="2020-01-01" />

@@ -29,7 +29,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
 
   const check = (): Record<string, string> => {
     const refusal = refusalOfPayout(koboOfNaira(Number(amount)), koboOfNaira(figures.available));
-    return refusal ? { amount: refusal } : {};
+    return refusal ? { amount: t(refusal) } : {};
   };
 
   if (!account || (figures.available === 0 && payouts.length === 0)) return null;

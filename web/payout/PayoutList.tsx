@@ -27,7 +27,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Money naira={amount} className="font-semibold" />
         <Badge tone={tone} icon={icon}>
-          {word}
+          {t(word)}
         </Badge>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-quiet">

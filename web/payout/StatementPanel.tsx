@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout.ts';
+import { message } from '#rules/message.ts';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -99,20 +100,23 @@ function Sum({ name, naira }: { name: string; naira: number }) {
 
 function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
-    { name: t('Date'), cell: ({ at }) => <span className="whitespace-nowrap">{LAGOS.format(new Date(at))}</span> },
     {
-      name: t('What'),
+      name: message('Date'),
+      cell: ({ at }) => <span className="whitespace-nowrap">{LAGOS.format(new Date(at))}</span>,
+    },
+    {
+      name: message('What'),
       cell: ({ kind, detail, reference }) => (
         <span className="max-sm:text-right">
-          <span className="font-medium wrap-anywhere">{detail ? `${LINES[kind]}: ${detail}` : LINES[kind]}</span>
+          <span className="font-medium wrap-anywhere">{detail ? `${t(LINES[kind])}: ${detail}` : t(LINES[kind])}</span>
           <span className="block text-xs break-all text-quiet">{reference}</span>
         </span>
       ),
     },
-    { name: t('In'), end: true, cell: ({ moneyIn }) => (moneyIn > 0 ? <Money naira={moneyIn} /> : '–') },
-    { name: t('Out'), end: true, cell: ({ moneyOut }) => (moneyOut > 0 ? <Money naira={moneyOut} /> : '–') },
+    { name: message('In'), end: true, cell: ({ moneyIn }) => (moneyIn > 0 ? <Money naira={moneyIn} /> : '–') },
+    { name: message('Out'), end: true, cell: ({ moneyOut }) => (moneyOut > 0 ? <Money naira={moneyOut} /> : '–') },
     {
-      name: side === 'supplier' ? t('Balance') : t('Paid in all'),
+      name: side === 'supplier' ? message('Balance') : message('Paid in all'),
       end: true,
       cell: ({ balance }) => <Money naira={balance} className="font-medium" />,
     },

@@ -1,7 +1,7 @@
 /** A feed as a list that grows at both ends: what arrives waits behind a button, what is older comes as one scrolls. */
+import { message } from '#rules/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../i18n.ts';
 import { Arrived } from '../ui/NewItemsPill.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { More } from '../ui/InfiniteScroll.tsx';
@@ -28,7 +28,7 @@ export function Feed({ source, empty }: FeedProps) {
   const older = useOlder(source, feed?.nextCursor ?? null);
   return (
     <>
-      <Arrived waiting={waiting} reveal={reveal} one={t('1 new post')} many={t('{n} new posts')} />
+      <Arrived waiting={waiting} reveal={reveal} words={message('{n, plural, one {# new post} other {# new posts}}')} />
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
       {shown.length === 0 && feed?.nextCursor === null && empty}

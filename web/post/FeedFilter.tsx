@@ -31,7 +31,7 @@ export function FeedFilter() {
       kind={{
         label: t('Kind of post'),
         options: POST_KINDS,
-        words: (kind) => KINDS[kind].name,
+        words: (kind) => t(KINDS[kind].name),
         chosen: source.kind,
         choose: (kind) => ask({ ...source, kind }),
       }}

@@ -28,7 +28,7 @@ export function KindField({ first, onPick }: KindFieldProps) {
               onChange={() => onPick?.(kind)}
               className="sr-only"
             />
-            {kind ? KINDS[kind].name : t('None of these')}
+            {kind ? t(KINDS[kind].name) : t('None of these')}
           </label>
         ))}
       </div>

@@ -45,7 +45,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
       {kind && (
         <p className="mt-2.5">
           <Badge tone={KINDS[kind].tone} icon={KINDS[kind].icon}>
-            {KINDS[kind].name}
+            {t(KINDS[kind].name)}
           </Badge>
         </p>
       )}

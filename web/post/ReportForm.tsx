@@ -1,5 +1,6 @@
 /** Tells the people behind Mortar of a post or comment that should not stand here. */
 import { POST_LIMITS, REPORT_REASONS, type ReportReason } from '#rules/post.ts';
+import { type Message, message } from '#rules/message.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -7,12 +8,12 @@ import { TextArea } from '../ui/Field.tsx';
 import { Form, Submit, useFormState } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 
-const REASONS: Record<ReportReason, string> = {
-  'false or unsafe': t('False or unsafe about a drug'),
-  'patient data': t('Shows data of a patient'),
-  abuse: t('Abuse of a person'),
-  'spam or fraud': t('Spam or fraud'),
-  'something else': t('Something else'),
+const REASONS: Record<ReportReason, Message> = {
+  'false or unsafe': message('False or unsafe about a drug'),
+  'patient data': message('Shows data of a patient'),
+  abuse: message('Abuse of a person'),
+  'spam or fraud': message('Spam or fraud'),
+  'something else': message('Something else'),
 };
 
 interface ReportFormProps {
@@ -46,7 +47,7 @@ function Reasons() {
       {REPORT_REASONS.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name="reason" value={reason} required className="radio radio-primary focus-ring" />
-          {REASONS[reason]}
+          {t(REASONS[reason])}
         </label>
       ))}
       {error && (

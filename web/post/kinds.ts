@@ -1,12 +1,12 @@
 /** The kinds of post, in the product's words. */
 import type { PostKind } from '#rules/post.ts';
-import { t } from '../i18n.ts';
+import { type Message, message } from '#rules/message.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 
-export const KINDS: Record<PostKind, { name: string; icon: IconName; tone: Tone }> = {
-  job: { name: t('Job'), icon: 'job', tone: 'brand' },
-  'drug information': { name: t('Drug information'), icon: 'info', tone: 'plain' },
-  'drug enquiry': { name: t('Drug enquiry'), icon: 'question', tone: 'plain' },
-  alert: { name: t('Alert'), icon: 'warning', tone: 'strong' },
+export const KINDS: Record<PostKind, { name: Message; icon: IconName; tone: Tone }> = {
+  job: { name: message('Job'), icon: 'job', tone: 'brand' },
+  'drug information': { name: message('Drug information'), icon: 'info', tone: 'plain' },
+  'drug enquiry': { name: message('Drug enquiry'), icon: 'question', tone: 'plain' },
+  alert: { name: message('Alert'), icon: 'warning', tone: 'strong' },
 };

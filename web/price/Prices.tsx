@@ -1,6 +1,8 @@
 /** What closed trades of this medicine paid: lowest, middle, highest, month by month, without names. */
 import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '#contract/price.ts';
+import { message } from '#rules/message.ts';
+import { UNITS } from '../quantity.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -13,8 +15,6 @@ import { monthName } from './month.ts';
 /** Before the rest is asked for. */
 const FIRST_TRADES = 4;
 
-const UNITS = { carton: t('carton'), pack: t('pack'), strip: t('strip'), tablet: t('tablet') };
-
 export function Prices({ offerId }: { offerId: string }) {
   const { data, error, isPending, refetch } = useQuery(pricesQuery(offerId));
   return (
@@ -25,14 +25,15 @@ export function Prices({ offerId }: { offerId: string }) {
       {data && data.count > 0 && (
         <div className="grid gap-4">
           <p className="text-sm text-quiet">
-            {data.count === 1
-              ? t('1 trade in two years, price for one {unit}.', { unit: UNITS[data.unit] })
-              : t('{n} trades in two years, price for one {unit}.', { n: data.count, unit: UNITS[data.unit] })}
+            {t('{n, plural, one {# trade} other {# trades}} in two years, price for one {unit}.', {
+              n: data.count,
+              unit: t(UNITS[data.unit].one),
+            })}
           </p>
           <dl className="grid grid-cols-3 gap-2 text-sm">
             {(['lowest', 'median', 'highest'] as const).map((name) => (
               <div key={name} className="min-w-0">
-                <dt className="text-xs text-quiet">{NAMES[name]}</dt>
+                <dt className="text-xs text-quiet">{t(NAMES[name])}</dt>
                 <dd className="font-semibold">{data[name] !== null && <Money naira={data[name]} />}</dd>
               </div>
             ))}
@@ -45,7 +46,7 @@ export function Prices({ offerId }: { offerId: string }) {
   );
 }
 
-const NAMES = { lowest: t('Lowest'), median: t('Middle'), highest: t('Highest') };
+const NAMES = { lowest: message('Lowest'), median: message('Middle'), highest: message('Highest') };
 
 function Trades({ trades }: { trades: Trade[] }) {
   const [first, rest] = [trades.slice(0, FIRST_TRADES), trades.slice(FIRST_TRADES)];

@@ -1,4 +1,5 @@
 /** The account menu behind the initial of the first name. */
+import { type Message, message } from '#rules/message.ts';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
@@ -8,11 +9,11 @@ import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-const LINES: readonly { name: string; path: string; icon: IconName }[] = [
-  { name: t('Profile'), path: PATHS.ownProfile, icon: 'person' },
-  { name: t('My money'), path: PATHS.money, icon: 'wallet' },
-  { name: t('Licence'), path: PATHS.licence, icon: 'licence' },
-  { name: t('Where you are signed in'), path: PATHS.sessions, icon: 'mobile' },
+const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
+  { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
+  { name: message('My money'), path: PATHS.money, icon: 'wallet' },
+  { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
+  { name: message('Where you are signed in'), path: PATHS.sessions, icon: 'mobile' },
 ];
 
 export function AccountMenu() {
@@ -44,7 +45,7 @@ export function AccountMenu() {
         {LINES.map(({ name, path, icon }) => (
           <Link key={path} to={path} onClick={() => menu.current?.hidePopover()} className="sheet-line">
             <Icon name={icon} />
-            {name}
+            {t(name)}
           </Link>
         ))}
         <button type="button" onClick={() => void leave()} className="sheet-line border-t border-base-300">

@@ -42,7 +42,7 @@ function TopEntry({ entry }: { entry: Entry }) {
         <Icon name={entry.icon} />
         {entry.Count && <entry.Count />}
       </span>
-      {entry.name}
+      {t(entry.name)}
     </Link>
   );
 }
@@ -72,7 +72,7 @@ function BottomEntry({ entry }: { entry: Entry }) {
         <Icon name={entry.icon} size={22} />
         {entry.Count && <entry.Count />}
       </span>
-      <span className="max-w-full truncate tracking-tight">{entry.name}</span>
+      <span className="max-w-full truncate tracking-tight">{t(entry.name)}</span>
     </Link>
   );
 }

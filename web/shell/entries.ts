@@ -1,14 +1,14 @@
 /** The top navigation, in the specification's order: a screen that exists has one line here. */
+import { type Message, message } from '#rules/message.ts';
 import type { ComponentType } from 'react';
 import { ChatCount, ChatroomCount } from '../chat/ChatCounts.tsx';
-import { t } from '../i18n.ts';
 import { RequestCount } from '../partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
 import { UnreadCount } from '../notice/UnreadCount.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 
 export interface Entry {
-  name: string;
+  name: Message;
   path: string;
   icon: IconName;
   /** Other paths that belong to the entry. */
@@ -18,10 +18,10 @@ export interface Entry {
 }
 
 export const ENTRIES: readonly Entry[] = [
-  { name: t('Posts'), path: PATHS.posts, icon: 'posts', also: PATHS.post },
-  { name: t('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
-  { name: t('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom, Count: ChatroomCount },
-  { name: t('Chats'), path: PATHS.chats, icon: 'chats', also: PATHS.chat, Count: ChatCount },
-  { name: t('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
-  { name: t('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
+  { name: message('Posts'), path: PATHS.posts, icon: 'posts', also: PATHS.post },
+  { name: message('Business'), path: PATHS.offers, icon: 'business', also: PATHS.offer },
+  { name: message('Chatrooms'), path: PATHS.chatrooms, icon: 'chatrooms', also: PATHS.chatroom, Count: ChatroomCount },
+  { name: message('Chats'), path: PATHS.chats, icon: 'chats', also: PATHS.chat, Count: ChatCount },
+  { name: message('Requests'), path: PATHS.requests, icon: 'requests', Count: RequestCount },
+  { name: message('Notifications'), path: PATHS.notices, icon: 'bell', Count: UnreadCount },
 ];

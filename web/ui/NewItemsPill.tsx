@@ -1,17 +1,17 @@
 /** The pill that says how many new entries wait above. */
+import type { Message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 
 export function Arrived({
   waiting,
   reveal,
-  one,
-  many,
+  words,
 }: {
   waiting: number;
   reveal: () => void;
-  one: string;
-  many: string;
+  /** With `{n}`, how many. */
+  words: Message;
 }) {
   return (
     <div
@@ -21,7 +21,7 @@ export function Arrived({
       {waiting > 0 && (
         <button type="button" onClick={reveal} className="btn pointer-events-auto rounded-full btn-primary focus-ring">
           <Icon name="up" />
-          {waiting === 1 ? one : t(many, { n: waiting })}
+          {t(words, { n: waiting })}
         </button>
       )}
     </div>

@@ -1,9 +1,11 @@
 /** Tabs over one panel: one stop of the keyboard, arrows move between them. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Message } from '#rules/message.ts';
+import { t } from '../i18n.ts';
 
 interface TabsProps<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; title: string }[];
+  tabs: readonly { name: Name; title: Message }[];
   chosen: Name;
   choose: (name: Name) => void;
   children: ReactNode;
@@ -43,7 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
             onClick={() => choose(name)}
             className="-mb-px min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent px-4 text-sm font-medium text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-selected:border-primary aria-selected:text-base-content"
           >
-            {title}
+            {t(title)}
           </button>
         ))}
       </div>

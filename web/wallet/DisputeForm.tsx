@@ -27,7 +27,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
         label={t('What went wrong?')}
         required
         options={DISPUTE_REASONS}
-        words={(reason) => REASON_WORDS[reason as DisputeReason]}
+        words={(reason) => t(REASON_WORDS[reason as DisputeReason])}
       />
       <TextArea
         name="detail"

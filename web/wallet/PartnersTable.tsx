@@ -1,5 +1,6 @@
 /** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -14,26 +15,26 @@ interface Row {
 }
 
 const QUANTITY: Column<Row> = {
-  name: t('Quantity'),
+  name: message('Quantity'),
   end: true,
   cell: ({ payment }) => <Figure>{payment?.quantity ?? '–'}</Figure>,
 };
 const NAME: Column<Row> = {
-  name: t('Name'),
+  name: message('Name'),
   cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
 };
 /** What left a payer's bank, and what of it is the supplier's. */
 const PAID: Column<Row> = {
-  name: t('Amount'),
+  name: message('Amount'),
   end: true,
   cell: ({ payment }) => (payment ? <Money naira={payment.amount} /> : '–'),
 };
 const FOR_SUPPLIER: Column<Row> = {
-  name: t('For you'),
+  name: message('For you'),
   end: true,
   cell: ({ payment }) => (payment ? <Money naira={payment.baseAmount} /> : '–'),
 };
-const STATE: Column<Row> = { name: t('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
+const STATE: Column<Row> = { name: message('Payment'), cell: ({ payment }) => <PaymentStatus payment={payment} /> };
 
 /** `selfId`: the viewer; the supplier may give money back. */
 export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
@@ -57,7 +58,7 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
 
 function backOf(wallet: Wallet): Column<Row> {
   return {
-    name: t('Refund'),
+    name: message('Refund'),
     cell: ({ payment }) => (payment?.paymentStatus ? <GiveBack wallet={wallet} payment={payment} /> : '–'),
   };
 }

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PastWallet } from '#contract/chat-wallet.ts';
 import type { WalletState } from '#rules/wallet.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,10 +12,10 @@ import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
 /** How a wallet ended. */
-const ENDS: Partial<Record<WalletState, { words: string; tone: Tone }>> = {
-  released: { words: t('Released'), tone: 'done' },
-  refunded: { words: t('Given back'), tone: 'plain' },
-  cancelled: { words: t('Cancelled'), tone: 'plain' },
+const ENDS: Partial<Record<WalletState, { words: Message; tone: Tone }>> = {
+  released: { words: message('Released'), tone: 'done' },
+  refunded: { words: message('Given back'), tone: 'plain' },
+  cancelled: { words: message('Cancelled'), tone: 'plain' },
 };
 
 interface PastWalletsProps {
@@ -53,7 +54,7 @@ function PastRow({ wallet, isOwn }: { wallet: PastWallet; isOwn: boolean }) {
         <Money naira={isOwn ? wallet.baseAmount : wallet.amount} className="font-semibold" />
       </span>
       <span className="flex items-center gap-2 text-xs text-quiet">
-        {end && <Badge tone={end.tone}>{end.words}</Badge>}
+        {end && <Badge tone={end.tone}>{t(end.words)}</Badge>}
         <Time at={wallet.closedAt} />
       </span>
     </li>

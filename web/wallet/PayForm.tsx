@@ -83,7 +83,7 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
 
   async function pay() {
     const refusal = refusalOfGross(quoteFor(unitPriceKobo, typed).grossKobo);
-    if (refusal) throw new ApiError('amount', { message: refusal, fields: { quantity: refusal } });
+    if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { quantity: t(refusal) } });
     if (await isSure()) await way.pay(typed);
   }
 

@@ -1,5 +1,6 @@
 /** At the end of a wallet: who has the goods, or what became of their money. */
 import type { Wallet } from '#contract/wallet.ts';
+import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -14,9 +15,9 @@ interface ReceiptRow {
 }
 
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { name: t('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
-  { name: t('Role'), cell: ({ role }) => role },
-  { name: t('Receipt'), cell: ({ at }) => <Words of={at} /> },
+  { name: message('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  { name: message('Role'), cell: ({ role }) => role },
+  { name: message('Receipt'), cell: ({ at }) => <Words of={at} /> },
 ];
 
 export function ReceiptTable({ wallet }: { wallet: Wallet }) {

@@ -12,7 +12,8 @@ import { requestSum } from './queries.ts';
 /** What is typed may be anything; NaN and what no card can pay are refused by the rules' own words. */
 function refusalOf(baseKobo: Kobo): string | undefined {
   if (!Number.isSafeInteger(baseKobo)) return t('Type in a valid amount');
-  return refusalOfGross(withCharge(Math.min(Math.max(baseKobo, 0), PROVIDER_MAXIMUM_KOBO)).grossKobo);
+  const refusal = refusalOfGross(withCharge(Math.min(Math.max(baseKobo, 0), PROVIDER_MAXIMUM_KOBO)).grossKobo);
+  return refusal && t(refusal);
 }
 
 export function SumForm({ chatId }: { chatId: string }) {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor, refusalOfRequest, WALLET_LIMITS } from '#rules/wallet.ts';
+import { message } from '#rules/message.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
@@ -15,7 +16,7 @@ function read(data: FormData) {
   const quantity = Number(data.get('quantity'));
   const unitPriceKobo = koboOfNaira(Number(data.get('unitPrice')));
   const countable = Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(unitPriceKobo);
-  const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : t('Type in a valid amount');
+  const refusal = countable ? refusalOfRequest(unitPriceKobo, quantity) : message('Type in a valid amount');
   return { quantity, unitPriceKobo, refusal };
 }
 
@@ -29,7 +30,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
 
   async function request(data: FormData) {
     const { quantity, unitPriceKobo, refusal } = read(data);
-    if (refusal) throw new ApiError('amount', { message: refusal, fields: { unitPrice: refusal } });
+    if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { unitPrice: t(refusal) } });
     const amount = nairaOfKobo(quoteFor(unitPriceKobo, quantity).grossKobo);
     await requestWallet(roomId, { quantity, unitPrice: nairaOfKobo(unitPriceKobo), amount });
   }
@@ -57,7 +58,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
       <QuoteBox {...quoteOf(typed)}>
-        {(typed?.quantity && typed.unitPriceKobo && typed.refusal) ||
+        {(typed?.quantity && typed.unitPriceKobo && typed.refusal && t(typed.refusal)) ||
           t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
       </QuoteBox>
       <Submit wide>{t('Request wallet')}</Submit>

@@ -15,7 +15,7 @@ export function wordsOfHold({ state, disputes }: Wallet, viewerId: string): stri
       names,
     });
   }
-  const facts = { name: dispute.user.fullName, reason: REASON_WORDS[dispute.reason] };
+  const facts = { name: dispute.user.fullName, reason: t(REASON_WORDS[dispute.reason]) };
   return dispute.user._id === viewerId
     ? t('You opened a dispute: {reason}. Nothing is paid or released until it is settled.', facts)
     : t('{name} opened a dispute: {reason}. Nothing is paid or released until it is settled.', facts);

@@ -1,15 +1,16 @@
 /** What is disputed, how it was ruled, and why a wallet ended. */
 import type { Wallet } from '#contract/wallet.ts';
 import type { DisputeReason, Resolution } from '#rules/dispute.ts';
+import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 
-export const REASON_WORDS: Record<DisputeReason, string> = {
-  'not received': t('The goods did not come'),
-  'wrong goods': t('Not what was agreed'),
-  damaged: t('Damaged'),
-  expired: t('Expired, or too close to it'),
-  counterfeit: t('I think they are counterfeit'),
-  other: t('Something else'),
+export const REASON_WORDS: Record<DisputeReason, Message> = {
+  'not received': message('The goods did not come'),
+  'wrong goods': message('Not what was agreed'),
+  damaged: message('Damaged'),
+  expired: message('Expired, or too close to it'),
+  counterfeit: message('I think they are counterfeit'),
+  other: message('Something else'),
 };
 
 const RESOLUTION_WORDS: Record<Resolution, (facts: { name: string }) => string> = {
@@ -24,10 +25,10 @@ const SUPPLIERS_RESOLUTION_WORDS: typeof RESOLUTION_WORDS = {
   split: (facts) => t('A part of what {name} paid goes back to them, the rest is yours.', facts),
 };
 
-const OWN_RESOLUTION_WORDS: Record<Resolution, string> = {
-  release: t('What you paid goes to the supplier.'),
-  refund: t('What you paid goes back to you.'),
-  split: t('A part of what you paid goes back to you, the rest goes to the supplier.'),
+const OWN_RESOLUTION_WORDS: Record<Resolution, Message> = {
+  release: message('What you paid goes to the supplier.'),
+  refund: message('What you paid goes back to you.'),
+  split: message('A part of what you paid goes back to you, the rest goes to the supplier.'),
 };
 
 /** How a dispute was ruled, said to this viewer; undefined where it was not. */
@@ -36,23 +37,23 @@ export function wordsOfResolution(
   { viewerId, isSupplier }: { viewerId: string; isSupplier: boolean },
 ): string | undefined {
   if (resolution === null) return undefined;
-  if (user._id === viewerId) return OWN_RESOLUTION_WORDS[resolution];
+  if (user._id === viewerId) return t(OWN_RESOLUTION_WORDS[resolution]);
   const words = isSupplier ? SUPPLIERS_RESOLUTION_WORDS : RESOLUTION_WORDS;
   return words[resolution]({ name: user.fullName });
 }
 
-const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, string> = {
-  acknowledged: t('Everybody has acknowledged receipt.'),
-  'time-out': t('Nobody disputed within the time to look at the goods.'),
-  ruling: t('Its last dispute was settled.'),
-  withdrawn: t('Its supplier cancelled it.'),
-  'never paid': t('No money lay in it for 30 days.'),
-  chargeback: t('A bank took the money back.'),
+const CLOSING_WORDS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
+  acknowledged: message('Everybody has acknowledged receipt.'),
+  'time-out': message('Nobody disputed within the time to look at the goods.'),
+  ruling: message('Its last dispute was settled.'),
+  withdrawn: message('Its supplier cancelled it.'),
+  'never paid': message('No money lay in it for 30 days.'),
+  chargeback: message('A bank took the money back.'),
 };
 
 /** Why a wallet ended. */
 export function wordsOfClosing({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
   if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
   if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid has acknowledged receipt.');
-  return closedBecause === null ? undefined : CLOSING_WORDS[closedBecause];
+  return closedBecause === null ? undefined : t(CLOSING_WORDS[closedBecause]);
 }

@@ -19,10 +19,9 @@ export function noteOfArrival(): PaymentNote {
   return { kind: 'success', words: t('Payment received. It is held safely until everybody has the goods.') };
 }
 
-const ON_HOLD: PaymentNote = {
-  kind: 'info',
-  words: t('Payment received. It stays held until the dispute is settled.'),
-};
+function noteOnHold(): PaymentNote {
+  return { kind: 'info', words: t('Payment received. It stays held until the dispute is settled.') };
+}
 
 /** The money may arrive, go back or be disputed while the payer still reads what was so before. */
 export function noteNow(
@@ -35,7 +34,7 @@ export function noteNow(
   const isOnHold = state === 'frozen';
   if (payment.paymentStatus && payment.state === 'succeeded') {
     if (payment.receipt) return undefined;
-    return isOnHold ? ON_HOLD : noteOfArrival();
+    return isOnHold ? noteOnHold() : noteOfArrival();
   }
   return isOnHold && payment.state === 'failed' ? { kind: 'error', words: wordsOfDecline(payment) } : note;
 }

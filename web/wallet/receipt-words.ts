@@ -9,34 +9,34 @@ export interface Word {
   words: string;
 }
 
-const RECEIVED: Word = { tone: 'done', words: t('success') };
+const received = (): Word => ({ tone: 'done', words: t('success') });
 /** The specification's word for a receipt that is not acknowledged; beside it stands why nobody waits for it any more. */
-const PENDING: Word = { tone: 'plain', words: t('pending...') };
-const RELEASED: Word = { tone: 'done', words: t('released') };
-const TAKEN: Word = { tone: 'lost', words: t('taken back by the bank') };
+const pending = (): Word => ({ tone: 'plain', words: t('pending...') });
+const released = (): Word => ({ tone: 'done', words: t('released') });
+const taken = (): Word => ({ tone: 'lost', words: t('taken back by the bank') });
 
 /** Nothing waits in a wallet that has ended but money on its way back. */
 export function wordsAtEnd(wallet: Wallet, personId: string): Word[] {
-  const unacknowledged = wallet.state === 'released' ? [PENDING] : [];
+  const unacknowledged = wallet.state === 'released' ? [pending()] : [];
   if (wallet.supplier.user._id === personId) {
-    return wallet.supplier.receipt ? [RECEIVED] : [...unacknowledged, supplierAtEnd(wallet)];
+    return wallet.supplier.receipt ? [received()] : [...unacknowledged, supplierAtEnd(wallet)];
   }
   const payment = wallet.referenceCodes.find(({ user }) => user._id === personId);
   if (!payment?.hasPaid) return [...unacknowledged, { tone: 'plain', words: t('nothing paid') }];
   const money = moneyAtEnd(payment);
-  if (payment.receipt) return [RECEIVED, ...money];
-  return [...unacknowledged, ...(money.length > 0 ? money : [RELEASED])];
+  if (payment.receipt) return [received(), ...money];
+  return [...unacknowledged, ...(money.length > 0 ? money : [released()])];
 }
 
 function supplierAtEnd({ state, closedBecause }: Wallet): Word {
-  if (state === 'released') return RELEASED;
-  if (closedBecause === 'chargeback') return TAKEN;
+  if (state === 'released') return released();
+  if (closedBecause === 'chargeback') return taken();
   return { tone: 'plain', words: state === 'cancelled' ? t('cancelled') : t('nothing released') };
 }
 
 /** What did not reach the supplier. */
 function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): Word[] {
-  if (state === 'charged_back' && !paymentStatus) return [TAKEN];
+  if (state === 'charged_back' && !paymentStatus) return [taken()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];
   const { tone, words } = badgeOfRefund(refund.state);
   return [{ tone, words: paymentStatus && refund.state === 'processed' ? t('part given back') : words }];

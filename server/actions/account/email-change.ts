@@ -1,6 +1,6 @@
 /** Changing one's e-mail address: the password first, then the code from the new address, and word to the old one. */
 import type { profile } from '#contract/profile.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -29,8 +29,7 @@ export async function refuseEmailChange(
 }
 
 function emailUsed(): AppError {
-  const message = 'This e-mail is already used';
-  return new AppError('email', message, { fields: { email: message } });
+  return fieldError('email', 'email', 'This e-mail is already used');
 }
 
 /** Mails a code to the new address. Nothing changes before it comes back. */
@@ -47,8 +46,7 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
 export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId, 'email');
   if (!tried || !isCode(ctx, tried, code)) {
-    const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
-    throw new AppError('code', message, { fields: { code: message } });
+    throw fieldError('code', 'code', 'This code is wrong or no longer works. Try again or ask for a new one.');
   }
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, userId);

@@ -2,7 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
@@ -30,7 +30,7 @@ export const signUp: SignUp = async (ctx, { password, ...typed }) => {
   const facts = { ...typed, phoneNumber: readPhone('phoneNumber', typed.phoneNumber) };
   const about = [facts.firstName, facts.lastName, facts.email, typed.phoneNumber];
   const refusal = refusalOfPassword(password, about);
-  if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
+  if (refusal) throw fieldError('password', 'password', refusal);
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
   await refuseMassMail(ctx);
   const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.door) };
@@ -47,16 +47,14 @@ export const signUp: SignUp = async (ctx, { password, ...typed }) => {
 };
 
 function emailUsed(): AppError {
-  const message = 'This e-mail is already used';
-  return new AppError('email', message, { fields: { email: message } });
+  return fieldError('email', 'email', 'This e-mail is already used');
 }
 
 /** The right code may come twice; a wrong one, an old one and an unknown member get one and the same answer. */
 export const verify: Action<'visitor', typeof session.verify> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId);
   if (!tried || !isCode(ctx, tried, code)) {
-    const message = 'This code is wrong or no longer works. Try again or ask for a new one.';
-    throw new AppError('code', message, { fields: { code: message } });
+    throw fieldError('code', 'code', 'This code is wrong or no longer works. Try again or ask for a new one.');
   }
   await inTransaction(ctx.db, async (trx) => {
     await markUsed(trx, tried.id);

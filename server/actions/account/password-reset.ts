@@ -2,7 +2,7 @@
 import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
 import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, fieldError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -23,7 +23,7 @@ import { limitRate } from '../rate-limit.ts';
 /** Nobody is looked up here: for every address the same is done, and the job behind it finds out whose it is. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
-  if (email === undefined) throw new AppError('email', 'Invalid email', { fields: { email: 'Invalid email' } });
+  if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
   await refuseMassMail(ctx);
   const words = 'We have sent several links already. Use the newest, or try again in an hour.';
   await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, words);
@@ -51,7 +51,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
   if (found.id !== token) throw worthless();
   const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
   const refusal = refusalOfPassword(password, about);
-  if (refusal) throw new AppError('password', refusal, { fields: { password: refusal } });
+  if (refusal) throw fieldError('password', 'password', refusal);
   const passwordHash = await hashSecret(password, ctx.door);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, found.memberId);

@@ -1,6 +1,7 @@
 /** Asking members for their password once more, before what a stolen session must not do. */
 import { tallyFailure } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, fieldError } from '#rules/error.ts';
+import type { Sentence } from '#rules/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
@@ -17,6 +18,6 @@ export async function provePassword(ctx: MemberCtx, password: string): Promise<v
   await forgetAttempts(ctx.db, subject);
 }
 
-export function wrongPassword(message: string): AppError {
-  return new AppError('password', message, { fields: { password: message } });
+export function wrongPassword<S extends string>(sentence: Sentence<S>): AppError {
+  return fieldError('password', 'password', sentence);
 }

@@ -3,7 +3,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { chat, Message } from '#contract/chat.ts';
 import { CHAT_FILE_QUOTA } from '#rules/chat.ts';
 import { fileNameOf } from '#rules/chat-file.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { fieldError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/message.ts';
 import { readChatContent } from '../../media/chat-content.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -57,8 +58,9 @@ async function storing(
 async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
   await lockMember(trx, made.ownerId);
   if ((await sumChatFileBytes(trx, made.ownerId)) + made.bytes > CHAT_FILE_QUOTA) {
-    const message = `Your files in chats fill ${CHAT_FILE_QUOTA / 1024 / 1024} MB, which is all there is room for`;
-    throw new AppError('conflict', message, { fields: { file: message } });
+    const filled = { size: CHAT_FILE_QUOTA / 1024 / 1024 };
+    const full = message('Your files in chats fill {size} MB, which is all there is room for', filled);
+    throw fieldError('conflict', 'file', full);
   }
   await insertChatFile(trx, made);
 }

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
@@ -52,7 +53,10 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
     if (between.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
     if (!(await insertSeat(trx, chatId, friendId))) return;
     if ((await countSeats(trx, chatId)) > ROOM_SIZE) {
-      throw new AppError('conflict', `This chatroom is full: it takes ${ROOM_SIZE} participants`);
+      throw new AppError(
+        'conflict',
+        message('This chatroom is full: it takes {size} participants', { size: ROOM_SIZE }),
+      );
     }
     await sayLine(ctx, trx, { chatId, what: 'joined', actorId: ctx.member.id, subjectId: friendId });
     const about = { subject: { kind: 'room', id: chatId }, detail: room.title } as const;

@@ -2,8 +2,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
-import { AppError } from '#rules/error.ts';
+import { fieldError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Files } from '../../outside/files.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -77,8 +78,8 @@ async function saving<T>(
 async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await lockMember(trx, picture.ownerId);
   if ((await countPictures(trx, picture.ownerId)) >= PICTURE_QUOTA) {
-    const message = `You have stored ${PICTURE_QUOTA} pictures, which is all there is room for`;
-    throw new AppError('conflict', message, { fields: { file: message } });
+    const full = message('You have stored {count} pictures, which is all there is room for', { count: PICTURE_QUOTA });
+    throw fieldError('conflict', 'file', full);
   }
   await insertPicture(trx, picture);
 }

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/joint.ts';
 import { isCreator } from '#rules/offer.ts';
+import { message } from '#rules/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Db, inTransaction, type Trx } from '../../store/db.ts';
@@ -60,7 +61,9 @@ interface Asked {
 function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointRow): 'in' | 'reserve' {
   const held = mine?.state === 'in' ? mine.quantity : 0;
   const fit = fitOf({ quantity, held, minimum: isOrganiser ? 1 : joint.minimum }, joint);
-  if (typeof fit === 'number') throw invalidField('quantity', `Take at least ${fit.toLocaleString('en-NG')}`);
+  if (typeof fit === 'number') {
+    throw invalidField('quantity', message('Take at least {least, number}', { least: fit }));
+  }
   if (fit === 'in') return 'in';
   if (quantity > joint.target) throw invalidField('quantity', 'More than the whole purchase');
   if (reserve && held === 0 && !isOrganiser) return 'reserve';
@@ -68,7 +71,8 @@ function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointR
 }
 
 function full(room: number): AppError {
-  const words = room === 0 ? 'Everything is taken.' : `Only ${room.toLocaleString('en-NG')} can be yours now.`;
+  const words =
+    room === 0 ? message('Everything is taken.') : message('Only {room, number} can be yours now.', { room });
   return new AppError('conflict', words, { fields: { quantity: words }, details: { room } });
 }
 

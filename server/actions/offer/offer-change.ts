@@ -2,6 +2,7 @@
 import type { offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/offer.ts';
+import type { Sentence } from '#rules/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -71,7 +72,7 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
   });
 }
 
-function refuseFixed(locked: LockedOffer, afterTheGroup: string): void {
+function refuseFixed<S extends string>(locked: LockedOffer, afterTheGroup: Sentence<S>): void {
   if (mayChange(locked)) return;
   throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
 }

@@ -2,6 +2,7 @@
 import { invalidField } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { OFFER_PHOTOS } from '#rules/offer.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { listOfferPictures, replaceOfferPictures } from '../../store/offer/offer-change.ts';
@@ -44,7 +45,8 @@ export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise
 }
 
 function refuseMuddle(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {
-  if (order.length > OFFER_PHOTOS) throw invalidField('file', `At most ${OFFER_PHOTOS} photos`);
+  if (order.length > OFFER_PHOTOS)
+    throw invalidField('file', message('At most {count} photos', { count: OFFER_PHOTOS }));
   const kept = order.filter((photo) => photo !== NEW);
   if (order.length - kept.length !== added) throw invalidField('photos', 'Say «new» once for each photo you send');
   if (new Set(kept).size !== kept.length) throw invalidField('photos', 'Name each photo once');

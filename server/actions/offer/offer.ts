@@ -2,11 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
 import type { session } from '#contract/session.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { isCreator, mayTakeInterest, refusalOfClosing, refusalOfExpiry } from '#rules/offer.ts';
 import { isAskedByMany, isPriceRange } from '#rules/offer-search.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
@@ -203,14 +204,13 @@ export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('busines
 
 export function priceOf(naira: number): Kobo {
   const kobo = koboOfNaira(naira);
-  const words = 'Type in a valid amount';
-  if (kobo === 0) throw new AppError('amount', words, { fields: { amount: words } });
+  if (kobo === 0) throw fieldError('amount', 'amount', 'Type in a valid amount');
   return kobo;
 }
 
 export function refuseTooMuch(offer: LockedOffer, quantity: number | null | undefined): void {
   if (quantity && quantity > offer.quantity) {
-    throw invalidField('quantity', `At most ${offer.quantity.toLocaleString('en-NG')}`);
+    throw invalidField('quantity', message('At most {most, number}', { most: offer.quantity }));
   }
 }
 

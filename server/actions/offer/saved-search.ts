@@ -4,6 +4,7 @@ import type { savedSearch } from '#contract/saved-search.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isPriceRange, SAVED_SEARCHES, TOLD_AT_ONCE } from '#rules/offer-search.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -32,7 +33,10 @@ export const create: Action<'member', typeof savedSearch.create> = async (
   }
   await inTransaction(ctx.db, async (trx) => {
     if ((await countSavedSearches(trx, ctx.member.id)) >= SAVED_SEARCHES) {
-      throw new AppError('conflict', `You have ${SAVED_SEARCHES} saved searches. Remove one first.`);
+      throw new AppError(
+        'conflict',
+        message('You have {count} saved searches. Remove one first.', { count: SAVED_SEARCHES }),
+      );
     }
     await insertSavedSearch(trx, { ...filters, ...prices, id: randomUUIDv7(), memberId: ctx.member.id, name });
   });

@@ -115,8 +115,12 @@ function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]
 
 function refuseOtherAmount(share: Share, grossKobo: Kobo): void {
   if (share.amount !== null && !isSameAmount(share.amount, grossKobo)) {
-    const asked = share.quantity === null ? 'what the wallet asks for' : 'the quantity times the unit price plus 3.5 %';
-    throw invalidField('amount', `This is not ${asked}`);
+    throw invalidField(
+      'amount',
+      share.quantity === null
+        ? 'This is not what the wallet asks for'
+        : 'This is not the quantity times the unit price plus 3.5 %',
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { addressOf } from '#contract/route.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import {
@@ -91,12 +92,15 @@ async function refuseTooMuch(
 ): Promise<void> {
   const own = messages.filter(({ authorId }) => authorId === ctx.member.id);
   if (own.length >= DISPUTE_LIMITS.messages) {
-    throw new AppError('conflict', `You have written ${DISPUTE_LIMITS.messages} times. We read all of it.`);
+    throw new AppError(
+      'conflict',
+      message('You have written {count} times. We read all of it.', { count: DISPUTE_LIMITS.messages }),
+    );
   }
   if (!withPhoto) return;
   const atOpening = dispute.openerId === ctx.member.id ? await listDisputePictures(ctx.db, dispute.id) : [];
   if (atOpening.length + own.filter(({ picture }) => picture !== null).length >= DISPUTE_LIMITS.pictures) {
-    throw invalidField('file', `Each side adds ${DISPUTE_LIMITS.pictures} photos at most`);
+    throw invalidField('file', message('Each side adds {count} photos at most', { count: DISPUTE_LIMITS.pictures }));
   }
 }
 

@@ -14,6 +14,7 @@ import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf, shareOfRefund } from '#rules/refund.ts';
 import { daysAfter } from '#rules/wallet-end.ts';
 import { isUnsettled, roleIn } from '#rules/wallet.ts';
+import { message } from '#rules/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';
@@ -73,8 +74,11 @@ function nothingToDispute(payments: readonly PaymentRow[], openerId: string): Ap
 
 /** Each one holds up the supplier's money for a while. */
 function disputedOften(): AppError {
-  const often = `You have opened ${DISPUTE_LIMITS.openings} disputes here, which is all there may be.`;
-  return new AppError('conflict', `${often} Acknowledge receipt, or agree with the supplier on a refund.`);
+  const often = message(
+    'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
+    { count: DISPUTE_LIMITS.openings },
+  );
+  return new AppError('conflict', often);
 }
 
 export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (ctx, { walletAddress }) => {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/wallet.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
@@ -48,7 +48,7 @@ export const register: Action<'visitor', typeof routes.register> = async (ctx, i
 function payableOf(naira: number): Kobo {
   const grossKobo = koboOfNaira(naira);
   const refusal = refusalOfGross(grossKobo);
-  if (refusal) throw new AppError('amount', refusal, { fields: { amount: refusal } });
+  if (refusal) throw fieldError('amount', 'amount', refusal);
   return grossKobo;
 }
 

@@ -145,7 +145,12 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     throw new AppError('conflict', 'This is not the wallet of this chat any more. Look at the new one first.');
   }
   const role = roleIn(newest, ctx.member.id);
-  if (role !== receipt.acctType) throw new AppError('forbidden', `In this wallet you are the ${role}`);
+  if (role !== receipt.acctType) {
+    throw new AppError(
+      'forbidden',
+      role === 'supplier' ? 'In this wallet you are the supplier' : 'In this wallet you are the partner',
+    );
+  }
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, newest.id);
     const payments = await lockPayments(trx, wallet.id);

@@ -1,0 +1,19 @@
+/** The pseudo-language of development: English with every letter accented and a third longer, so that what is not translated stands out. */
+
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'áƀçđéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';
+
+/** Letters that are said twice, which makes a sentence about a third longer. */
+const LENGTHENED = /[aeiou]/;
+
+export function pseudo(english: string): string {
+  return [...english]
+    .map((letter) => {
+      const at = PLAIN.indexOf(letter);
+      if (at < 0) return letter;
+      return LENGTHENED.test(letter) ? ACCENTED[at]!.repeat(2) : ACCENTED[at];
+    })
+    .join('');
+}

@@ -1,0 +1,84 @@
+/** Every sentence of the product: what the sources hold, against what the catalogue of English lists. */
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { ROOT } from '../run.ts';
+import { extract } from './extract.ts';
+import { valuesOf } from './values.ts';
+
+/** The list that translators work from; the English sentence is its own id. */
+export const ENGLISH = join(ROOT, 'web/i18n/en.json');
+
+const SOURCES = ['web/**/*.{ts,tsx}', 'rules/*.ts', 'contract/*.ts', 'server/**/*.ts'];
+/** Nothing of these reaches a reader: SQL, the emulators and the demonstration, what the process says where it was started. */
+const UNREAD =
+  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|wallet\/example)|^server\/(sandbox|outside|store\/(demo|payment\/payment-domain)|config\.ts|main\.ts)/;
+/** Names that are the same in every language. */
+const NAMES = /^rules\/(nigeria|session)\.ts$/;
+/** Still fixed in English. */
+const ENGLISH_ONLY =
+  /^server\/(mail|document|pages|live|actions)\/|^rules\/(notice|chat|payout|receipt|refund)\.ts|^web\/marketing\/render/;
+
+export interface Sources {
+  /** Sorted. */
+  ids: string[];
+  /** `web/a.tsx:3 what is wrong`. */
+  faults: string[];
+}
+
+export function readSources(): Sources {
+  const ids = new Set<string>();
+  const faults: string[] = [];
+  for (const file of globSync(SOURCES, { cwd: ROOT })) {
+    if (UNREAD.test(file)) continue;
+    const found = extract(file, readFileSync(join(ROOT, file), 'utf8'));
+    for (const id of found.ids) ids.add(id);
+    if (NAMES.test(file) || ENGLISH_ONLY.test(file)) continue;
+    for (const { line, what } of found.faults) faults.push(`${file}:${line} ${what}`);
+  }
+  return { ids: [...ids].toSorted(), faults };
+}
+
+export async function writeEnglish(): Promise<Sources> {
+  const sources = readSources();
+  await writeFile(ENGLISH, `${JSON.stringify(sources.ids, undefined, 2)}\n`);
+  return sources;
+}
+
+/** What is wrong with the sentences of the product, a line each. */
+export async function faultsOfMessages(): Promise<string[]> {
+  const { ids, faults } = readSources();
+  const listed = JSON.parse(await readFile(ENGLISH, 'utf8')) as string[];
+  const isListed = listed.length === ids.length && ids.every((id, at) => id === listed[at]);
+  const translated = globSync('web/i18n/*.json', { cwd: ROOT }).filter((file) => !file.endsWith('/en.json'));
+  const lists = await Promise.all(translated.map((file) => faultsOfCatalogue(file, new Set(ids))));
+  return [
+    ...faults,
+    ...ids.flatMap(faultsOfId),
+    ...(isListed ? [] : ['web/i18n/en.json is not what the sources say: npm run messages']),
+    ...lists.flat(),
+  ];
+}
+
+/** A translation has a sentence of the product as its key, and the same values. */
+async function faultsOfCatalogue(file: string, ids: ReadonlySet<string>): Promise<string[]> {
+  const phrases = JSON.parse(await readFile(join(ROOT, file), 'utf8')) as Record<string, string>;
+  return Object.entries(phrases).flatMap(([id, phrase]) => {
+    if (!ids.has(id)) return [`${file} translates what nobody says: «${id}»`];
+    const unread = faultsOfId(phrase);
+    if (unread.length > 0) return unread.map((fault) => `${file} ${fault}`);
+    const [wanted, given] = [valuesOf(id), valuesOf(phrase)];
+    const isSame = wanted.size === given.size && [...wanted].every((name) => given.has(name));
+    return isSame ? [] : [`${file} fills in other values than «${id}»`];
+  });
+}
+
+function faultsOfId(id: string): string[] {
+  try {
+    compileMessageOrThrow(id);
+    return [];
+  } catch (error) {
+    return [`«${id}» is no ICU: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

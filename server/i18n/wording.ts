@@ -1,0 +1,56 @@
+/** Words messages in a reader's language: the English for clients that know no more, mails and papers in their reader's own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { ENGLISH, type Language } from '#rules/language.ts';
+import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/message.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+
+type Compiled = ReturnType<typeof compileMessage>;
+
+const CATALOGUES = join(import.meta.dirname, '../../web/i18n');
+
+const known = new Map<Language, I18n>();
+
+/** A sentence without a phrase of the language is worded in English. */
+export function inLanguage<S extends string>(language: Language, sentence: Sentence<S>): string {
+  const { id, values } = asMessage(sentence);
+  return wordingOf(language)._(id, values && filled(language, values));
+}
+
+export function inEnglish<S extends string>(sentence: Sentence<S>): string {
+  return inLanguage(ENGLISH, sentence);
+}
+
+function filled(language: Language, values: MessageValues): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? inLanguage(language, value satisfies Message) : value,
+    ]),
+  );
+}
+
+function wordingOf(language: Language): I18n {
+  const before = known.get(language);
+  if (before) return before;
+  const i18n = setupI18n({ locale: language, messages: { [language]: compiledPhrases(language) } });
+  // not a sentence of ours: a library's own words, which are shown as they are
+  i18n.setMessagesCompiler((words) => [words]);
+  known.set(language, i18n);
+  return i18n;
+}
+
+/** Of every sentence, by its English. */
+function compiledPhrases(language: Language): Record<string, Compiled> {
+  const ids = readCatalogue<string[]>(ENGLISH);
+  const isOwn = language === ENGLISH || language === PSEUDO_LANGUAGE;
+  const phrases = isOwn ? {} : readCatalogue<Record<string, string>>(language);
+  const accent = language === PSEUDO_LANGUAGE ? pseudo : undefined;
+  return Object.fromEntries(ids.map((id) => [id, compileMessage(phrases[id] ?? id, accent)]));
+}
+
+function readCatalogue<T>(language: Language): T {
+  return JSON.parse(readFileSync(join(CATALOGUES, `${language}.json`), 'utf8')) as T;
+}

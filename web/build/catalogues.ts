@@ -1,0 +1,53 @@
+/** A Vite plugin: the catalogues of phrases, compiled when the web is built, so that no browser has to read ICU. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { LANGUAGES } from '#rules/language.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+
+type Compiled = ReturnType<typeof compileMessageOrThrow>;
+
+const MODULE = 'virtual:catalogue/';
+const FOLDER = resolve('web/i18n');
+/** What a browser fills in by itself: words and `{name}`. */
+const SIMPLE = /^([^{}']|\{\w+\})*$/;
+
+/** `virtual:catalogue/ha`: the compiled phrases of a language by their English sentence. */
+export function catalogues(): Plugin {
+  return {
+    name: 'mortar:catalogues',
+    resolveId(id) {
+      return id.startsWith(MODULE) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined;
+      const language = id.slice(MODULE.length + 1);
+      this.addWatchFile(fileOf('en'));
+      return `export const phrases = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))});`;
+    },
+  };
+}
+
+function compiled(language: string): Record<string, Compiled> {
+  const ids = JSON.parse(readFileSync(fileOf('en'), 'utf8')) as string[];
+  // English is its own catalogue: only what decides by a number needs to be read beforehand
+  if (language === 'en') return of(ids.filter((id) => !SIMPLE.test(id)).map((id) => [id, id]));
+  if (language === PSEUDO_LANGUAGE)
+    return of(
+      ids.map((id) => [id, id]),
+      pseudo,
+    );
+  if (!LANGUAGES.some((known) => known === language) || !existsSync(fileOf(language))) {
+    throw new Error(`there is no catalogue of ${language}`);
+  }
+  return of(Object.entries(JSON.parse(readFileSync(fileOf(language), 'utf8')) as Record<string, string>));
+}
+
+function of(phrases: [id: string, phrase: string][], as?: (text: string) => string): Record<string, Compiled> {
+  return Object.fromEntries(phrases.map(([id, phrase]) => [id, compileMessageOrThrow(phrase, as)]));
+}
+
+function fileOf(language: string): string {
+  return resolve(FOLDER, `${language}.json`);
+}
