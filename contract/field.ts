@@ -117,3 +117,9 @@ export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.
 /** Another member, as far as anybody may see. */
 export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;
+
+/** What is worded where it is shown; the English stands beside it for clients that know no more. */
+export const sentence: z.ZodType<Message> = z.object({
+  id: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => sentence)])).optional(),
+}) as z.ZodType<Message>;

@@ -1,14 +1,16 @@
 /** Notices ("notifications" on the wire): the list, reading, clearing, and which kinds a member wants. */
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#rules/notice.ts';
-import { id, moment, person, text } from './field.ts';
+import { id, moment, person, sentence, text } from './field.ts';
 import { route } from './route.ts';
 
 const kind = z.enum(NOTICE_KINDS, { error: 'There is no such kind of notification' });
 
 export const noticeShape = z.object({
   _id: id,
+  /** In English. */
   message: z.string(),
+  sentence,
   payload: z.object({ alertType: kind }),
   /** Who did it, the last of them where several did; null where Mortar itself speaks. */
   actor: person.nullable(),

@@ -1,4 +1,6 @@
 /** Chats: their limits, the kinds of their messages, the sentences of system lines, and the look of numbers that lead outside. */
+import { type Message, message } from './message.ts';
+
 /** Characters. The words that go with a file are its message and have the limit of one. */
 export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
 /** Messages a page holds, newest first asked, oldest first shown. */
@@ -54,25 +56,28 @@ export interface SystemFacts {
   detail: string;
 }
 
-const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => string> = {
-  joined: ({ actor, subject }) => `${actor} added ${subject}`,
-  left: ({ actor }) => `${actor} left`,
-  removed: ({ actor, subject }) => `${actor} removed ${subject}`,
-  renamed: ({ actor, detail }) => `${actor} named this chatroom “${detail}”`,
-  admin: ({ subject }) => `${subject} is the admin now`,
-  requested: ({ actor, detail }) => `${actor} requested a wallet of ${detail}`,
-  paid: ({ actor, detail }) => `${actor} paid ${detail} into the wallet`,
-  received: ({ actor }) => `${actor} acknowledged receipt`,
-  dispatched: ({ actor, detail }) => `${actor} dispatched the goods${detail && `, waybill ${detail}`}`,
-  disputed: ({ actor }) => `${actor} opened a dispute: the wallet is on hold`,
-  withdrew: ({ actor }) => `${actor} withdrew the dispute`,
-  ruled: () => 'Mortar has ruled on the dispute',
-  cancelled: ({ actor }) => `${actor} cancelled the wallet`,
-  released: ({ actor, detail }) => `${detail} was released to ${actor}`,
+const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
+  joined: ({ actor, subject }) => message('{actor} added {subject}', { actor, subject }),
+  left: ({ actor }) => message('{actor} left', { actor }),
+  removed: ({ actor, subject }) => message('{actor} removed {subject}', { actor, subject }),
+  renamed: ({ actor, detail }) => message('{actor} named this chatroom “{detail}”', { actor, detail }),
+  admin: ({ subject }) => message('{subject} is the admin now', { subject }),
+  requested: ({ actor, detail }) => message('{actor} requested a wallet of {detail}', { actor, detail }),
+  paid: ({ actor, detail }) => message('{actor} paid {detail} into the wallet', { actor, detail }),
+  received: ({ actor }) => message('{actor} acknowledged receipt', { actor }),
+  dispatched: ({ actor, detail }) =>
+    detail
+      ? message('{actor} dispatched the goods, waybill {detail}', { actor, detail })
+      : message('{actor} dispatched the goods', { actor }),
+  disputed: ({ actor }) => message('{actor} opened a dispute: the wallet is on hold', { actor }),
+  withdrew: ({ actor }) => message('{actor} withdrew the dispute', { actor }),
+  ruled: () => message('Mortar has ruled on the dispute'),
+  cancelled: ({ actor }) => message('{actor} cancelled the wallet', { actor }),
+  released: ({ actor, detail }) => message('{detail} was released to {actor}', { detail, actor }),
 };
 
 /** What a system line says. */
-export function systemSentence(what: SystemEvent, facts: SystemFacts): string {
+export function systemSentence(what: SystemEvent, facts: SystemFacts): Message {
   return SENTENCES[what](facts);
 }
 

@@ -1,6 +1,6 @@
 /** Joint purchases: price tiers, what still fits, who moves up from the reserve list, how they end, and who gets how many. */
 import type { Kobo } from './money.ts';
-import { NOTICE_DETAIL } from './notice.ts';
+import { NOTICE_DETAIL } from './notice-detail.ts';
 import type { Unit } from './offer.ts';
 import { type Message, message } from './message.ts';
 

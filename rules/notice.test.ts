@@ -1,14 +1,18 @@
 /** Notices: every kind has words and a place to lead to; likes gather in words. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import {
   linkOf,
-  mailMessageOf,
-  messageOf,
+  mailMessageOf as mailMessage,
+  messageOf as noticeMessage,
   NOTICE_KINDS,
   NOTICE_TRAITS,
   type NoticeFacts,
   SUBJECT_KINDS,
 } from './notice.ts';
+
+const messageOf = (told: NoticeFacts) => inEnglish(noticeMessage(told));
+const mailMessageOf = (told: NoticeFacts) => inEnglish(mailMessage(told));
 
 const facts = (more: Partial<NoticeFacts>): NoticeFacts => ({
   kind: 'like',

@@ -99,17 +99,24 @@ export const PAYOUT_SILENCE_SECONDS = 600;
 
 /** What became of money that did not leave, for its owner; `said` is the provider's word. */
 export function payoutFailureOf(said: string): string {
-  return FAILURES[said] ?? 'Your bank did not take it';
+  return (FAILURES[said] ?? NOT_TAKEN).id;
 }
 
-const FAILURES: Record<string, string | undefined> = {
-  abandoned: 'Nobody approved it in time',
-  blocked: 'It was not approved',
-  rejected: 'It was not approved',
-  reversed: 'Your bank sent it back',
-  'invalid-recipient': 'The payment provider does not know your bank account any more. Save it again',
-  'transfers-unavailable': 'Payouts are not possible at the moment',
-  refused: 'The payment provider refused it',
+/** What was kept of it, as a message; undefined where it is none of these. */
+export function payoutFailureIn(kept: string): Message | undefined {
+  return [...Object.values(FAILURES), NOT_TAKEN].find((failure) => failure?.id === kept);
+}
+
+const NOT_TAKEN = message('Your bank did not take it');
+
+const FAILURES: Record<string, Message | undefined> = {
+  abandoned: message('Nobody approved it in time'),
+  blocked: message('It was not approved'),
+  rejected: message('It was not approved'),
+  reversed: message('Your bank sent it back'),
+  'invalid-recipient': message('The payment provider does not know your bank account any more. Save it again'),
+  'transfers-unavailable': message('Payouts are not possible at the moment'),
+  refused: message('The payment provider refused it'),
 };
 
 /** How often a member may ask whose account a number is, and save one. */

@@ -1,7 +1,7 @@
 /** One notice: who, what kind, what happened, when; it leads to what it is about. */
 import { Link } from 'react-router';
 import type { Notice } from '#contract/notice.ts';
-import { t } from '../i18n.ts';
+import { t, tellOf } from '../i18n.ts';
 import { returnPath } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -10,7 +10,8 @@ import { Time } from '../ui/Time.tsx';
 import { KINDS } from './kinds.ts';
 
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
-  const { message, actor, createdAt } = notice;
+  const { actor, createdAt } = notice;
+  const words = tellOf(notice.sentence, notice.message);
   const { name, icon } = KINDS[notice.payload.alertType];
   const path = returnPath(notice.link);
   return (
@@ -33,10 +34,10 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         <p className={`mt-1.5 wrap-anywhere ${isNew ? 'font-medium' : ''}`}>
           {path ? (
             <Link to={path} className="outline-none after:absolute after:inset-0">
-              {message}
+              {words}
             </Link>
           ) : (
-            message
+            words
           )}
         </p>
       </div>

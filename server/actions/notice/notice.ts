@@ -1,9 +1,10 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
-import type { notice } from '#contract/notice.ts';
+import type { Notice, notice } from '#contract/notice.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import { noticeLetter } from '../../mail/notice-mail.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
@@ -21,6 +22,7 @@ import {
   type OldNews,
   takeBack,
   type Told,
+  type UnwordedNotice,
 } from '../../store/notice/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 
@@ -52,8 +54,12 @@ async function deliver(ctx: Ctx, trx: Trx, told: readonly Told[]): Promise<void>
   );
   for (const { id, memberId } of shown) {
     const notice = notices.get(id);
-    if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice }));
+    if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: worded(notice) }));
   }
+}
+
+function worded(notice: UnwordedNotice): Notice {
+  return { ...notice, message: inEnglish(notice.sentence) };
 }
 
 /** The other way round, for kinds that gather: the request was answered, the like taken back. */
@@ -76,7 +82,10 @@ export const list: Action<'member', typeof notice.list> = (ctx, { after }) => pa
 
 async function page(ctx: MemberCtx, after?: string) {
   const { notices, nextCursor } = await listNotices(ctx.db, ctx.member.id, after);
-  return { notifications: { content: notices, unread: await countUnread(ctx.db, ctx.member.id) }, nextCursor };
+  return {
+    notifications: { content: notices.map(worded), unread: await countUnread(ctx.db, ctx.member.id) },
+    nextCursor,
+  };
 }
 
 export const clear: Action<'member', typeof notice.clear> = async (ctx) => {

@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { listNames } from '../../store/account/member.ts';
 import { appendMessages, type NewLine } from '../../store/chat/message.ts';
@@ -54,7 +55,7 @@ function lineOf(
     chatId,
     memberId: actorId,
     nonce: randomUUIDv7(),
-    body: systemSentence(what, facts),
+    body: inEnglish(systemSentence(what, facts)),
     what,
     subjectId,
     detail,

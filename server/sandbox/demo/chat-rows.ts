@@ -4,6 +4,7 @@ import type { ChatCard } from '#contract/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat.ts';
 import { fullName } from '#rules/member.ts';
 import { formatKobo } from '#rules/money.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
 import { CHATS, type DemoChat, type DemoLine } from './chats.ts';
@@ -142,7 +143,7 @@ function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: De
       nonce: randomUUIDv7(),
       kind: 'payment',
       member_id: by,
-      body: systemSentence(what, { actor, subject: actor, detail: detail ?? '' }),
+      body: inEnglish(systemSentence(what, { actor, subject: actor, detail: detail ?? '' })),
       what,
       detail: detail ?? null,
       amount_kobo: amountKobo,

@@ -7,7 +7,6 @@ import type { Kobo } from '#rules/money.ts';
 import {
   linkOf,
   messageOf,
-  NOTICE_DETAIL,
   NOTICE_PAGE,
   NOTICE_TRAITS,
   settingOf,
@@ -15,11 +14,15 @@ import {
   type NoticeKind,
   type SubjectKind,
 } from '#rules/notice.ts';
+import { NOTICE_DETAIL } from '#rules/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { exactMoment, isAfter, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from '../people/person.ts';
 import { imageOf } from '../media/picture.ts';
+
+/** Its words are made of its sentence where it is sent. */
+export type UnwordedNotice = Omit<Notice, 'message'>;
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
 export interface News {
@@ -133,14 +136,14 @@ export async function listNotices(
   db: Db,
   memberId: string,
   after?: string,
-): Promise<{ notices: Notice[]; nextCursor: string | null }> {
+): Promise<{ notices: UnwordedNotice[]; nextCursor: string | null }> {
   const query = selectNotices(db).where('notice.member_id', '=', memberId).where('shown', '=', true);
   const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
   return { notices: rows.map(noticeOf), nextCursor };
 }
 
 /** By their ids. */
-export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, Notice>> {
+export async function findNotices(db: Db, ids: readonly string[]): Promise<Map<string, UnwordedNotice>> {
   if (ids.length === 0) return new Map();
   const rows = await selectNotices(db).where('notice.id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, noticeOf(row)]));
@@ -236,12 +239,12 @@ function selectNotices(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 
-function noticeOf(row: Row): Notice {
+function noticeOf(row: Row): UnwordedNotice {
   const facts = factsOf(row);
   const { actorId, actor } = { ...facts, actorId: row.actorId };
   return {
     _id: row.id,
-    message: messageOf(facts),
+    sentence: messageOf(facts),
     payload: { alertType: row.kind },
     actor:
       actorId === null || actor === null
