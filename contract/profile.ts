@@ -1,6 +1,7 @@
 /** Profiles: one's own and those of others, and what a member changes about themselves. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
+import { LANGUAGES } from '#rules/language.ts';
 import { badge, id, image, phone, text, upload } from './field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from './post.ts';
@@ -16,6 +17,8 @@ const details = z.object({
   registrationNumber: z.string().optional(),
   /** A new address that waits for its code; null where none does. */
   pendingEmail: z.string().nullable().optional(),
+  /** What screens and mails are worded in; absent where it is left to the browser. */
+  language: z.enum(LANGUAGES).optional(),
 });
 
 const face = z.object({
@@ -78,6 +81,7 @@ export const profile = {
       phoneNumber: phone.optional(),
       address: text(MEMBER_LIMITS.address).optional(),
       state: text(MEMBER_LIMITS.state).optional(),
+      language: z.enum(LANGUAGES, { error: 'There is no such language here' }).nullable().optional(),
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
     }),
     changed.extend({

@@ -13,6 +13,8 @@ CREATE TABLE member (
   picture_id          uuid,
   -- the year the newest verified licence is good for; kept by licence_decided, whoever verifies
   licence_year        int,
+  -- that a member reads Mortar in; null leaves it to the browser, and mails are in English
+  language            text CHECK (language ~ '^[a-z]{2,3}(-[A-Z]{2})?$'),
   verified_at         timestamptz,
   created_at          timestamptz NOT NULL DEFAULT now()
 );

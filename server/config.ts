@@ -60,6 +60,8 @@ const environment = z.object({
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   /** Days that partners have to look at goods once they are on their way; of wallets requested from now on. */
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7),
+  /** Accents every sentence and makes it longer, for members who set it: what is not translated stands out. */
+  PSEUDO_LANGUAGE: z.enum(['on', 'off']).default('off'),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** How long to go on serving after `/health/ready` says that we leave; a balancer's time to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -106,6 +108,8 @@ export interface Config {
   sandbox: boolean;
   /** An empty sandbox fills itself with fictional members. */
   demo: boolean;
+  /** Members may set the pseudo-language. */
+  hasPseudo: boolean;
   /** Between saying that we leave and leaving. */
   drainSeconds: number;
   logLevel: string;
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: value.PAYSTACK_SECRET_KEY === undefined,
     adminEmails: value.ADMIN_EMAILS ?? (demo ? [DEMO_ADMIN] : []),
     demo,
+    hasPseudo: value.PSEUDO_LANGUAGE === 'on',
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };

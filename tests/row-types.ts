@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
 
 /** Columns whose CHECK allows just the words of a rule. */
 const RULES: Record<string, { type: string; from: string }> = {
+  'member.language': { type: 'Language', from: 'language' },
   'message.kind': { type: 'MessageKind', from: 'chat' },
   'message.what': { type: 'SystemEvent', from: 'chat' },
   'offer.kind': { type: 'OfferKind', from: 'offer' },

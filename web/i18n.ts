@@ -18,8 +18,8 @@ export function t<S extends string>(sentence: Sentence<S>, values?: MessageValue
 }
 
 /** A sentence of the server in the reader's language; in the server's own English where this app does not know it. */
-export function tellOf(sentence: Message, english: string): string {
-  return isKnown(sentence) ? t(sentence) : english;
+export function tellOf(sentence: Message | undefined, english: string): string {
+  return sentence && isKnown(sentence) ? t(sentence) : english;
 }
 
 /** What is shown from now on. */

@@ -1,5 +1,7 @@
 /** The session of this tab: the access token, in memory only, who it speaks for, and its silent renewal. */
+import type { Language } from '#rules/language.ts';
 import { useSyncExternalStore } from 'react';
+import { followLanguage } from './language.ts';
 import { ApiError } from './errors.ts';
 import { send } from './send.ts';
 
@@ -27,6 +29,7 @@ export function adopt(text: string): Self {
   const { user, iat, exp } = claimsOf(text);
   over = false;
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
+  void followLanguage(user.language ?? null);
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
   return remember({ _id: user._id, fullName: user.fullName, firstName });
 }
@@ -154,7 +157,7 @@ function parsed(kept: string | null): Self | undefined {
 }
 
 interface Claims {
-  user: { _id: string; fullName: string; firstName?: string };
+  user: { _id: string; fullName: string; firstName?: string; language?: Language };
   iat: number;
   exp: number;
 }

@@ -17,8 +17,7 @@ const UNREAD =
 /** Names that are the same in every language. */
 const NAMES = /^rules\/(nigeria|session)\.ts$/;
 /** Still fixed in English. */
-const ENGLISH_ONLY =
-  /^server\/(mail|document|pages|live|actions)\/|^rules\/(notice|chat|payout|receipt|refund)\.ts|^web\/marketing\/render/;
+const ENGLISH_ONLY = /^server\/(document|pages|live|actions)\/|^rules\/(receipt|refund)\.ts|^web\/marketing\/render/;
 
 export interface Sources {
   /** Sorted. */

@@ -1,6 +1,7 @@
 /** Access tokens: signed, short-lived, and worth nothing once their session has ended. */
 import { z } from 'zod';
 import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
+import type { Language } from '#rules/language.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
 
@@ -22,6 +23,8 @@ export interface TokenSubject {
   memberId: string;
   firstName: string;
   lastName: string;
+  /** What the member has set; without it the browser's. */
+  language?: Language | null | undefined;
 }
 
 export function signToken(
@@ -30,7 +33,11 @@ export function signToken(
   loggedIn = true,
 ): Promise<string> {
   const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
-  return sign(ctx, KIND, { sid: subject.sessionId, user });
+  const { language } = subject;
+  return sign(ctx, KIND, {
+    sid: subject.sessionId,
+    user: language ? { ...user, language } : user,
+  });
 }
 
 /** Who a token speaks for, or undefined for anything that is not a good token of a living session. Takes it bare or with `Bearer`. */

@@ -1,23 +1,20 @@
 /** The mail about a notice that concerns money. No name and no word that another member typed. */
+import { type Message, message } from '#rules/message.ts';
 import { mailMessageOf, type NoticeFacts } from '#rules/notice.ts';
-import { page } from './mail-templates.ts';
-import type { Letter } from '../outside/mail.ts';
+import type { Draft } from './draft.ts';
 
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#14532d;color:#ffffff;text-decoration:none';
-
-export function noticeLetter(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Letter {
-  const message = mailMessageOf(facts);
-  const [subject = message] = message.split(/\.(?= |$)/);
-  const address = publicUrl + facts.link;
-  const after = 'You can switch these mails off under Notifications.';
+/** Its subject is the first sentence of it, without the full stop, in whatever language. */
+export function noticeLetter(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Draft {
+  const words: Message = mailMessageOf(facts);
+  const link = publicUrl + facts.link;
   return {
     to: facts.email,
-    subject,
-    text: `${message}\n\nOpen it: ${address}\n\n${after}\n\nMortar\n`,
-    html: page(
-      subject,
-      `<p>${message}</p><p><a style="${BUTTON}" href="${address}">Open it in Mortar</a></p><p>${after}</p>`,
-    ),
+    subject: words,
+    isFirstSentence: true,
+    parts: [
+      words,
+      { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
+      message('You can switch these mails off under Notifications.'),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#rules/language.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { Prescription } from '#rules/catalogue.ts';
@@ -285,6 +286,7 @@ export interface MemberTable {
   email: string;
   first_name: string;
   id: string;
+  language: Language | null;
   last_name: string;
   licence_year: number | null;
   password_hash: string;

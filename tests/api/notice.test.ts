@@ -68,6 +68,7 @@ describe('the list', () => {
       {
         _id: expect.any(String),
         message: 'Bola Ade commented on your post.',
+        sentence: { id: '{who} commented on your post.', values: { who: 'Bola Ade' } },
         payload: { alertType: 'comment' },
         actor: { _id: bola.id, fullName: 'Bola Ade', profileImage: { imageUrl: null }, licence: null },
         count: 1,

@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     dataDir,
     env: {
       DEMO: 'on',
+      PSEUDO_LANGUAGE: 'on',
       MESSAGES_PER_MINUTE: '1000000',
       RATE_LIMIT_FACTOR: '1000000',
       ADMIN_EMAILS: Object.values(ADMINS).join(),

@@ -11,6 +11,7 @@ import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
 import { showOwnFace } from './own-face.ts';
+import { sendMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { provePassword, wrongPassword } from './reauthentication.ts';
 
@@ -64,5 +65,5 @@ export async function mailAddressChanged(
   { memberCodeId }: JobPayloads['mail-address-changed'],
 ): Promise<void> {
   const email = await findReplacedEmail(ctx.db, memberCodeId);
-  if (email !== undefined) await ctx.mail.send(addressChangedLetter(email));
+  if (email !== undefined) await sendMail(ctx, addressChangedLetter(email));
 }

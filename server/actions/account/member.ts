@@ -23,6 +23,7 @@ import {
   spendTry,
 } from '../../store/account/member-code.ts';
 import { limitRate } from '../rate-limit.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
@@ -97,7 +98,7 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
   if (!waiting) return;
   const letter = waiting.purpose === 'email' ? newAddressLetter : verificationLetter;
-  await ctx.mail.send(letter(waiting.email, code));
+  await sendMail(ctx, letter(waiting.email, code));
 }
 
 /** For doors through which strangers have mail sent. */

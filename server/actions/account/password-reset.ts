@@ -19,6 +19,7 @@ import { endSessionsOf } from '../../store/account/session.ts';
 import { refuseMassMail } from './member.ts';
 import { signInsOf, tellEnded } from './session.ts';
 import { limitRate } from '../rate-limit.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 /** Nobody is looked up here: for every address the same is done, and the job behind it finds out whose it is. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
@@ -36,7 +37,7 @@ export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']):
   const secret = newSecret();
   if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
   // after the `#` it reaches no server, no log and no other site
-  await ctx.mail.send(resetLetter(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
+  await sendMail(ctx, resetLetter(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
 }
 
 /** Spends nothing: what looks into mails for people follows links too. */
@@ -67,7 +68,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
 
 export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['mail-password-changed']): Promise<void> {
   const email = await findEmail(ctx.db, memberId);
-  if (email !== undefined) await ctx.mail.send(passwordChangedLetter(email, `${ctx.publicUrl()}/forgot-password`));
+  if (email !== undefined) await sendMail(ctx, passwordChangedLetter(email, `${ctx.publicUrl()}/forgot-password`));
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {

@@ -35,6 +35,7 @@ import {
 import { signToken } from '../../auth/access-token.ts';
 import { sendCodeIfNone } from './member.ts';
 import { limitRate } from '../rate-limit.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +90,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   const found = await findNewcomer(ctx.db, sessionId);
   if (!found) return;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await ctx.mail.send(newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
+  await sendMail(ctx, newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
 }
 
 /** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */

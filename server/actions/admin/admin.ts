@@ -24,6 +24,7 @@ import {
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { refuseMassMail } from '../account/member.ts';
 import { limitRate } from '../rate-limit.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 /** The same is done for every address; the job behind it finds out whether it is an administrator's. */
 export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
@@ -51,7 +52,7 @@ async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'door'>, email: string
 export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['mail-passkey']): Promise<void> {
   const passkey = writePasskey(randomBytes(PASSKEY_LETTERS));
   await putPasskey(ctx.db, { email, nonceHash: Buffer.from(nonceHash, 'hex'), secretHash: passkeyHash(passkey) });
-  if (ctx.config.adminEmails.includes(email)) await ctx.mail.send(passkeyLetter(email, passkey));
+  if (ctx.config.adminEmails.includes(email)) await sendMail(ctx, passkeyLetter(email, passkey));
 }
 
 /** Whatever is wrong with them, the answer is one: it tells nothing of the address, of the passkey or of the browser. */

@@ -25,6 +25,7 @@ import {
   type UnwordedNotice,
 } from '../../store/notice/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
+import { sendMail } from './send-mail.ts';
 
 /** Tells members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
 export async function notify(ctx: Ctx, trx: Trx, news: News): Promise<void> {
@@ -124,6 +125,6 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
 export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
   const facts = await findForMail(ctx.db, noticeId);
   if (!facts) return;
-  await ctx.mail.send(noticeLetter(facts, ctx.publicUrl()));
+  await sendMail(ctx, noticeLetter(facts, ctx.publicUrl()));
   if (!facts.shown) await deleteNotice(ctx.db, noticeId);
 }

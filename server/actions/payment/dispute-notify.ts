@@ -9,6 +9,7 @@ import type { PaymentRow } from '../../store/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts';
 import { sayLine } from '../notice/system-message.ts';
 import { notify } from '../notice/notice.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 export async function tellDispatched(
   ctx: Ctx,
@@ -58,7 +59,7 @@ export async function tellAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise
 /** The job. What was settled meanwhile needs nobody. */
 export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
-  if (dispute?.state === 'open') await ctx.mail.send(disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
+  if (dispute?.state === 'open') await sendMail(ctx, disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
 }
 
 export async function tellAnswered(

@@ -20,6 +20,7 @@ import { bookPayments, noteStanding } from '../../store/payment/payment.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { bookingOf } from './charge.ts';
 import { donationReceipt } from '../receipt/receipt.ts';
+import { sendMail } from '../notice/send-mail.ts';
 import { requestRefund } from './refund.ts';
 
 /**
@@ -98,11 +99,11 @@ export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-do
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift?.allocation !== 'donation') return;
   const { bytes, mime, download } = await donationReceipt(ctx, gift);
-  await ctx.mail.send({ ...donationLetter(gift), attachments: [{ filename: download, mime, bytes }] });
+  await sendMail(ctx, donationLetter(gift), [{ filename: download, mime, bytes }]);
 }
 
 /** The job behind a gift that goes back: the receipt is of what was kept, so there is none. */
 export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
-  if (gift) await ctx.mail.send(giftBackLetter(gift, back));
+  if (gift) await sendMail(ctx, giftBackLetter(gift, back));
 }

@@ -14,6 +14,7 @@ import { askedBank, banksOf, showBanks } from './bank.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { limitRate } from '../rate-limit.ts';
 import { provePassword } from '../account/reauthentication.ts';
+import { sendMail } from '../notice/send-mail.ts';
 import { showMoney } from './payout.ts';
 import { tellMoney } from './payout-notify.ts';
 
@@ -77,5 +78,5 @@ export async function mailPayoutAccount(
   if (!found) return;
   const hours = found.isHeld ? ctx.config.payoutHoldHours : 0;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await ctx.mail.send(payoutAccountLetter(found.email, found.accountNumber.slice(-4), hours, forgotLink));
+  await sendMail(ctx, payoutAccountLetter(found.email, found.accountNumber.slice(-4), hours, forgotLink));
 }

@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
 import { notify } from '../notice/notice.ts';
+import { sendMail } from '../notice/send-mail.ts';
 
 /** Every device of the member asks for the figures again. */
 export function tellMoney(ctx: Ctx, trx: Trx, memberId: string): void {
@@ -20,7 +21,7 @@ export async function tellCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Prom
 export async function mailPayoutCode(ctx: Ctx, { payoutId, to }: JobPayloads['mail-payout-code']): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (payout?.state !== 'otp') return;
-  await ctx.mail.send(payoutCodeLetter(to, `${ctx.publicUrl()}/admin/money?queue=payouts`));
+  await sendMail(ctx, payoutCodeLetter(to, `${ctx.publicUrl()}/admin/money?queue=payouts`));
 }
 
 export async function tellPayout(

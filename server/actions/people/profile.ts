@@ -1,6 +1,7 @@
 /** Profiles: shown as far as the one who looks may see, and changed by their members. */
 import type { profile } from '#contract/profile.ts';
 import { invalidField } from '#rules/error.ts';
+import { languagesOf } from '#rules/language.ts';
 import type { Action } from '../../http/serve.ts';
 import { readPhone } from '../../phone.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -49,6 +50,9 @@ export const rename: Action<'member', typeof profile.rename> = async (ctx, { use
 
 export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
   const { userId, email, password, phoneNumber: typed, ...others } = input;
+  if (others.language && !languagesOf(ctx.config).includes(others.language)) {
+    throw invalidField('language', 'There is no such language here');
+  }
   const details = { ...others, phoneNumber: typed === undefined ? undefined : readPhone('phoneNumber', typed) };
   const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
   await inTransaction(ctx.db, async (trx) => {

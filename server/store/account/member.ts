@@ -1,5 +1,6 @@
 /** Members: signing up, being found, being verified, and their passwords. */
 import { fullName } from '#rules/member.ts';
+import type { Language } from '#rules/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 
@@ -49,6 +50,8 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 export interface SignInFacts {
+  /** Null where it is left to the browser. */
+  language: Language | null;
   id: string;
   firstName: string;
   lastName: string;
@@ -64,6 +67,7 @@ export async function findForSignIn(db: Db, email: string): Promise<SignInFacts 
       'id',
       'first_name as firstName',
       'last_name as lastName',
+      'language',
       'password_hash as passwordHash',
       eb('verified_at', 'is not', null).$castTo<boolean>().as('isVerified'),
     ])

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { REMEMBERED_IDLE_DAYS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, type Whereabouts } from '#rules/session.ts';
+import type { Language } from '#rules/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 
@@ -68,6 +69,8 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
+  /** Null where it is left to the browser. */
+  language: Language | null;
   refreshHash: Buffer;
   previousRefreshHash: Buffer | null;
   remember: boolean;
@@ -87,6 +90,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
       'session.member_id as memberId',
       'member.first_name as firstName',
       'member.last_name as lastName',
+      'member.language',
       'session.refresh_hash as refreshHash',
       'session.previous_refresh_hash as previousRefreshHash',
       'session.remember',

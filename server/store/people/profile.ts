@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Face } from '#contract/profile.ts';
 import { fullName } from '#rules/member.ts';
+import type { Language } from '#rules/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
@@ -19,6 +20,7 @@ export async function findOwnFace(db: Db, id: string): Promise<Face> {
       'member.email',
       'member.phone_number as phoneNumber',
       'member.registration_number as registrationNumber',
+      'member.language',
       eb
         .selectFrom('member_code')
         .whereRef('member_code.member_id', '=', 'member.id')
@@ -31,9 +33,12 @@ export async function findOwnFace(db: Db, id: string): Promise<Face> {
         .as('pendingEmail'),
     ])
     .executeTakeFirstOrThrow();
-  const { email, phoneNumber, registrationNumber, pendingEmail } = row;
+  const { email, phoneNumber, registrationNumber, pendingEmail, language } = row;
   const face = faceOf(row);
-  return { ...face, details: { ...face.details, email, phoneNumber, registrationNumber, pendingEmail } };
+  return {
+    ...face,
+    details: { ...face.details, email, phoneNumber, registrationNumber, pendingEmail, ...(language && { language }) },
+  };
 }
 
 function selectMember(db: Db, id: string) {
@@ -73,6 +78,7 @@ export interface ProfileChange {
   phoneNumber?: string | undefined;
   address?: string | undefined;
   state?: string | undefined;
+  language?: Language | null | undefined;
 }
 
 /** What is undefined stays as it is. */
@@ -83,6 +89,7 @@ export async function updateProfile(trx: Trx, id: string, change: ProfileChange)
     phone_number: change.phoneNumber,
     address: change.address,
     state: change.state,
+    language: change.language,
   };
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length > 0) await trx.updateTable('member').set(set).where('id', '=', id).execute();

@@ -1,0 +1,55 @@
+/** A mail before it has words, and the letter it becomes in its reader's language, as text and as HTML. */
+import type { Language } from '#rules/language.ts';
+import type { Message } from '#rules/message.ts';
+import { inLanguage } from '../i18n/wording.ts';
+import type { Letter } from '../outside/mail.ts';
+
+/** A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button. */
+type Part = Message | { code: string; isLong: boolean } | { link: string; text: Message; label: Message };
+
+export interface Draft {
+  to: string;
+  subject: Message;
+  /** Of the subject: what it says in one sentence, where it is the first of several. */
+  isFirstSentence?: true;
+  parts: Part[];
+}
+
+const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2b22;background:#ffffff';
+const CODE = 'margin:24px 0;font:700 36px/1.2 ui-monospace,monospace;letter-spacing:8px;color:#14532d';
+const PASSKEY = 'margin:24px 0;font:700 24px/1.2 ui-monospace,monospace;letter-spacing:2px;color:#14532d';
+const BUTTON = 'margin:24px 0';
+const LINK =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none';
+
+export function letterOf({ to, subject, isFirstSentence, parts }: Draft, language: Language): Letter {
+  const say = (message: Message) => inLanguage(language, message);
+  const words = say(subject);
+  const title = isFirstSentence ? (words.split(/\.(?= |$)/)[0] ?? words) : words;
+  return {
+    to,
+    subject: title,
+    text: [...parts.map((part) => textOf(part, say)), 'Mortar\n'].join('\n\n'),
+    html: page(title, parts.map((part) => htmlOf(part, say)).join(''), language),
+  };
+}
+
+type Say = (message: Message) => string;
+
+function textOf(part: Part, say: Say): string {
+  if ('code' in part) return `    ${part.code}`;
+  return say('link' in part ? part.text : part);
+}
+
+function htmlOf(part: Part, say: Say): string {
+  if ('code' in part) return `<p style="${part.isLong ? PASSKEY : CODE}">${part.code}</p>`;
+  if ('link' in part) {
+    return `<p style="${BUTTON}"><a href="${part.link}" style="${LINK}">${say(part.label)}</a></p>`;
+  }
+  return `<p>${say(part)}</p>`;
+}
+
+function page(title: string, paragraphs: string, language: Language): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
+<body style="${BODY}">${paragraphs}<p>Mortar</p></body></html>`;
+}

@@ -1,0 +1,9 @@
+/** The language a member has set. */
+import type { Language } from '#rules/language.ts';
+import type { Db } from '../db.ts';
+
+/** By e-mail address; null where its member leaves it to the browser, undefined where nobody has the address. */
+export async function findLanguage(db: Db, email: string): Promise<Language | null | undefined> {
+  const found = await db.selectFrom('member').select('language').where('email', '=', email).executeTakeFirst();
+  return found?.language;
+}

@@ -1,0 +1,30 @@
+/** Sentences: values, plurals, what the server sends, and the pseudo-language. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { message } from '#rules/message.ts';
+import { quantityOf } from '#rules/offer.ts';
+import { PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+import { phrases } from 'virtual:catalogue/en-XA';
+import { speak, t, tellOf } from './i18n.ts';
+
+afterEach(() => speak('en'));
+
+describe('a sentence', () => {
+  it.each([
+    [1, '1 carton'],
+    [1200, '1,200 cartons'],
+  ])('of %i is said as English counts', (n, words) => expect(t(quantityOf(n, 'carton'))).toBe(words));
+
+  it('of the server is shown as the server says it where this app does not know it', () => {
+    const unknown = { id: 'A {n, plural, one {new} other {# new}} sentence', values: { n: 2 } };
+    expect(tellOf(unknown, 'A 2 new sentence')).toBe('A 2 new sentence');
+    speak(PSEUDO_LANGUAGE, phrases);
+    expect(tellOf({ id: 'Nobody says this' }, 'Nobody says this')).toBe('Nobody says this');
+  });
+
+  it('in the pseudo-language is accented and longer, what is filled in is not', () => {
+    speak(PSEUDO_LANGUAGE, phrases);
+    const said = message('{who} asks to be your partner.', { who: 'Ada Obi' });
+    expect(t(said)).toBe('Ada Obi áášķš ţóó ƀéé ýóóúúŕ þááŕţñééŕ.');
+    expect(t(quantityOf(2, 'pack'))).toBe('2 þááçķš');
+  });
+});
