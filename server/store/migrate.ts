@@ -40,7 +40,7 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const foreign = [...applied.keys()].toSorted().find((name) => !names.includes(name));
-  if (foreign) throw new ConfigError(refusalOf(foreign, names));
+  if (foreign) throw refusalOf(foreign, names);
   for (const name of names) {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
@@ -52,9 +52,13 @@ async function applyFiles(client: pg.Client, folder: URL): Promise<void> {
 }
 
 /** Versions only add files at the end: a foreign file before our last one is of a set that ours took the place of. */
-function refusalOf(foreign: string, names: readonly string[]): string {
-  if (foreign > (names.at(-1) ?? '')) return `The database was made by a newer version of Mortar: it has ${foreign}.`;
-  return `The database was made by an older version of Mortar and cannot be brought up to date (it has ${foreign}): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.`;
+function refusalOf(foreign: string, names: readonly string[]): ConfigError {
+  if (foreign > (names.at(-1) ?? '')) {
+    return new ConfigError(`The database was made by a newer version of Mortar: it has ${foreign}.`);
+  }
+  return new ConfigError(
+    `The database was made by an older version of Mortar and cannot be brought up to date (it has ${foreign}): to begin clean, set DATA_DIR to an empty folder and, where DATABASE_URL is set, that to an empty database.`,
+  );
 }
 
 /** Graphile Worker's own tables; where they are up to date, a few queries. */
