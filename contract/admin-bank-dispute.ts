@@ -1,4 +1,4 @@
-/** What payers' banks dispute with the provider, before an administrator: the open ones, an answer to one in time, and the end of one without a ruling. */
+/** Bank disputes before an administrator: the open ones, answering one in time, and ending an inconclusive one. */
 import { z } from 'zod';
 import { BANK_OUTCOMES } from '#rules/chargeback.ts';
 import { id, moment, text, upload } from './field.ts';
@@ -9,16 +9,16 @@ export const bankDisputeShape = z.object({
   reference: z.string(),
   /** In naira. */
   amount: z.number(),
-  /** Names; of a donation there is neither. */
+  /** Names; null for a donation. */
   payer: z.string().nullable(),
   supplier: z.string().nullable(),
-  /** In the provider's own word. */
+  /** The provider's status. */
   status: z.string(),
-  /** False once it was answered: then the bank decides. */
+  /** False once answered: then the bank decides. */
   answerable: z.boolean(),
-  /** Unanswered by then, the money is lost. */
+  /** Without an answer by then the money is lost. */
   dueAt: moment.nullable(),
-  /** Since when the provider calls it over, or does not know it any more, and has not said who won. */
+  /** Since when the provider reports it as ended, or no longer knows it, without an outcome. */
   unruledSince: moment.nullable(),
   createdAt: moment,
 });
@@ -36,9 +36,9 @@ export const adminBankDispute = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ disputes: z.array(bankDisputeShape), nextCursor: z.string().nullable() }),
   ),
-  /** The bank gets all that it asks for. */
+  /** Accepts the bank's whole claim. */
   accept: route('POST', '/api/admin/money/bank-dispute/:id/accept', z.object({ id, message }), success),
-  /** With a picture that shows the delivery; the bank decides. */
+  /** Declines with a picture that shows the delivery; the bank decides. */
   decline: route(
     'POST',
     '/api/admin/money/bank-dispute/:id/decline',
@@ -46,7 +46,7 @@ export const adminBankDispute = {
     success,
     { upload: true },
   ),
-  /** For one that nobody can answer any more, and whose end the provider does not tell: who has the money, and why we say so. */
+  /** Ends an inconclusive one: who has the money, and the reason. */
   end: route(
     'POST',
     '/api/admin/money/bank-dispute/:id/end',

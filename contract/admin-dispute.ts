@@ -1,4 +1,4 @@
-/** Disputes before an administrator: the queue, one with its whole story, and the ruling. */
+/** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/dispute.ts';
 import { disputeThread } from './dispute.ts';
@@ -11,18 +11,18 @@ export const openDisputeShape = z.object({
   reason: z.enum(DISPUTE_REASONS),
   opener: someone,
   supplier: someone,
-  /** What it is about, without the charge; in naira. */
+  /** The disputed base, without the charge; in naira. */
   held: z.number(),
   openedAt: moment,
 });
 export type OpenDispute = z.infer<typeof openDisputeShape>;
 
-/** A payment that is disputed, of which a split may give something back. */
+/** A disputed payment, of which a split may refund a part. */
 const disputedPayment = z.object({
   _id: id,
   user: someone,
   reference: z.string(),
-  /** Without the charge, in naira; the charge comes back in the same share. */
+  /** Without the charge, in naira; the charge is refunded in the same share. */
   amount: z.number(),
   charge: z.number(),
 });
@@ -30,9 +30,9 @@ const disputedPayment = z.object({
 export const disputeStoryShape = z.object({
   dispute: disputeThread,
   wallet: walletShape,
-  /** Of whoever opened it; a ruling moves no other money. */
+  /** The opener's payments; a ruling moves no other money. */
   payments: z.array(disputedPayment),
-  /** What was written in the wallet's chat from the opening on, the first of it. */
+  /** The first messages written in the wallet's chat since the opening. */
   chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
 });
 export type DisputeStory = z.infer<typeof disputeStoryShape>;
@@ -46,11 +46,11 @@ export const adminDispute = {
     z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
   ),
   show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeStoryShape),
-  /** A photo out of the thread, or of the wallet's waybill. */
+  /** A photo of the thread or of the waybill. */
   photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
     file: true,
   }),
-  /** Once. Of a split, how much of each payment goes back to its payer; the rest is released. */
+  /** Once. In a split, how much of each payment is refunded; the rest is released. */
   rule: route(
     'POST',
     '/api/admin/money/dispute/:id',

@@ -1,4 +1,4 @@
-/** The licences that wait for an administrator: the queue, the picture of each, and the verdict. */
+/** Licences pending review: the queue, the picture of each, and the verdict. */
 import { z } from 'zod';
 import { id, moment, person, text } from './field.ts';
 import { privateFile, route } from './route.ts';
@@ -9,7 +9,7 @@ export const waitingLicenceShape = z.object({
   email: z.string(),
   number: z.string(),
   year: z.number().int(),
-  /** The newest year of this member that was verified before. */
+  /** The member's newest year verified before. */
   verifiedYear: z.number().int().nullable(),
   createdAt: moment,
 });
@@ -24,7 +24,7 @@ export const adminLicence = {
     z.object({ licences: z.array(waitingLicenceShape), nextCursor: z.string().nullable() }),
   ),
   evidence: route('GET', '/api/admin/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
-  /** Once; whoever declines says why. */
+  /** Once; a decline needs a reason. */
   decide: route(
     'POST',
     '/api/admin/licence/:id',

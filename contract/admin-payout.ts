@@ -1,4 +1,4 @@
-/** Payouts that do not go by themselves: those that wait for the provider's one-time code, and those that are stuck. */
+/** Payouts that need an administrator: those waiting for the provider's one-time code, and those that are stuck. */
 import { z } from 'zod';
 import { PAYOUT_STATES } from '#rules/payout.ts';
 import { id, moment, text } from './field.ts';
@@ -13,7 +13,7 @@ export const slowPayoutShape = z.object({
   bankName: z.string(),
   accountEnding: z.string(),
   state: z.enum(PAYOUT_STATES),
-  /** The provider's own word. */
+  /** The provider's status. */
   providerStatus: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -30,7 +30,7 @@ export const adminPayout = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ payouts: z.array(slowPayoutShape), nextCursor: z.string().nullable() }),
   ),
-  /** Enters the code that the provider sent to the owner of our account there. */
+  /** Enters the code the provider sent to the owner of our account there. */
   finish: route('POST', '/api/admin/money/payout/:id/otp', z.object({ id, otp: text(20, 1) }), success),
   resend: route('POST', '/api/admin/money/payout/:id/otp/resend', z.object({ id }), success),
 };

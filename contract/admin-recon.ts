@@ -1,4 +1,4 @@
-/** What an administrator has to look at in the books: the open items, oldest first, and closing one with a note. */
+/** Open reconciliation items, oldest first, and closing one with a note. */
 import { z } from 'zod';
 import { MOVEMENTS } from '#rules/ledger-movement.ts';
 import { id, moment, naira, text } from './field.ts';
@@ -7,12 +7,12 @@ import { route } from './route.ts';
 export const reconItemShape = z.object({
   _id: id,
   kind: z.string(),
-  /** The provider's or our reference of what it is about. */
+  /** The provider's or our reference of its subject. */
   reference: z.string(),
-  /** What our books say, and what the provider says; null where one of them says nothing. */
+  /** Our books' value and the provider's; null where one has none. */
   ours: z.record(z.string(), z.unknown()).nullable(),
   theirs: z.record(z.string(), z.unknown()).nullable(),
-  /** In naira, what the provider has more than our books say; only of a balance that differs. */
+  /** In naira, what the provider has more than our books; only for a balance difference. */
   difference: z.number().nullable(),
   foundAt: moment,
   seenAt: moment,
@@ -28,9 +28,9 @@ export const adminRecon = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ items: z.array(reconItemShape), nextCursor: z.string().nullable() }),
   ),
-  /** Once; the note says what was done about it. */
+  /** Once; the note says what was done. */
   close: route('POST', '/api/admin/money/item/:id', z.object({ id, note: text(1_000, 1) }), success),
-  /** Explains so much of a balance that differs by what moved it, and books that; `difference` is the one that was seen. */
+  /** Explains part of a balance difference by a movement and books it; `difference` is the one the administrator saw. */
   move: route(
     'POST',
     '/api/admin/money/item/:id/movement',

@@ -1,22 +1,22 @@
-/** Refunds that are owed and that the provider refused or gave up on: an administrator has them asked for again. */
+/** Owed refunds that the provider refused or gave up on, which an administrator can request again. */
 import { z } from 'zod';
 import { id, moment } from './field.ts';
 import { route } from './route.ts';
 
 export const owedRefundShape = z.object({
-  /** Of the try that failed last. */
+  /** Of the last failed try. */
   _id: id,
-  /** Whose money it is: a member's, or a donor's. */
+  /** A member or a donor. */
   fullName: z.string(),
-  /** All that is owed of the payment, in naira. */
+  /** Everything owed of the payment, in naira. */
   amount: z.number(),
-  /** The payment's. */
+  /** The payment's reference. */
   reference: z.string(),
   reason: z.string(),
-  /** In the provider's words; null where it gave none. */
+  /** The provider's reason; null where it gave none. */
   failure: z.string().nullable(),
   tries: z.number(),
-  /** When it was asked for first. */
+  /** When it was first requested. */
   createdAt: moment,
   /** When the last try failed. */
   failedAt: moment,
@@ -31,7 +31,7 @@ export const adminRefund = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ refunds: z.array(owedRefundShape), nextCursor: z.string().nullable() }),
   ),
-  /** All that is owed of the payment of this refund, once. */
+  /** Requests everything owed of this refund's payment, once. */
   askAgain: route(
     'POST',
     '/api/admin/money/refund/:id/again',

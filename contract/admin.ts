@@ -1,4 +1,4 @@
-/** An administrator's way in: a passkey by mail, the session it opens, and its end. */
+/** Administrator sign-in: a passkey by mail, the session it opens, and signing out. */
 import { z } from 'zod';
 import { moment } from './field.ts';
 import { route } from './route.ts';
@@ -13,22 +13,22 @@ const adminShape = z.object({
 });
 
 export const admin = {
-  /** Mails a passkey to an administrator; answers the same for every address there could be. */
+  /** Mails a passkey to an administrator; answers the same for every address. */
   ask: route('POST', '/api/auth/admin/signin', z.object({ email }), success),
-  /** Works in the browser that asked, once. */
+  /** Works once, in the browser that requested it. */
   enter: route(
     'POST',
     '/api/auth/admin/passkey',
     z.object({
       email,
       passkey: z.string({ error: 'Invalid passkey' }).max(200, { error: 'Invalid passkey' }),
-      /** Six digits of the authenticator app, of an administrator who has a second factor. */
+      /** Six digits of the authenticator app, for administrators with a second factor. */
       code: z.string().max(40, { error: 'Six digits' }).optional(),
     }),
     z.object({ token: z.string() }),
   ),
   show: route('GET', '/api/admin/session', z.object({}), z.object({ admin: adminShape })),
-  /** Mails another passkey to the administrator who asks; typed in by `enter` it opens a session that is fresh. */
+  /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
   prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
   signOut: route('DELETE', '/api/admin/session', z.object({}), success),
 };

@@ -1,4 +1,4 @@
-/** What the web has to know of the running server before anything else. */
+/** What the web needs to know of the running server first. */
 import { z } from 'zod';
 import { route } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** The bargain on an offer: accepting, declining, countering, a new price, withdrawing, and the course of it all. */
+/** The bargain on an offer: accept, decline, counter, new price, withdraw, and its history. */
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/bargain.ts';
 import { OFFER_LIMITS } from '#rules/offer.ts';
@@ -6,10 +6,10 @@ import { id, moment, naira, text, whole } from './field.ts';
 import { offerDetail } from './offer.ts';
 import { route } from './route.ts';
 
-/** Which bargain, and the number of the step that is answered: refused where there is a newer one. */
+/** The bargain, and the number of the step that is answered: refused where there is a newer one. */
 const answered = {
   businessId: id,
-  /** The interested member, also where the creator asks. */
+  /** The interested member, also where the creator calls. */
   partnerId: id,
   turn: whole(1, BARGAIN_LIMITS.turns + 1),
 };
@@ -22,14 +22,14 @@ export const stepShape = z.object({
   price: z.number().nullable(),
   quantity: z.number().int().nullable(),
   note: z.string(),
-  /** A counter-offer lapses then. */
+  /** Expiry of a counter-offer. */
   until: moment.nullable(),
   createdAt: moment,
 });
 export type Step = z.infer<typeof stepShape>;
 
 export const bargain = {
-  /** Every step, the first one first; for the two sides alone. */
+  /** Every step, oldest first; for the two sides only. */
   course: route(
     'GET',
     '/api/business/interest/:businessId/:partnerId',

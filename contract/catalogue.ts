@@ -1,4 +1,4 @@
-/** The catalogue of medicines that offers, stock and gallery pick from. */
+/** The catalogue of medicines that offers pick from. */
 import { z } from 'zod';
 import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/catalogue.ts';
 import { text } from './field.ts';
@@ -13,7 +13,7 @@ const medicine = {
 const hit = z.object({
   genericId: z.number().int(),
   generic: z.string(),
-  /** Null where the generic itself was found. */
+  /** Null where the generic itself matched. */
   brand: z.string().nullable(),
   class: z.string(),
   ...medicine,
@@ -31,9 +31,9 @@ const drugClass = z.object({
 export type CatalogueClass = z.infer<typeof drugClass>;
 
 export const catalogue = {
-  /** Every class with its generics and their brands; changes with a version of Mortar only, and is kept by the browser. */
+  /** Every class with its generics and brands; changes with a release only, so browsers cache it. */
   list: route('GET', '/api/catalogue/', z.object({}), z.object({ classes: z.array(drugClass) })),
-  /** Names like the one typed, best first; of brands alone where only those are wanted. */
+  /** Names like the typed one, best first; optionally brands only. */
   search: route(
     'GET',
     '/api/catalogue/search',

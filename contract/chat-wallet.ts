@@ -1,4 +1,4 @@
-/** The wallet of a chat of two, paid whole by the other one; and the earlier wallets of any chat. */
+/** The wallet of a one-to-one chat, paid whole by the other member; and the past wallets of any chat. */
 import { z } from 'zod';
 import { WALLET_STATES } from '#rules/wallet.ts';
 import { singleChatShape } from './chat.ts';
@@ -13,7 +13,7 @@ const pastWallet = z.object({
   state: z.enum(WALLET_STATES),
   /** The whole sum asked for, with the charge. */
   amount: z.number(),
-  /** Without the charge: what the supplier asked for. */
+  /** The supplier's amount, without the charge. */
   baseAmount: z.number(),
   quantity: z.number().int().nullable(),
   supplier: z.object({ _id: id, fullName: z.string() }),
@@ -32,7 +32,7 @@ export const chatWallet = {
       wallet: walletShape.nullable(),
     }),
   ),
-  /** `amount` is with the charge, as the specification's screen works it out; `baseAmount` without it is exact. */
+  /** `amount` includes the charge, as the specification's screen computes it; `baseAmount` without it is exact. */
   requestInChat: route(
     'POST',
     '/api/wallet/chat/:chatId',
@@ -45,14 +45,14 @@ export const chatWallet = {
     z.object({ walletAddress: address, reference: text(60, 1), chatId: id, amount: naira.nullish() }),
     verifyAnswer,
   ),
-  /** `walletAddress` is of the wallet that was on the screen; where another one has come since, nothing happens. */
+  /** `walletAddress` is of the wallet on the screen; nothing happens where it was replaced. */
   acknowledgeInChat: route(
     'POST',
     '/api/wallet/receipt/acknowledge/chat',
     z.object({ chatId: id, acctType, walletAddress: address.optional() }),
     walletAnswer,
   ),
-  /** The wallets of a chat or chatroom that have ended, newest first. */
+  /** The ended wallets of a chat or chatroom, newest first. */
   history: route(
     'GET',
     '/api/wallet/history/:chatId',

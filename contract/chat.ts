@@ -1,4 +1,4 @@
-/** Chats of two and chatrooms: the lists, one of them with its newest messages, the pages before, and what is done in them. */
+/** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
 import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer.ts';
@@ -10,18 +10,18 @@ import { walletShape } from './wallet.ts';
 
 const named = z.object({ _id: id, fullName: z.string() });
 
-/** A file of a chat; `url` answers it to members of the chat alone, with the session's token like every call. */
+/** A chat file; `url` serves it to members of the chat, with the session's token. */
 const attachmentShape = z.object({
   url: z.string(),
   name: z.string(),
   mime: z.enum(['image/webp', 'application/pdf']),
   bytes: z.number().int(),
-  /** In pixels; null where it is no picture. */
+  /** In pixels; null for a document. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
 
-/** An offer as it stood when it was shared; `now` says how it stands. */
+/** An offer as of when it was shared; `now` is its current state. */
 const offerCard = z.object({
   kind: z.literal('offer'),
   offerId: id,
@@ -40,7 +40,7 @@ const offerCard = z.object({
   now: z.object({ state: z.enum(OFFER_STATES), joint: jointShape.nullable() }).optional(),
 });
 
-/** A wallet as it stands; its own call tells more. */
+/** A wallet's current state; its own route has the details. */
 const paymentCard = z.object({
   kind: z.literal('payment'),
   walletAddress: z.string(),
@@ -57,7 +57,7 @@ export type ChatCard = z.infer<typeof cardShape>;
 const systemShape = z.object({
   what: z.enum(SYSTEM_EVENTS),
   actor: named,
-  /** Who was added or removed, or became the admin. */
+  /** Who was added, removed, or made the admin. */
   subject: named.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),
@@ -68,14 +68,14 @@ const systemShape = z.object({
 export const messageShape = z.object({
   _id: id,
   chatId: id,
-  /** Numbers the chat's messages without a gap, from 1. */
+  /** The message's number in its chat, from 1 without a gap. */
   seq: z.number().int(),
-  /** `system` and `payment` are lines that nobody wrote; they have `system` and are never unread. */
+  /** `system` and `payment` are system messages; they carry `system` and are never unread. */
   kind: z.enum(MESSAGE_KINDS),
   user: z.object({ _id: id, firstName: z.string(), profileImage: image }),
-  /** What was written; a file's name where nothing was; the sentence of a line. */
+  /** The written text; the file name where there is none; the sentence of a system message. */
   message: z.string(),
-  /** Made by the sender's device; null for lines that nobody wrote. */
+  /** Made by the sender's device; null for system messages. */
   nonce: id.nullable(),
   attachment: attachmentShape.nullable(),
   card: cardShape.nullable(),
@@ -95,7 +95,7 @@ const participant = z.object({
   }),
 });
 
-/** How far the messages of a chat came to a member, and how far they were read. A sender has read what they wrote. */
+/** Up to which number a member has received and read the chat. Sending counts as having read. */
 const markShape = z.object({ userId: id, deliveredSeq: z.number().int(), readSeq: z.number().int() });
 export type Mark = z.infer<typeof markShape>;
 
@@ -105,7 +105,7 @@ const conversation = {
   messages: z.array(messageShape),
   /** The number of the newest message, 0 where there is none. */
   lastSeq: z.number().int(),
-  /** One for each participant, the asker too. */
+  /** One for each participant, the caller included. */
   marks: z.array(markShape),
   unread: z.number().int(),
   muted: z.boolean(),
@@ -121,11 +121,11 @@ export type Chatroom = z.infer<typeof chatroomShape>;
 
 export const singleChatShape = z.object({
   ...conversation,
-  /** The other of the two. */
+  /** The other member. */
   partner: participant.shape.userId,
-  /** By the asker; of a block of the other one nobody learns. */
+  /** Blocked by the caller; a block by the other one is never shown. */
   blocked: z.boolean(),
-  /** The one that goes on, or the last one. */
+  /** The open wallet, or the last one. */
   wallet: walletShape.nullable(),
 });
 export type SingleChat = z.infer<typeof singleChatShape>;
@@ -159,13 +159,13 @@ export const foundShape = z.object({
   chat: z.object({
     _id: id,
     kind: z.enum(['single', 'room']),
-    /** The chatroom's, or the full name of the other of the two. */
+    /** The chatroom's title, or the other member's full name. */
     title: z.string(),
   }),
 });
 
 export const chat = {
-  /** The member's own chats, those with the newest message first; the id must be the member's. */
+  /** The caller's own chats, newest message first; the id must be the caller's. */
   list: route(
     'GET',
     '/api/user/messages/:userId',
@@ -174,14 +174,14 @@ export const chat = {
       messages: z.object({ chatroomcontent: z.array(chatroomEntry), singlechatcontent: z.array(singleChatEntry) }),
     }),
   ),
-  /** Unread messages in all chats, and in all chatrooms, that are not muted. */
+  /** Unread messages in all one-to-one chats and all chatrooms that are not muted. */
   unread: route(
     'GET',
     '/api/user/messages/unread',
     z.object({}),
     z.object({ chats: z.number().int(), chatrooms: z.number().int() }),
   ),
-  /** The chat with another member, made where there is none. It is listed once somebody wrote. */
+  /** The chat with another member, created where missing. Listed once somebody writes. */
   open: route(
     'POST',
     '/api/user/chat',
@@ -212,7 +212,7 @@ export const chat = {
     }),
     z.object({ messages: z.array(messageShape), lastSeq: z.number().int() }),
   ),
-  /** Moves the read mark forward, never back and never past the newest message. */
+  /** Moves the read mark forward, at most to the newest message. */
   read: route(
     'POST',
     '/api/user/chat/:id/read',
@@ -225,21 +225,21 @@ export const chat = {
     z.object({ id, muted: z.boolean({ error: 'Say on (true) or off (false)' }) }),
     z.object({ muted: z.boolean() }),
   ),
-  /** Messages of one chat that hold these words, newest first; `before` is the number of the last of the page before. */
+  /** Messages of one chat that contain these words, newest first; `before` is the last number of the previous page. */
   search: route(
     'GET',
     '/api/user/chat/:id/search',
     z.object({ id, q: word, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
     z.object({ messages: z.array(messageShape), more: z.boolean() }),
   ),
-  /** The same over all chats of the member. */
+  /** The same over all chats of the caller. */
   searchAll: route(
     'GET',
     '/api/user/chat/search',
     z.object({ q: word, after: text(200).optional() }),
     z.object({ found: z.array(foundShape), nextCursor: z.string().nullable() }),
   ),
-  /** A picture or a PDF; `message` are words that go with it. The same nonce again is answered with the first message. */
+  /** A picture or PDF; `message` is its caption. Repeating the nonce answers the first message. */
   sendFile: route(
     'POST',
     '/api/user/chat/:id/file',
@@ -247,19 +247,19 @@ export const chat = {
     made,
     { upload: true },
   ),
-  /** The file itself, for members of the chat. A PDF comes as a download. */
+  /** The file, for members of the chat. A PDF is sent as a download. */
   file: route('GET', '/api/user/chat/:id/file/:fileId', z.object({ id, fileId: id }), privateFile, { file: true }),
-  /** Shares an offer as a card that shows it as it stands now. */
+  /** Shares an offer as a card that shows its current state. */
   sendCard: route('POST', '/api/user/chat/:id/card', z.object({ id, offerId: id, nonce: id.optional() }), made),
 };
 
 export const chatroom = {
   create: route('POST', '/api/user/chatroom/create', z.object({ title }), z.object({ chat: z.object({ _id: id }) })),
-  /** A partner of whoever adds them; any participant may. Who is in already stays in. */
+  /** Adds a partner of the caller; any participant may. An existing participant stays. */
   add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
-  /** A leaving admin hands over to the longest-standing participant. */
+  /** A leaving admin is replaced by the longest-standing participant. */
   leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
-  /** For the admin, as are the next two. */
+  /** For the admin only, like the next two. */
   rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
   handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
   remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),

@@ -6,23 +6,23 @@ import { route } from './route.ts';
 
 export const commentShape = z.object({
   _id: id,
-  /** Empty where the comment was removed and still holds the place of its replies. */
+  /** Empty where the comment was removed and its replies remain. */
   content: z.string(),
   removed: z.boolean(),
   user: person,
-  /** Whom a reply to a reply answers. */
+  /** The author of the reply that is answered, for a reply to a reply. */
   replyTo: z.object({ _id: id, fullName: z.string() }).nullable(),
   likeCount: z.number().int(),
-  /** The reader likes it. */
+  /** The viewer likes it. */
   liked: z.boolean(),
   createdAt: moment,
   editedAt: moment.nullable(),
   replyCount: z.number().int(),
-  /** Oldest first; those of a reply stand beside it, in the same thread. */
+  /** Oldest first; replies to a reply are in the same thread. */
   get replies(): z.ZodArray<typeof commentShape> {
     return z.array(commentShape);
   },
-  /** Leads to the replies that follow. */
+  /** Cursor of the following replies. */
   nextReplyCursor: z.string().nullable(),
 });
 export type Comment = z.infer<typeof commentShape>;
@@ -34,7 +34,7 @@ const naming = z.object({ postId: id, userId: id.optional(), commentId: id });
 const answer = z.object({ comment: commentShape });
 const counted = answer.extend({ commentCount: z.number().int() });
 
-/** Of the writer's making: the same again is the same comment, answered as the first time. */
+/** Made by the client; repeating it answers the first comment. */
 const nonce = id.optional();
 
 export const comment = {
@@ -50,9 +50,9 @@ export const comment = {
     z.object({ postId: id, commentId: id, after: text(200).optional() }),
     z.object({ replies: z.array(commentShape), nextReplyCursor: z.string().nullable() }),
   ),
-  /** By its creator. */
+  /** By its author. */
   update: route('PATCH', '/api/feed/post/:postId/comment/:commentId', naming.extend({ content }), answer),
-  /** By its creator. Replies stay. */
+  /** By its author. Replies stay. */
   remove: route(
     'DELETE',
     '/api/feed/post/:postId/comment/:commentId',

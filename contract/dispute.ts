@@ -1,14 +1,14 @@
-/** A trade that does not go smoothly: goods on their way, money asked back, cancelling, and disputes between members. */
+/** Exceptions of a trade: dispatch, reclaim, cancel, and disputes between members. */
 import { z } from 'zod';
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/dispute.ts';
 import { id, moment, pictureName, text, upload } from './field.ts';
 import { privateFile, route } from './route.ts';
 import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
 
-/** What its two sides see; `wallet.disputes` says to everybody in the chat that there is one. */
+/** For the dispute's two sides; `wallet.disputes` tells everybody else in the chat that it exists. */
 export const disputeThread = disputeShape.extend({
   detail: z.string(),
-  /** Addresses that answer with the session's token, to the two sides alone. */
+  /** Addresses that need the session's token and serve the two sides only. */
   photos: z.array(z.string()),
   messages: z.array(
     z.object({ _id: id, user: someone, message: z.string(), photo: z.string().nullable(), date: moment }),
@@ -19,7 +19,7 @@ export type DisputeThread = z.infer<typeof disputeThread>;
 const told = z.object({ dispute: disputeThread, wallet: walletShape });
 
 export const dispute = {
-  /** The supplier's word that the goods are on their way; once more it corrects the waybill. */
+  /** The supplier reports the dispatch; a second call corrects the waybill. */
   dispatch: route(
     'POST',
     '/api/wallet/dispatch/:walletAddress',
@@ -40,7 +40,7 @@ export const dispute = {
     privateFile,
     { file: true },
   ),
-  /** Takes one's money back where nothing was dispatched in time. */
+  /** Refunds the caller where nothing was dispatched in time. */
   reclaim: route('POST', '/api/wallet/reclaim/:walletAddress', z.object({ walletAddress: address }), answer),
   cancel: route('POST', '/api/wallet/cancel/:walletAddress', z.object({ walletAddress: address }), answer),
   open: route(
@@ -55,14 +55,14 @@ export const dispute = {
     told,
     { upload: true },
   ),
-  /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has one of their own. */
+  /** `disputeId` of one of `wallet.disputes`, where several partners dispute; a partner has their own. */
   show: route(
     'GET',
     '/api/wallet/dispute/:walletAddress',
     z.object({ walletAddress: address, disputeId: id.optional() }),
     told,
   ),
-  /** Words, a photo, or both; for the supplier and for whoever opened it. */
+  /** Words, a photo, or both; for the supplier and the opener. */
   answer: route(
     'POST',
     '/api/wallet/dispute/:walletAddress/message',
@@ -75,7 +75,7 @@ export const dispute = {
     told,
     { upload: true },
   ),
-  /** A photo out of the thread, for its two sides. */
+  /** A photo of the thread, for its two sides. */
   photo: route(
     'GET',
     '/api/wallet/dispute/:walletAddress/photo/:photo',

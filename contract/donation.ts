@@ -1,4 +1,4 @@
-/** Donations: who gives is registered, gives by card, and asks whether it arrived. Open to everybody. */
+/** Donations: register, give by card, and verify. Open to everybody. */
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/donation.ts';
 import { PAYMENT_STATES } from '#rules/wallet.ts';
@@ -6,7 +6,7 @@ import { naira, phone, text } from './field.ts';
 import { route } from './route.ts';
 import { email } from './session.ts';
 
-/** 128 random bits: whoever has it is the donor, or has it from them. */
+/** 128 random bits: whoever holds it acts as the donor. */
 const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a wallet address' });
 const reference = text(60, 1);
 
@@ -19,7 +19,7 @@ export const donation = {
       email,
       phone: phone.default(''),
       amount: naira,
-      /** Shown to nobody: what fills it in is a machine. */
+      /** A hidden field: only bots fill it in. */
       contact_number: z.string().max(200).optional(),
     }),
     z.object({ success: z.literal(true), wallet: z.object({ walletAddress }) }),
@@ -42,7 +42,7 @@ export const donation = {
       success: z.boolean(),
       error: z.string().optional(),
       state: z.enum(PAYMENT_STATES),
-      /** In the bank's own words. */
+      /** The bank's message. */
       gatewayResponse: z.string().nullable(),
       amount: z.number(),
     }),

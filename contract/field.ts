@@ -1,4 +1,4 @@
-/** Field shapes that many calls share: ids, text, whole numbers, naira, pictures. */
+/** Field shapes shared by many routes: ids, text, numbers, naira, pictures. */
 import { z } from 'zod';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
 import { type Message, message } from '#rules/message.ts';
@@ -16,8 +16,8 @@ export function saidBy(error: string): Message {
 export const id = z.uuid({ error: 'This is not an id' });
 
 /**
- * Text as people type it: trimmed, bounded, without NUL, which PostgreSQL cannot store. Lines end with LF alone: where
- * a form carries a file, the browser sends CR and LF, which would count as two characters.
+ * Typed text: trimmed, bounded, without NUL, which PostgreSQL cannot store. Line ends become LF, because multipart forms send CR LF, which
+ * would count as two characters.
  */
 export function text(max: number, min = 0): z.ZodString {
   return z
@@ -36,7 +36,7 @@ export function text(max: number, min = 0): z.ZodString {
 /** A telephone number as it is typed, or nothing; `readPhone` of the server knows whether there is such a number. */
 export const phone = text(PHONE_MAX).regex(new RegExp(`^(${PHONE_PATTERN})?$`), { error: PHONE_REFUSAL.id });
 
-/** A whole number, also as a multipart form writes it. */
+/** A whole number, also as text from a multipart form. */
 export function whole(min: number, max: number) {
   const error = say(
     message('A whole number from {minimum, number} to {maximum, number}', { minimum: min, maximum: max }),
@@ -56,7 +56,7 @@ export function whole(min: number, max: number) {
     .pipe(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }));
 }
 
-/** An amount in naira as the specification's forms send it: a number, perhaps with the noise of floating point. */
+/** An amount in naira as the specification's forms send it: a number, perhaps with floating-point noise. */
 export const naira = z
   .union(
     [
@@ -78,23 +78,23 @@ export const naira = z
       .max(100_000_000, { error: 'This amount is too large' }),
   );
 
-/** Null where the field was left empty, as a form sends it. */
+/** Null where a form sends an empty field. */
 export function orNone<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' ? null : value), shape.nullable());
 }
 
-/** Yes or no, also as a query writes it. */
+/** A boolean, also as a query writes it. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
   error: 'Say true or false',
 });
 
-/** A calendar day, `2027-03-31`. */
+/** A date, `2027-03-31`. */
 export const day = z.iso.date({ error: 'Give a date' });
 
 /** A moment, ISO 8601 with zone. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** An uploaded file as it came, not yet looked into; JSON cannot bring one, whatever its shape. */
+/** An uploaded file before validation; JSON cannot produce one. */
 export const upload = z.custom<Upload>(
   (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
   { error: 'Choose a file' },
@@ -106,15 +106,15 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** A stored picture that only some may see, as its address ends. */
+/** The name of a private picture, as its address ends. */
 export const pictureName = z.string().regex(/^[a-f0-9]{32}\.webp$/, { error: 'This is not a picture' });
 
 export const image = z.object({ imageUrl: z.string().nullable() });
 
-/** What stands beside a name; null where no licence was ever verified. */
+/** The badge beside a name; null where no licence was ever verified. */
 export const badge = z.object({ state: z.enum(['verified', 'expired']), year: z.number().int() }).nullable();
 
-/** Another member, as far as anybody may see. */
+/** Another member, as everybody may see them. */
 export const person = z.object({ _id: id, fullName: z.string(), profileImage: image, licence: badge });
 export type Person = z.infer<typeof person>;
 

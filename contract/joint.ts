@@ -15,7 +15,7 @@ export const jointTerms = z.object({
   /** What the organiser takes. */
   own: whole(0, OFFER_LIMITS.quantity).default(0),
   deadline: moment,
-  /** From so many units on, one costs this; the first from 1, prices falling. */
+  /** Price from this total quantity on; the first tier is from 1, prices fall. */
   tiers: z
     .array(z.object({ from: units, price: naira }))
     .min(1, { error: 'Give at least one price' })
@@ -23,16 +23,16 @@ export const jointTerms = z.object({
 });
 export type JointTerms = z.output<typeof jointTerms>;
 
-/** As everybody may see it, on every offer that has one. */
+/** Public progress, on every offer that has terms. */
 export const jointShape = z.object({
   target: z.number().int(),
   minimum: z.number().int(),
-  /** Of everybody who is in, the organiser among them. */
+  /** Committed units, the organiser's included. */
   committed: z.number().int(),
   /** How many members that is. */
   members: z.number().int(),
   deadline: moment,
-  /** The deadline was moved; it is moved once. */
+  /** The deadline was extended, which happens once. */
   extended: z.boolean(),
   state: z.enum(JOINT_STATES),
   endedAt: moment.nullable(),
@@ -43,13 +43,13 @@ export type Joint = z.infer<typeof jointShape>;
 export const jointDetail = jointShape.extend({
   /** The viewer is the organiser. */
   mine: z.boolean(),
-  /** What the viewer holds; `place` is theirs on the reserve list, from 1. */
+  /** The viewer's commitment; `place` is the position on the reserve list, from 1. */
   commit: z
     .object({ quantity: z.number().int(), state: z.enum(['in', 'reserve']), place: z.number().int().nullable() })
     .nullable(),
-  /** Why the viewer, who holds nothing, cannot commit; null where nothing but the time, the room or a closed business is in the way. */
+  /** Why the viewer cannot commit; null where only time, room or a closed offer prevents it. */
   refusal: z.enum(JOINT_REFUSALS).nullable(),
-  /** For the organiser and whoever is in or on the reserve list, empty for others. Who left is shown to the organiser. */
+  /** For the organiser and committed partners, empty for others. The organiser also sees who left. */
   partners: z.array(
     z.object({
       user: person,
@@ -61,14 +61,14 @@ export const jointDetail = jointShape.extend({
 });
 export type JointDetail = z.infer<typeof jointDetail>;
 
-/** The organiser sees every line, a partner their own. */
+/** The organiser sees every row, a partner their own. */
 export const jointSheet = z.object({
   product: z.string(),
   unit: z.enum(UNITS),
   /** Where the goods are handed out. */
   place: z.string(),
   state: z.enum(JOINT_STATES),
-  /** Of one unit, by what is committed. */
+  /** Unit price at the committed quantity. */
   price: z.number(),
   lines: z.array(z.object({ user: person, organiser: z.boolean(), quantity: z.number().int(), sum: z.number() })),
 });
@@ -79,8 +79,8 @@ const answer = z.object({ joint: jointDetail });
 export const joint = {
   show: route('GET', '/api/business/joint/:id', z.object({ id }), answer),
   /**
-   * Takes so many units, or changes how many. What does not fit is refused with the `room` there is, unless `reserve`
-   * says that the member rather waits on the reserve list.
+   * Commits to a quantity or changes it. What does not fit is refused with the `room` left, unless `reserve` asks for a place on the
+   * reserve list.
    */
   commit: route(
     'POST',
@@ -101,9 +101,9 @@ export const joint = {
     z.object({ id, userId: id.optional(), deadlineAt: moment }),
     answer,
   ),
-  /** Ends it before the deadline, by the organiser, once all is committed. */
+  /** Ends it before the deadline, by the organiser, once everything is committed. */
   finish: route('POST', '/api/business/joint/:id/finish', z.object({ id, userId: id.optional() }), answer),
   sheet: route('GET', '/api/business/joint/:id/sheet', z.object({ id }), z.object({ sheet: jointSheet })),
-  /** The same for spreadsheets. */
+  /** The same as CSV. */
   sheetFile: route('GET', '/api/business/joint/:id/sheet.csv', z.object({ id }), privateFile, { file: true }),
 };

@@ -1,4 +1,4 @@
-/** A member's licence of the Pharmacy Council: how it stands, handing it in, and the picture that shows it. */
+/** A member's licence of the Pharmacy Council: its state, submitting one, and its picture. */
 import { z } from 'zod';
 import { LICENCE_STATES } from '#rules/licence.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
@@ -7,15 +7,15 @@ import { privateFile, route } from './route.ts';
 
 export const licenceShape = z.object({
   state: z.enum(LICENCE_STATES),
-  /** The newest year that was verified. */
+  /** The newest verified year. */
   year: z.number().int().nullable(),
-  /** The number last handed in, or given at sign-up. */
+  /** The number last submitted, or given at sign-up. */
   number: z.string(),
-  /** The one that waits to be looked at, beside a verified one where it is the next year's. */
+  /** The pending one, beside a verified one where it is the next year's. */
   pending: z.object({ _id: id, number: z.string(), year: z.number().int(), createdAt: moment }).nullable(),
-  /** Why the newest was declined; null where it was not. */
+  /** Why the newest was declined; null otherwise. */
   declined: z.string().nullable(),
-  /** The member may sell and ask for a wallet, by the licence and the policy of this house. */
+  /** The member may sell and request wallets, by licence and server policy. */
   mayTrade: z.boolean(),
 });
 export type Licence = z.infer<typeof licenceShape>;
@@ -24,7 +24,7 @@ const answer = z.object({ licence: licenceShape });
 
 export const licence = {
   show: route('GET', '/api/user/licence', z.object({}), answer),
-  /** Takes the place of one that waits. The year is this one unless it says the next. */
+  /** Replaces a pending one. The year is this one unless the next is named. */
   submit: route(
     'POST',
     '/api/user/licence',
@@ -37,6 +37,6 @@ export const licence = {
     answer,
     { upload: true },
   ),
-  /** The picture itself, for the member who handed it in. */
+  /** The picture, for its own member only. */
   evidence: route('GET', '/api/user/licence/:id/evidence', z.object({ id }), privateFile, { file: true }),
 };

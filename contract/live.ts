@@ -1,4 +1,4 @@
-/** The two Socket.IO event maps: what browsers send and what they are sent. */
+/** The two Socket.IO event maps: client to server and server to client. */
 import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
@@ -12,7 +12,7 @@ import type { PublicPost } from './post.ts';
 
 export const LIVE_PATH = '/socket.io';
 
-/** A message into a chatroom (`_id`) or to another member (`friendId`). Without a nonce the server makes one. */
+/** A message to a chatroom (`_id`) or another member (`friendId`). Without a nonce the server makes one. */
 export const sendShape = z.object({
   userId: id.optional(),
   message: text(CHAT_LIMITS.message, 1),
@@ -22,7 +22,7 @@ export const sendShape = z.object({
 });
 export type Send = z.input<typeof sendShape>;
 
-/** Asks for the messages of a chat after a number: what a client missed while it was away. */
+/** Requests the messages after a number: what a client missed. */
 export const sinceShape = z.object({
   chatId: id,
   after: whole(0, Number.MAX_SAFE_INTEGER),
@@ -30,11 +30,11 @@ export const sinceShape = z.object({
 });
 export type Since = z.input<typeof sinceShape>;
 
-/** Says that somebody is writing in this chat. */
+/** Announces typing in a chat. */
 export const typingShape = z.object({ chatId: id });
 export type Typing = z.input<typeof typingShape>;
 
-/** Messages up to this number came to the device, or were read. */
+/** Messages up to this number were delivered or read. */
 export const markedShape = z.object({ chatId: id, seq: whole(0, Number.MAX_SAFE_INTEGER) });
 export type Marked = z.input<typeof markedShape>;
 
@@ -63,9 +63,9 @@ export interface ClientToServer {
   /** Acknowledged once the message is stored. */
   chat: (send: Send, ack?: Ack<{ message: Message }>) => void;
   since: (since: Since, ack: Ack<{ messages: Message[]; lastSeq: number }>) => void;
-  /** Told to the others in the chat, and kept nowhere. */
+  /** Forwarded to the others in the chat, and not stored. */
   typing: (typing: Typing, ack?: Ack<Record<string, never>>) => void;
-  /** Marks go forward only; acknowledged with where the member's own stand. */
+  /** Marks only move forward; acknowledged with the member's own marks. */
   delivered: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   read: (marked: Marked, ack?: Ack<Omit<Mark, 'userId'>>) => void;
   /**
@@ -78,38 +78,38 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
-  /** New posts, as anybody may see them; `removed` names those that are gone. */
+  /** New posts, as everybody may see them; `removed` holds the ids of removed ones. */
   posts: (event: { posts: PublicPost[]; removed?: string[] }) => void;
-  /** Words, likes or comments of one post changed; whoever shows its comments asks for them again. */
+  /** The text, likes or comments of a post changed; clients that show its comments refetch them. */
   post: (event: { post: PublicPost }) => void;
-  /** New or changed offers, as anybody may see them. */
+  /** New or changed offers, as everybody may see them. */
   business: (event: { businesses: Offer[] }) => void;
-  /** One offer changed; what its viewer may see is asked for again. */
+  /** One offer changed; the viewer's version is refetched. */
   biz: (event: { biz: Offer }) => void;
   /** New messages of one chat, in order. */
   chatMade: (event: { chatId: string; messages: Message[] }) => void;
-  /** Somebody else is writing in the chat. */
+  /** Another member is typing in the chat. */
   typing: (event: { chatId: string; userId: string; firstName: string }) => void;
-  /** A member's marks in a chat moved. The sender of a message has read up to it without a word of this. */
+  /** A member's marks moved. Sending implies having read, without this event. */
   marks: (event: { chatId: string } & Mark) => void;
-  /** What the member has read, muted or left changed on one of their devices; unread counts are asked for again. */
+  /** The member read, muted or left a chat on another device; unread counts are refetched. */
   unread: (event: { chatId: string }) => void;
   /** The wallet of a chat changed. */
   wallet: (event: { chatId: string }) => void;
-  /** One of the member's payouts moved, or the account they go to changed. */
+  /** A payout or the payout account of the member changed. */
   payout: (event: Record<string, never>) => void;
-  /** The member's licence was handed in, verified or declined; it is asked for again. */
+  /** The member's licence was submitted, verified or declined; it is refetched. */
   licence: (event: Record<string, never>) => void;
-  /** The member was put into a chat, or its members changed. */
+  /** The member was added to a chat, or its participants changed. */
   chats: (event: { chatId: string }) => void;
-  /** The members found for what was typed; `name` says for what. */
+  /** Members found by a search; `name` repeats the query. */
   search: (event: { name: string; users: Found[] }) => void;
-  /** How the member and another one stand to each other changed; requests, partners and profile are asked for again. */
+  /** The relation to another member changed; requests, partners and profile are refetched. */
   partner: (event: { friendId: string }) => void;
-  /** A new notice, or null where some were read, cleared or taken back; the list is asked for again. */
+  /** A new notice, or null where some were read, cleared or taken back; the list is refetched. */
   notice: (event: { notice: Notice | null }) => void;
-  /** Events may have been lost on their way between our servers: whatever is shown is asked for again. */
+  /** Events may have been lost between servers: everything shown is refetched. */
   missed: (event: Record<string, never>) => void;
-  /** The session ended; the socket is closed right after. */
+  /** The session ended; the socket closes next. */
   signedOut: (event: Record<string, never>) => void;
 }

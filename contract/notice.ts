@@ -1,4 +1,4 @@
-/** Notices ("notifications" on the wire): the list, reading, clearing, and which kinds a member wants. */
+/** Notices ("notifications" on the wire): list, read, clear, and settings. */
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#rules/notice.ts';
 import { id, moment, person, sentence, text } from './field.ts';
@@ -12,11 +12,11 @@ export const noticeShape = z.object({
   message: z.string(),
   sentence,
   payload: z.object({ alertType: kind }),
-  /** Who did it, the last of them where several did; null where Mortar itself speaks. */
+  /** The actor, the last one of several; null where Mortar is the sender. */
   actor: person.nullable(),
-  /** How many members are behind it. */
+  /** Number of actors. */
   count: z.number().int(),
-  /** The path of the screen it is about. */
+  /** The path it links to. */
   link: z.string(),
   createdAt: moment,
   readAt: moment.nullable(),
@@ -31,7 +31,7 @@ const page = z.object({
 export const noticeSetting = z.object({
   alertType: kind,
   inApp: z.boolean(),
-  /** Null for kinds that are never mailed: those that do not concern money. */
+  /** Null for kinds that are never mailed, which do not concern money. */
   byMail: z.boolean().nullable(),
 });
 export type NoticeSetting = z.infer<typeof noticeSetting>;
@@ -41,9 +41,9 @@ const onOrOff = z.boolean({ error: 'Say on (true) or off (false)' }).optional();
 
 export const notice = {
   list: route('GET', '/api/feed/notifications', z.object({ after: text(200).optional() }), page),
-  /** Clears all; answers the list, which is then empty. */
+  /** Clears all; answers the empty list. */
   clear: route('DELETE', '/api/feed/notifications', z.object({}), page),
-  /** Marks as read the notice `upTo` and all that are older; without it, all. On every device. */
+  /** Marks `upTo` and all older notices as read; without it, all. On every device. */
   read: route(
     'POST',
     '/api/feed/notifications/read',

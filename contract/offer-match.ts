@@ -1,11 +1,11 @@
-/** Matches: the open sales that answer a demand, and the open demands that a sale answers. */
+/** Matches: open sales for a demand, and open demands for a sale. */
 import { z } from 'zod';
 import { id, text } from './field.ts';
 import { offerShape } from './offer.ts';
 import { route } from './route.ts';
 
 export const offerMatch = {
-  /** For the creator of the offer alone, newest first. */
+  /** For the offer's creator only, newest first. */
   list: route(
     'GET',
     '/api/business/:id/matches',

@@ -1,4 +1,4 @@
-/** What narrows and sorts a list of offers, as it stands in a query or is saved. */
+/** Filters and sort order of a list of offers, in a query or saved. */
 import { z } from 'zod';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_KINDS } from '#rules/offer.ts';

@@ -1,4 +1,4 @@
-/** Business offers: listed, made, answered with an interest, and turned into a group. */
+/** Business offers: list, create, show interest, and make a group. */
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
 import { COMMIT_STATES } from '#rules/joint.ts';
@@ -34,17 +34,17 @@ export const offerShape = z.object({
   business: z.enum(OFFER_KINDS),
   content: z.string(),
   deadline: z.string(),
-  /** Falsy: open, truthy: closed; `state` says the same in a word. */
+  /** Falsy: open, truthy: closed; `state` says the same as a word. */
   status: z.boolean(),
   state: z.enum(OFFER_STATES),
   /** Asked for one unit, in naira. */
   price: z.number().nullable(),
-  /** The last day in Lagos on which it stands. */
+  /** The last day in Lagos on which it is open. */
   closesOn: day.nullable(),
   closedAt: moment.nullable(),
   editedAt: moment.nullable(),
   product: z.object({
-    /** Of the catalogue; null where the name is in none. */
+    /** Catalogue ids; null where the name is in none. */
     genericId: z.number().int().nullable(),
     genericName: z.string(),
     brandName: z.string(),
@@ -58,7 +58,7 @@ export const offerShape = z.object({
     locationOfPharmacy: z.object({ town: z.string(), state: z.string() }),
     productImage: z.array(image),
   }),
-  /** How far a joint purchase with terms is; null for every other offer. */
+  /** Progress of a joint purchase with terms; null for every other offer. */
   joint: jointShape.nullable(),
   createdAt: moment,
   /** Grows with every change that everybody is told of. Of two that arrive, in whatever order, the higher one holds. */
@@ -66,22 +66,22 @@ export const offerShape = z.object({
 });
 export type Offer = z.infer<typeof offerShape>;
 
-/** An interest and where its bargain stands. */
+/** An interest and the state of its bargain. */
 export const interestShape = z.object({
   user: person,
   /** The partner's own price for one unit. */
   price: z.number().nullable(),
-  /** How many units the partner wants; null: not said. */
+  /** The quantity the partner wants; null: not given. */
   quantity: z.number().int().nullable(),
   note: z.string(),
   state: z.enum(BARGAIN_STATES),
-  /** The creator's price, while the state is `countered`; lapsed once `until` has passed. */
+  /** The creator's price, in state `countered`; expired after `until`. */
   counter: z.object({ price: z.number(), until: moment }).nullable(),
-  /** The price both agreed on, once the state is `accepted`; null where none was named. */
+  /** The agreed price, in state `accepted`; null where none was named. */
   agreed: z.number().nullable(),
-  /** The number of the last step: whoever answers it names it. */
+  /** The number of the last step, which an answer has to name. */
   turn: z.number().int(),
-  /** What they hold of a joint purchase with terms, wait for or gave back; null where they committed nothing, and elsewhere. */
+  /** The commitment in a joint purchase with terms, current or given back; null otherwise. */
   commit: z.object({ quantity: z.number().int(), state: z.enum(COMMIT_STATES) }).nullable(),
 });
 export type Interest = z.infer<typeof interestShape>;
@@ -89,16 +89,16 @@ export type Interest = z.infer<typeof interestShape>;
 /** One offer as its viewer may see it: the creator sees every interest that was not withdrawn, others only their own. */
 export const offerDetail = offerShape.extend({
   interestedPartners: z.array(interestShape),
-  /** The viewer has shown interest, and not withdrawn it. */
+  /** The viewer has an interest that is not withdrawn. */
   interested: z.boolean(),
   /** The viewer made this offer. */
   mine: z.boolean(),
-  /** The business group, for its members; null before it exists and for everybody else. */
+  /** The business group, for its members; null before it exists and for others. */
   chatroom: id.nullable(),
 });
 export type OfferDetail = z.infer<typeof offerDetail>;
 
-/** An object as a multipart form carries it; what is no JSON is left to the shape to refuse. */
+/** An object in a multipart form; invalid JSON is left for the shape to refuse. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -108,18 +108,18 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** What its creator writes of an offer. */
+/** The fields its creator writes. */
 const words = {
   genericName: text(OFFER_LIMITS.name, 1),
   brandName: text(OFFER_LIMITS.name),
   strength: text(OFFER_LIMITS.strength),
   expiryDate: orNone(day),
   manufacturer: text(OFFER_LIMITS.manufacturer),
-  /** An object, or the same as JSON text where a multipart form carries it. */
+  /** An object, or its JSON text in a multipart form. */
   locationOfPharmacy: z.preprocess(readJson, place),
   quantity: whole(1, OFFER_LIMITS.quantity),
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
-  /** Naira for one unit. */
+  /** Unit price in naira. */
   price: orNone(naira),
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
@@ -128,7 +128,7 @@ const words = {
   closesOn: orNone(day),
 };
 
-/** All but the kind, the name and the quantity may be left out. */
+/** All optional but kind, name and quantity. */
 const newWords = {
   ...words,
   brandName: words.brandName.default(''),
@@ -158,10 +158,7 @@ export const offer = {
   list: route(
     'GET',
     '/api/business/',
-    /**
-     * Of one creator where one is named; `interested`: those the asker has shown interest in, and not withdrawn it; `only`
-     * asks whether one offer belongs into the list.
-     */
+    /** Offers of one creator, or with `interested` those the caller is interested in; `only` tests whether one offer matches. */
     offerSearch.extend({
       after: text(200).optional(),
       creator: id.optional(),
@@ -177,7 +174,7 @@ export const offer = {
       userId: id,
       business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
       ...newWords,
-      /** Terms of a joint purchase, which may also do without; an object, or the same as JSON text. */
+      /** Optional terms of a joint purchase; an object or its JSON text. */
       joint: z.preprocess(readJson, jointTerms.nullish()),
       file: photoFiles,
     }),
@@ -192,7 +189,7 @@ export const offer = {
     z.object({ id, status: z.boolean({ error: 'Say open (false) or closed (true)' }) }),
     z.object({ business: offerDetail }),
   ),
-  /** Changes what is given and keeps the rest; its creator only, while no group is made. */
+  /** Changes the given fields; its creator only, before the group is made. */
   edit: route(
     'PATCH',
     '/api/business/:id/edit',
@@ -204,22 +201,22 @@ export const offer = {
         userId: id.optional(),
         file: photoFiles,
         /**
-         * The photos in their new order: the address of each that stays, and `new` for each of `file` in turn; a list, or
-         * the same as JSON text. Without it all stay, and those of `file` come after them.
+         * The photos in their new order: addresses of those that stay, and `new` for each of `file` in turn; a list or its JSON text.
+         * Without it all stay, followed by those of `file`.
          */
         photos: z.preprocess(readJson, z.array(text(200)).max(OFFER_PHOTOS).optional()),
       }),
     z.object({ business: offerDetail }),
     { upload: true, maxFiles: OFFER_PHOTOS },
   ),
-  /** Takes the offer out of every list; its creator only, while no group is made. */
+  /** Removes the offer from every list; its creator only, before the group is made. */
   withdraw: route(
     'DELETE',
     '/api/business/:id',
     z.object({ id, userId: id.optional() }),
     z.object({ business: offerDetail }),
   ),
-  /** Shows interest, with a price in naira where one is named. */
+  /** Shows interest, optionally with a price in naira. */
   takeInterest: route(
     'POST',
     '/api/business/user/:businessId',
@@ -232,7 +229,7 @@ export const offer = {
     }),
     z.object({ business: offerDetail }),
   ),
-  /** Makes the business group of the creator and every partner who was not declined and did not withdraw, once. */
+  /** Makes the business group of the creator and every active partner, once. */
   group: route(
     'POST',
     '/api/business/group/:businessId',

@@ -1,4 +1,4 @@
-/** Partners ("friends" on the wire): requests, the pairs that come of them, blocks, suggestions and the search by name. */
+/** Partners ("friends" on the wire): requests, partners, blocks, suggestions, and search by name. */
 import { z } from 'zod';
 import { PARTNER_LIMITS, RELATIONS } from '#rules/partner.ts';
 import { badge, id, image, moment, person, text } from './field.ts';
@@ -11,12 +11,12 @@ const named = z.object({ _id: id, firstName: z.string(), lastName: z.string(), p
 export const friendShape = named.extend({
   fullName: z.string(),
   state: z.string(),
-  /** Since when. */
+  /** Partners since. */
   createdAt: moment,
 });
 export type Friend = z.infer<typeof friendShape>;
 
-/** A request as one of its two members sees it: `user` is the other one. */
+/** A request as one of its two members sees it; `user` is the other one. */
 export const requestShape = z.object({ _id: id, user: named, note: z.string(), createdAt: moment });
 export type PartnerRequest = z.infer<typeof requestShape>;
 
@@ -26,12 +26,12 @@ export type Found = z.infer<typeof foundShape>;
 
 export const suggestionShape = person.extend({
   state: z.string(),
-  /** How many partners the two have in common. */
+  /** Number of common partners. */
   mutual: z.number().int(),
 });
 export type Suggestion = z.infer<typeof suggestionShape>;
 
-/** The live search: `name` as typed so far, in one state where one is named. */
+/** Live search: `name` as typed so far, optionally in one state. */
 export const searchShape = z.object({
   name: text(PARTNER_LIMITS.searchMax, PARTNER_LIMITS.searchMin),
   state: text(40).optional(),
@@ -50,16 +50,16 @@ export const partner = {
     z.object({ friends: z.array(friendShape), nextCursor: z.string().nullable() }),
   ),
   remove: route('DELETE', '/api/user/friends/:friendId', z.object({ friendId: id }), success),
-  /** Members of one's state and partners of one's partners, not yet asked. */
+  /** Members of the caller's state and partners of partners, not yet asked. */
   suggest: route('GET', '/api/user/suggestions', z.object({}), z.object({ suggestions: z.array(suggestionShape) })),
 };
 
 export const partnerRequest = {
-  /** Requests to the asking member, newest first. */
+  /** Requests to the caller, newest first. */
   list: route('GET', '/api/user/friend-request/:userId', z.object({ userId: id, after }), requests),
-  /** Requests the asking member sent and that wait for an answer. */
+  /** Unanswered requests of the caller. */
   listSent: route('GET', '/api/user/sent-request', z.object({ after }), requests),
-  /** Asks another member; where they have asked first, the two are partners at once. */
+  /** Asks another member; where they asked first, the two become partners at once. */
   ask: route(
     'POST',
     '/api/user/friend-request',
@@ -69,7 +69,7 @@ export const partnerRequest = {
   accept: route('POST', '/api/user/accept-request', z.object({ friendId: id.optional(), requestId: id }), success),
   decline: route('POST', '/api/user/decline-request', z.object({ requestId: id }), success),
   cancel: route('POST', '/api/user/cancel-request', z.object({ requestId: id }), success),
-  /** Declines every request to the asking member; answers what is left. */
+  /** Declines every request to the caller; answers the rest. */
   clear: route('DELETE', '/api/user/friend-request', z.object({}), requests),
 };
 

@@ -1,4 +1,4 @@
-/** A supplier's money: what is held, available and paid out, the bank account it goes to, payouts, and the statement. */
+/** A supplier's money: held, available and paid out; the payout account, payouts, and the statement. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
@@ -6,19 +6,19 @@ import { id, moment, naira, text } from './field.ts';
 import { privateFile, route } from './route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
-/** As typed: neither trimmed nor changed. */
+/** As typed, unchanged. */
 const password = z
   .string({ error: 'Type in your password' })
   .min(1, { error: 'Type in your password' })
   .max(MEMBER_LIMITS.passwordMax);
 const accountNumber = text(10).regex(/^\d{10}$/, { error: 'An account number has 10 digits' });
 
-/** Where payouts go. The number's last four digits alone are told. */
+/** The payout account. Only the last four digits of the number are sent. */
 export const payoutAccount = z.object({
   bankName: z.string(),
   accountEnding: z.string(),
   accountName: z.string(),
-  /** Until then nothing is paid out, because the account was changed; null where nothing waits. */
+  /** Payouts are on hold until then because the account changed; null where they are not. */
   heldUntil: moment.nullable(),
 });
 
@@ -29,7 +29,7 @@ export const payoutShape = z.object({
   reference: z.string(),
   bankName: z.string(),
   accountEnding: z.string(),
-  /** Why it did not arrive, in words for its owner. */
+  /** Why it did not arrive, for its owner. */
   failure: z.string().nullable(),
   createdAt: moment,
   /** When it last moved. */
@@ -39,16 +39,16 @@ export type Payout = z.infer<typeof payoutShape>;
 
 const money = z.object({
   figures: z.object({
-    /** In escrow, of wallets that are not closed. */
+    /** In escrow, of open wallets. */
     held: z.number(),
     available: z.number(),
-    /** To us, by a payout that had failed and arrived after all: taken out of what is released next. */
+    /** Owed to us because a payout booked as failed arrived; deducted from the next releases. */
     owed: z.number(),
     onItsWay: z.number(),
     paidOut: z.number(),
   }),
   account: payoutAccount.nullable(),
-  /** How long payouts wait after the account was changed; 0 for not at all. */
+  /** Hours payouts wait after the account changed; 0 for none. */
   holdHours: z.number(),
   payouts: z.array(payoutShape),
   nextCursor: z.string().nullable(),
@@ -58,7 +58,7 @@ export type Money = z.infer<typeof money>;
 const year = (date: string) => date >= '2020-01-01' && date < '2100-01-01';
 const day = z.iso.date({ error: 'Give a date' }).refine(year, { error: 'Give a date' });
 
-/** A stretch of days in Lagos, both included; without `from` and `to` the last 31. */
+/** A date range in Lagos, both days included; the last 31 days by default. */
 const stretch = z.object({
   side: z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' }).default('supplier'),
   from: day.optional(),
@@ -81,7 +81,7 @@ const statementLine = z.object({
   at: moment,
   kind: z.enum(STATEMENT_KINDS),
   reference: z.string(),
-  /** The group or the person traded with; empty for payouts. */
+  /** The group or member traded with; empty for payouts. */
   detail: z.string(),
   moneyIn: z.number(),
   moneyOut: z.number(),
@@ -89,7 +89,7 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** As a supplier, what is available; as a partner, what was paid less what came back. */
+/** For a supplier, the available balance; for a partner, paid less refunded. */
 export const statementShape = z.object({
   side: z.enum(['supplier', 'partner']),
   from: z.iso.date(),
@@ -114,14 +114,14 @@ export const payout = {
     z.object({}),
     z.object({ banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
   ),
-  /** Whose account this is, before it is saved. */
+  /** The account holder's name, before saving. */
   resolveAccount: route(
     'POST',
     '/api/payout/account/resolve',
     z.object({ bankCode, accountNumber }),
     z.object({ accountName: z.string() }),
   ),
-  /** `accountName` is the name that was shown; the password is asked for again. */
+  /** `accountName` is the name that was shown; needs the password. */
   saveAccount: route(
     'POST',
     '/api/payout/account',

@@ -1,4 +1,4 @@
-/** The feed: posts as listed, made, changed, liked and reported. */
+/** The feed: list, create, change, like and report posts. */
 import { z } from 'zod';
 import { POST_KINDS, POST_LIMITS, REPORT_REASONS } from '#rules/post.ts';
 import { message } from '#rules/message.ts';
@@ -11,28 +11,28 @@ const kind = z.enum(POST_KINDS, { error: CHOOSE.id });
 /** Forms write "none" as an empty field. */
 const kindOrNone = z.union([kind, z.null(), z.literal('').transform(() => null)], { error: CHOOSE.id }).optional();
 
-/** A post as everybody may see it; live events carry it. */
+/** A post as everybody may see it, carried by live events. */
 export const publicPost = z.object({
   _id: id,
   creator: person,
   content: z.string(),
   kind: kind.nullable(),
   postImage: image,
-  /** Some of those who liked it: the reader first if among them, then the newest. `likeCount` counts all. */
+  /** Some who liked it: the viewer first, then the newest. `likeCount` counts all. */
   likes: z.array(z.object({ _id: id })),
   likeCount: z.number().int(),
   /** Comments and replies. */
   commentCount: z.number().int(),
   createdAt: moment,
   editedAt: moment.nullable(),
-  /** Grows with every change. Of two that arrive, in whatever order, the higher one holds. */
+  /** Grows with every change. The higher version wins, in whatever order they arrive. */
   version: z.number().int(),
 });
 export type PublicPost = z.infer<typeof publicPost>;
 
-/** A post as its reader sees it in lists. */
+/** A post as its viewer sees it in lists. */
 export const postShape = publicPost.extend({
-  /** The reader likes it. */
+  /** The viewer likes it. */
   liked: z.boolean(),
 });
 export type Post = z.infer<typeof postShape>;
@@ -47,7 +47,7 @@ const success = z.object({ success: z.literal(true) });
 const liking = z.object({ postId: id, userId: id.optional() });
 
 export const post = {
-  /** Newest first. `after` a page's `nextCursor` come older ones, `before` its `previousCursor` the newer ones next to it. */
+  /** Newest first. `after` a page's `nextCursor` gives older posts, `before` its `previousCursor` newer ones. */
   list: route(
     'GET',
     '/api/feed/posts',
@@ -64,7 +64,7 @@ export const post = {
       previousCursor: z.string().nullable(),
     }),
   ),
-  /** `after` a page's `nextCursor` the post comes with the comments that follow. */
+  /** `after` a page's `nextCursor` gives the following comments. */
   show: route('GET', '/api/feed/post/:id', z.object({ id, after: cursor }), z.object({ post: postDetail })),
   create: route(
     'POST',
@@ -74,24 +74,24 @@ export const post = {
       content: text(POST_LIMITS.content, 1),
       kind: kindOrNone,
       file: upload.optional(),
-      /** Of the writer's making: the same again is the same post, answered as the first time. */
+      /** Made by the client; repeating it answers the first post. */
       nonce: id.optional(),
     }),
     answer,
     { upload: true },
   ),
-  /** By its creator; an absent `kind` stays as it is. */
+  /** By its author; an absent `kind` stays. */
   update: route(
     'PATCH',
     '/api/feed/post/:id',
     z.object({ id, userId: id.optional(), content: text(POST_LIMITS.content, 1), kind: kindOrNone }),
     answer,
   ),
-  /** By its creator. */
+  /** By its author. */
   remove: route('DELETE', '/api/feed/post/:id', z.object({ id, userId: id.optional() }), success),
   like: route('POST', '/api/feed/post/:postId/like', liking, answer),
   unlike: route('DELETE', '/api/feed/post/:postId/like', liking, answer),
-  /** The post, or the comment of it that is named; the same thing again is no second report. */
+  /** Reports the post, or the comment that is named; reporting twice counts once. */
   report: route(
     'POST',
     '/api/feed/post/:postId/report',

@@ -1,4 +1,4 @@
-/** The history of a medicine's prices: what closed trades agreed on, without a name and without a day. */
+/** A medicine's price history: agreed prices of closed trades, without names or days. */
 import { z } from 'zod';
 import { UNITS } from '#rules/offer.ts';
 import { id } from './field.ts';
@@ -7,16 +7,16 @@ import { route } from './route.ts';
 export const tradeShape = z.object({
   /** `2026-11`, in Lagos. */
   month: z.string(),
-  /** Of Nigeria; empty where the offer named none. */
+  /** State of Nigeria; empty where the offer named none. */
   state: z.string(),
   strength: z.string(),
-  /** For one unit, in naira. */
+  /** Unit price in naira. */
   price: z.number(),
 });
 export type Trade = z.infer<typeof tradeShape>;
 
 export const price = {
-  /** Of the medicine and the unit of this offer, the last two years. */
+  /** Of this offer's medicine and unit, in the last two years. */
   history: route(
     'GET',
     '/api/business/:id/prices',
@@ -28,7 +28,7 @@ export const price = {
       lowest: z.number().nullable(),
       median: z.number().nullable(),
       highest: z.number().nullable(),
-      /** The newest month first; the newest trades where there are very many. */
+      /** Newest month first; the newest trades where there are many. */
       trades: z.array(tradeShape),
     }),
   ),

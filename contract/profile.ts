@@ -1,4 +1,4 @@
-/** Profiles: one's own and those of others, and what a member changes about themselves. */
+/** Profiles: one's own and others', and changes to one's own. */
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { LANGUAGES } from '#rules/language.ts';
@@ -8,14 +8,14 @@ import { postShape } from './post.ts';
 import { route } from './route.ts';
 import { code, email } from './session.ts';
 
-/** What everybody may see; the rest is sent to the member alone. */
+/** Public fields; the rest is sent to the member only. */
 const details = z.object({
   state: z.string(),
   address: z.string(),
   email: z.string().optional(),
   phoneNumber: z.string().optional(),
   registrationNumber: z.string().optional(),
-  /** A new address that waits for its code; null where none does. */
+  /** A new address pending its code; null otherwise. */
   pendingEmail: z.string().nullable().optional(),
   /** What screens and mails are worded in; absent where it is left to the browser. */
   language: z.enum(LANGUAGES).optional(),
@@ -36,7 +36,7 @@ export const profileShape = face.extend({
   relation,
   /** The open request between the two, whoever sent it. */
   requestId: id.nullable(),
-  /** The newest; `postsCursor` leads to those before. */
+  /** The newest posts; `postsCursor` gives older ones. */
   posts: z.array(postShape),
   postsCursor: z.string().nullable(),
   /** The newest partners and requests, on one's own profile only. */
@@ -71,7 +71,7 @@ export const profile = {
     z.object({ userId: id, firstName: text(MEMBER_LIMITS.name, 1), lastName: text(MEMBER_LIMITS.name, 1) }),
     changed,
   ),
-  /** What is absent stays. Another e-mail address needs the password, and takes effect by the code mailed to it. */
+  /** Absent fields stay. A new e-mail address needs the password and takes effect with the mailed code. */
   update: route(
     'PATCH',
     '/profile/details/update/:userId',
@@ -85,7 +85,7 @@ export const profile = {
       password: z.string().max(MEMBER_LIMITS.passwordMax).optional(),
     }),
     changed.extend({
-      /** The new address, where a code went to it now. */
+      /** The new address, where a code was mailed to it. */
       codeSentTo: z.string().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Receipts as PDF: of a payment for its payer, of a released wallet for its supplier, of a donation for its donor. */
+/** PDF receipts: of a payment for its payer, a released wallet for its supplier, a donation for its donor. */
 import { z } from 'zod';
 
 import { id, moment, text } from './field.ts';
@@ -9,15 +9,15 @@ const walletAddress = z.string().regex(/^[a-f0-9]{32}$/, { error: 'This is not a
 export const receiptShape = z.object({
   _id: id,
   kind: z.enum(['payer', 'supplier']),
-  /** Naira: what was paid, or what was released. */
+  /** Naira: the amount paid or released. */
   amount: z.number(),
-  /** When it was paid, or released. */
+  /** When it was paid or released. */
   at: moment,
 });
 export type Receipt = z.infer<typeof receiptShape>;
 
 export const receipt = {
-  /** The asker's own of one wallet, oldest first. */
+  /** The caller's own receipts of one wallet, oldest first. */
   list: route(
     'GET',
     '/api/wallet/receipts/:walletAddress',
@@ -25,7 +25,7 @@ export const receipt = {
     z.object({ receipts: z.array(receiptShape) }),
   ),
   show: route('GET', '/api/wallet/receipt/:id/receipt.pdf', z.object({ id }), privateFile, { file: true }),
-  /** Whoever has both secrets is the donor, or has them from them. */
+  /** Whoever holds both secrets acts as the donor. */
   ofDonation: route(
     'GET',
     '/api/donor/receipt/:walletAddress/:reference/receipt.pdf',

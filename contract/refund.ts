@@ -1,4 +1,4 @@
-/** Money back: what a supplier gives back of their own will, and the account a refund is waiting for. */
+/** Refunds: a supplier's voluntary refund, and the account a refund waits for. */
 import { z } from 'zod';
 import { id, text } from './field.ts';
 import { route } from './route.ts';
@@ -11,24 +11,21 @@ const accountNumber = z
   .regex(/^\d{10}$/, { error: 'An account number has ten digits' });
 
 export const refund = {
-  /** The supplier gives back everything that is held of one partner. */
+  /** Refunds everything held of one partner; by the supplier. */
   consent: route(
     'POST',
     '/api/wallet/refund/:walletAddress',
     z.object({ walletAddress: address, payerId: id }),
     z.object({ wallet: walletShape }),
   ),
-  /** Where a refund of one's own may go that waits for an account. */
+  /** The state of the caller's refund that waits for an account. */
   listBanks: route(
     'GET',
     '/api/wallet/refund/:id/banks',
     z.object({ id }),
     z.object({ banks: z.array(z.object({ name: z.string(), code: z.string() })) }),
   ),
-  /**
-   * Where it shall go. Without `accountName` it only answers whose account this is; with that very name it is sent
-   * there.
-   */
+  /** The account to refund to. Without `accountName` it only answers the account holder's name; with that name the refund is sent. */
   giveAccount: route(
     'POST',
     '/api/wallet/refund/:id/account',

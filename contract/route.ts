@@ -1,4 +1,4 @@
-/** A call of the API: its method, path, what it takes and what it answers, written once for server, tests and web. */
+/** A route of the API: its method, path, input and output, shared by server, tests and web. */
 import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -10,14 +10,14 @@ export interface Route<
   O extends z.ZodType = z.ZodType,
 > {
   method: M;
-  /** With `:names`; each name is a field of `input`. */
+  /** With `:names`, each a field of `input`. */
   path: P;
-  /** Path, query and body together, as one flat object. */
+  /** Path, query and body as one flat object. */
   input: I;
   output: O;
-  /** Takes multipart/form-data; the file arrives as the field `file`. */
+  /** Takes multipart/form-data; the file is the field `file`. */
   upload: boolean;
-  /** How many files of that name it takes; of several the field is a list. */
+  /** The most files of that name; with several the field is a list. */
   maxFiles: number;
   /** Answers a `PrivateFile` instead of JSON. */
   file: boolean;
@@ -34,7 +34,7 @@ export function route<const M extends Method, const P extends string, I extends 
   return { method, path, input, output, upload, maxFiles, file };
 }
 
-/** The address of one thing, as answers name it. */
+/** The address of one resource, as answers name it. */
 export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
 }
@@ -42,11 +42,11 @@ export function addressOf({ path }: Pick<Route, 'path'>, names: Record<string, s
 export type Input<R extends Route> = z.output<R['input']>;
 export type Output<R extends Route> = z.input<R['output']>;
 
-/** A file that only some may see. */
+/** A file with restricted access. */
 export type PrivateFile = {
   bytes: Uint8Array;
   mime: 'image/webp' | 'application/pdf' | 'text/csv; charset=utf-8';
-  /** Comes as a download of this name; absent where a page shows it. */
+  /** Sent as a download of this name; absent where a page shows it. */
   download?: string;
 };
 export const privateFile = z.custom<PrivateFile>((value) => value instanceof Object && 'bytes' in value);

@@ -1,4 +1,4 @@
-/** Searches for offers that a member saved: whatever fits one of them is told. */
+/** Saved searches for offers; matching offers are notified. */
 import { z } from 'zod';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
 import { id, moment, text } from './field.ts';

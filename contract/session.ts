@@ -1,4 +1,4 @@
-/** Signing up, verifying, signing in and out. */
+/** Sign-up, verification, sign-in, sessions and sign-out. */
 import { z } from 'zod';
 import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
 import { message } from '#rules/message.ts';
@@ -20,7 +20,7 @@ export const code = z
     error: say(message('The code has {digits} digits', { digits: CODE_DIGITS })),
   });
 
-/** A password exactly as typed: neither trimmed nor changed. */
+/** A password as typed, unchanged. */
 const password = z
   .string({ error: 'Fill this in' })
   .min(MEMBER_LIMITS.passwordMin, {
@@ -40,7 +40,7 @@ export const sessionShape = z.object({
   startedAt: moment,
   /** To a quarter of an hour. */
   seenAt: moment,
-  /** The one that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 export type SessionShown = z.infer<typeof sessionShape>;
@@ -75,20 +75,20 @@ export const session = {
     }),
     token,
   ),
-  /** A fresh access token for whoever holds the session's cookie. */
+  /** A new access token for the holder of the session's cookie. */
   refresh: route('POST', '/api/auth/refresh', z.object({}), token),
-  /** Ends the session; the token it answers is already worthless. */
+  /** Ends the session; the answered token is already invalid. */
   signOut: route('PATCH', '/api/auth/signout/:userId', z.object({ userId: id }), token),
-  /** Whether the token is good, and for members the newest offers. No token and a bad one are the same: a visitor. */
+  /** Whether the token is valid, and for members the newest offers. A missing and a bad token both mean a visitor. */
   status: route(
     'GET',
     '/api/auth/',
     z.object({}),
     z.object({ loggedIn: z.boolean(), businesses: z.array(offerShape) }),
   ),
-  /** The member's own sessions that have not ended, the asking one first, then the last seen. */
+  /** The caller's active sessions: the own one first, then the last seen. */
   list: route('GET', '/api/auth/sessions', z.object({}), sessions),
-  /** Signs out everywhere else. */
+  /** Ends all other sessions. */
   endOthers: route('DELETE', '/api/auth/sessions', z.object({}), sessions),
   endOne: route('DELETE', '/api/auth/sessions/:id', z.object({ id }), sessions),
 };

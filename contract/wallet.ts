@@ -1,4 +1,4 @@
-/** The wallet of a chat or chatroom, and a chatroom's: requested, paid into, verified, acknowledged. Amounts in naira, as the specification writes them. */
+/** The wallet of a chat or chatroom: request, pay, verify, acknowledge. Amounts in naira. */
 import { z } from 'zod';
 import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/dispute.ts';
 import { REFUND_STATES } from '#rules/refund.ts';
@@ -10,46 +10,46 @@ import { route } from './route.ts';
 export const someone = z.object({ _id: id, fullName: z.string() });
 
 /**
- * One payer. Where money of theirs is held, `quantity`, `amount` and `receipt` are of all of it, and before that of the
- * newest attempt; `reference`, `state` and `gatewayResponse` are always the newest attempt's, the one to verify.
+ * One payer. While money of theirs is held, `quantity`, `amount` and `receipt` sum all of it; before, they are the newest attempt's.
+ * `reference`, `state` and `gatewayResponse` are always the newest attempt's, the one to verify.
  */
 export const referenceCode = z.object({
   user: someone,
   reference: z.string(),
-  /** Money of this payer is held in escrow, or was until the release. */
+  /** Money of this payer is in escrow, or was until the release. */
   paymentStatus: z.boolean(),
-  /** Money of this payer came into this wallet, wherever it is by now. */
+  /** Money of this payer was paid into this wallet, wherever it is now. */
   hasPaid: z.boolean(),
-  /** This partner has said that the goods arrived, for everything of theirs that is held, or that was before it went back. */
+  /** This partner has acknowledged receipt of everything of theirs that is held, or was before its refund. */
   receipt: z.boolean(),
-  /** A dispute of this partner was ruled: what is left of their money here is the supplier's. */
+  /** A dispute of this partner was ruled: what is left of their money is the supplier's. */
   ruled: z.boolean(),
-  /** Until when this partner may look at the goods and dispute; null before they are on their way. */
+  /** End of this partner's inspection window; null before the dispatch. */
   inspectUntil: moment.nullable(),
   quantity: z.number().int().nullable(),
   amount: z.number(),
-  /** Of `amount` what is for the supplier: without the charge. */
+  /** The supplier's part of `amount`, without the charge. */
   baseAmount: z.number(),
   state: z.enum(PAYMENT_STATES),
-  /** In the bank's own words. */
+  /** The bank's message. */
   gatewayResponse: z.string().nullable(),
-  /** Money of this payer that is on its way back; where none is, what became of the newest payment's, if anything. */
+  /** This payer's refund under way; otherwise the refund of the newest payment, if any. */
   refund: z.object({ _id: id, state: z.enum(REFUND_STATES), amount: z.number() }).optional(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ReferenceCode = z.infer<typeof referenceCode>;
 
-/** The goods on their way. */
+/** The dispatch of the goods. */
 const dispatchShape = z.object({
   waybillNumber: z.string(),
   note: z.string(),
   photo: z.string().nullable(),
   dispatchedAt: moment,
-  /** Until then partners look at the goods; what nobody disputed by then is released. */
+  /** End of the inspection window; what is not disputed by then is released. */
   dueAt: moment,
 });
 
-/** A dispute as far as everybody in the chat may know. */
+/** The public part of a dispute, for everybody in the chat. */
 export const disputeShape = z.object({
   _id: id,
   user: someone,
@@ -65,16 +65,16 @@ export const walletShape = z.object({
   _id: id,
   walletAddress: z.string(),
   state: z.enum(WALLET_STATES),
-  /** Held in escrow for this wallet, without the charge. */
+  /** In escrow for this wallet, without the charge. */
   balance: z.number(),
-  /** The whole sum asked for, with the charge. */
+  /** The whole amount requested, with the charge. */
   amount: z.number(),
   /** The sum without the charge, and the charge. */
   baseAmount: z.number(),
   charge: z.number(),
   quantity: z.number().int().nullable(),
   unitPrice: z.number().nullable(),
-  /** Units nobody has paid for yet. */
+  /** Unpaid units. */
   quantityLeft: z.number().int().nullable(),
   supplier: z.object({ user: someone, receipt: z.boolean() }),
   /** Everybody in the chat but the supplier. */
@@ -82,21 +82,21 @@ export const walletShape = z.object({
   /** One for each partner who has tried to pay, by their first attempt. */
   referenceCodes: z.array(referenceCode),
   paymentComplete: z.boolean(),
-  /** What its supplier was paid at the release, without the charge; null before. */
+  /** What the supplier received at the release, without the charge; null before. */
   released: z.number().nullable(),
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
   closedAt: moment.nullable(),
-  /** Days that partners have to look at the goods once they are on their way. */
+  /** Length of the inspection window, in days. */
   inspectionDays: z.number().int(),
   firstPaidAt: moment.nullable(),
   dispatch: dispatchShape.nullable(),
-  /** The one that is open longest; where none is open, the last one. */
+  /** The longest open dispute; the last one where none is open. */
   dispute: disputeShape.nullable(),
-  /** The last one of each partner who ever disputed here, oldest first. */
+  /** The last dispute of each partner, oldest first. */
   disputes: z.array(disputeShape),
-  /** From when whoever paid may have the money back, where nothing is dispatched. */
+  /** From when payers may reclaim their money where nothing is dispatched. */
   reclaimableAt: moment.nullable(),
-  /** What happens by itself if nobody does anything until then; null where it has ended, or the bank's word is awaited. */
+  /** What happens automatically and when; null where the wallet has ended or the provider is awaited. */
   end: z.object({ what: z.enum(ENDS), at: moment }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -120,7 +120,7 @@ export const wallet = {
     z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: naira }),
     walletAnswer,
   ),
-  /** Pay now, in a chat without `quantity`: makes the payment and answers the access code that opens the checkout. */
+  /** Pay now; in a one-to-one chat without `quantity`. Answers the access code that opens the checkout. */
   accept: route(
     'POST',
     '/api/wallet/payment/accept/:walletAddress',
@@ -146,5 +146,5 @@ export const wallet = {
   ),
 };
 
-/** What Paystack posts; read as raw bytes, so the shape is not checked here. */
+/** Paystack's webhook; read as raw bytes, so the shape is not checked here. */
 export const PAYMENT_WEBHOOK_PATH = '/api/wallet/webhook/paystack';

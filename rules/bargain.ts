@@ -1,7 +1,7 @@
-/** The bargain of an offer's creator with one partner: its states, who may do what in each, and when a counter-offer lapses. */
+/** The bargain between an offer's creator and one partner: states, allowed moves, and expiry of counter-offers. */
 import { isCreator } from './offer.ts';
 
-/** `declined` ends what either side said; only the creator may take it up again. `accepted` is final. */
+/** `declined` ends the bargain whoever made the last price; only the creator may reopen it. `accepted` is final. */
 export const BARGAIN_STATES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn'] as const;
 export type BargainState = (typeof BARGAIN_STATES)[number];
 
@@ -16,7 +16,7 @@ export const BARGAIN_LIMITS = {
   leastDays: 1,
   mostDays: 30,
   usualDays: 3,
-  /** A bargain this long only ends: with an accept, a decline, a withdrawal. */
+  /** A bargain with this many steps takes no more prices: it can only be accepted, declined or withdrawn. */
   turns: 40,
 } as const;
 
@@ -38,28 +38,28 @@ const REACH: Record<BargainState, Record<BargainSide, Reach>> = {
   withdrawn: { creator: {}, partner: { offer: 'offered' } },
 };
 
-/** Undefined where that side may not do it then. */
+/** The state after a move; undefined where that side may not make it. */
 export function stateAfter(state: BargainState, side: BargainSide, move: BargainMove): BargainState | undefined {
   return REACH[state][side][move];
 }
 
-/** Whether that side can ever do it. */
+/** Whether that side can ever make this move, in any state. */
 export function isMoveOf(side: BargainSide, move: BargainMove): boolean {
   return BARGAIN_STATES.some((state) => stateAfter(state, side, move) !== undefined);
 }
 
 interface Standing {
   state: BargainState;
-  /** The counter-offer's end. */
+  /** Expiry of the counter-offer. */
   until: Date | null;
 }
 
-/** The last moment of a counter-offer still holds. */
+/** The last moment at which a counter-offer is still valid. */
 export function hasLapsed({ state, until }: Standing, now: Date): boolean {
   return state === 'countered' && until !== null && until.getTime() < now.getTime();
 }
 
-/** What that side may do now; a lapsed counter-offer cannot be accepted. */
+/** The moves that side may make now; an expired counter-offer cannot be accepted. */
 export function movesOf(standing: Standing, side: BargainSide, now: Date): BargainMove[] {
   const lapsed = hasLapsed(standing, now);
   return BARGAIN_MOVES.filter(
@@ -67,7 +67,7 @@ export function movesOf(standing: Standing, side: BargainSide, now: Date): Barga
   );
 }
 
-/** A bargain this long takes no more prices. */
+/** Whether the bargain has reached its step limit and takes no more prices. */
 export function isTooLong(turn: number, move: BargainMove): boolean {
   return turn >= BARGAIN_LIMITS.turns && (move === 'offer' || move === 'counter');
 }
@@ -76,13 +76,13 @@ export function untilOf(days: number, now: Date): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Undefined for whoever has no part in this bargain. */
+/** Which side the member is on; undefined for anybody who is not part of this bargain. */
 export function sideOf(offer: { creatorId: string }, partnerId: string, memberId: string): BargainSide | undefined {
   if (isCreator(offer, memberId)) return 'creator';
   return partnerId === memberId ? 'partner' : undefined;
 }
 
-/** A partner still: goes into the business group, and counts as interested. */
+/** Whether the interested member is still a partner: counted as interested and added to the business group. */
 export function isStanding(state: BargainState): boolean {
   return state !== 'declined' && state !== 'withdrawn';
 }

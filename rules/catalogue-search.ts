@@ -1,24 +1,24 @@
-/** Finds names of the catalogue as people type them: by their beginning first, then by how alike they sound. */
+/** Searches the catalogue by typed names: prefix matches first, then names that sound alike. */
 import { type Medicine, nameKey } from './catalogue.ts';
 
-/** A name somebody may pick: a generic's own, or that of one of its brands. */
+/** A name that can be picked: a generic's own or that of one of its brands. */
 export interface Named<M extends Medicine = Medicine> {
   medicine: M;
   /** Null for the generic itself. */
   brand: string | null;
   key: string;
-  /** The key of each word, for names whose later words are typed. */
+  /** The key of each word, so that later words of a name can be matched too. */
   wordKeys: readonly string[];
   sounds: ReadonlySet<string>;
 }
 
 export interface Search {
   limit: number;
-  /** Brands alone. */
+  /** Search brand names only. */
   brandsOnly?: boolean;
 }
 
-/** Below it two names have no more in common than chance gives them. */
+/** Minimum similarity; names below it match by chance only. */
 const ALIKE = 0.45;
 
 export function listNames<M extends Medicine>(medicines: readonly M[]): Named<M>[] {
@@ -55,11 +55,11 @@ function scoreOf(name: Named, key: string, sounds: ReadonlySet<string>): number 
   if (name.key.startsWith(key)) return 3;
   if (name.wordKeys.some((word) => word.startsWith(key))) return 2;
   const shared = [...sounds].filter((sound) => name.sounds.has(sound)).length;
-  // how much of what was typed is in the name counts more than how much of the name was typed
+  // the share of the typed text found in the name weighs more than the share of the name that was typed
   return (0.7 * shared) / sounds.size + (0.3 * shared) / name.sounds.size;
 }
 
-/** What sounds the same is written the same: `Amoksisilin` is Amoxicillin. */
+/** Normalises spellings that sound the same: `Amoksisilin` becomes Amoxicillin. */
 const SPELLINGS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -72,7 +72,7 @@ const SPELLINGS: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Runs of three letters of each word, its beginning and end among them. */
+/** The trigrams of each word, including its padded beginning and end. */
 function soundsOf(name: string): Set<string> {
   const words = name.split(/[^\p{L}\p{N}]+/u).map(nameKey);
   return new Set(

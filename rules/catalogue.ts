@@ -1,6 +1,6 @@
-/** The catalogue of medicines: when two spellings are one name, which entry a name means, and what is not traded. */
+/** The catalogue of medicines: when two spellings are one name, which entry a name means, and which drugs are refused. */
 export const PRESCRIPTIONS = ['OTC', 'POM', 'CONTROLLED'] as const;
-/** Over the counter, on prescription, or controlled and not traded here. */
+/** Over the counter, on prescription, or controlled and therefore not traded here. */
 export type Prescription = (typeof PRESCRIPTIONS)[number];
 
 export const CATALOGUE_LIMITS = { queryMin: 2, query: 120, hits: 10 } as const;
@@ -13,7 +13,7 @@ export interface Medicine {
   brands: readonly string[];
 }
 
-/** What stays of a name without case, accents, spaces and punctuation: names with the same key are the same. */
+/** A name without case, accents, spaces and punctuation. Names with the same key are the same name. */
 export function nameKey(name: string): string {
   return wordsOf(name).join('');
 }
@@ -29,9 +29,9 @@ function wordsOf(name: string): string[] {
 }
 
 export interface Names {
-  /** The entry that these two names mean, the generic name's word before the brand's; undefined where they mean none or several. */
+  /** The entry these two names mean; the generic name counts before the brand. Undefined where they match none or several. */
   meaning(genericName: string, brandName: string): Medicine | undefined;
-  /** The name of the controlled drug that is named in either, also among other words. */
+  /** The controlled drug named in either text, also among other words; undefined where there is none. */
   controlled(genericName: string, brandName: string): string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function namesOf(medicines: readonly Medicine[]): Names {
       const generic = nameKey(genericName);
       const brand = ofBrand(nameKey(brandName));
       const named = byGeneric.get(generic) ?? byBase.get(generic);
-      // `Salbutamol` may be inhaled or swallowed; a brand that is only one of them decides
+      // `Salbutamol` may be inhaled or swallowed; a brand that exists in one form only decides
       const both = named?.filter((medicine) => brand?.includes(medicine));
       return only(both) ?? only(named) ?? (named ? undefined : (only(ofBrand(generic)) ?? only(brand)));
     },
@@ -71,7 +71,7 @@ function only<T>(found: readonly T[] | undefined): T | undefined {
   return found?.length === 1 ? found[0] : undefined;
 }
 
-/** The key of every run of words, the longest first. */
+/** The keys of all runs of words, longest first. */
 function keysWithin(name: string): string[] {
   const words = wordsOf(name);
   const runs = words.flatMap((_, from) => words.slice(from).map((__, count) => words.slice(from, from + count + 1)));

@@ -1,16 +1,16 @@
-/** What a payer's bank disputes with the provider: how it stands, how it ends, and where the money it took came from. */
+/** Bank disputes (chargebacks): their outcome, and from which account the disputed money was taken. */
 import type { Kobo, Quote } from './money.ts';
 import type { Allocation, WalletState } from './wallet.ts';
 
-/** How a bank dispute that is over went. */
+/** Outcomes of a bank dispute that has ended. */
 export const BANK_OUTCOMES = ['won', 'lost'] as const;
 export type BankOutcome = (typeof BANK_OUTCOMES)[number];
 
-/** `unruled`: the provider calls it over, and does not say who has the money. */
+/** `inconclusive`: the provider reports the dispute as ended without saying who has the money. */
 export type ChargebackOutcome = 'open' | 'unruled' | BankOutcome;
 
 const OVER = new Set(['resolved', 'archived']);
-/** What is not named here, the provider has not told us the meaning of. */
+/** Resolutions missing here have no meaning documented by the provider. */
 const RULED: Record<string, BankOutcome | undefined> = {
   declined: 'won',
   'merchant-accepted': 'lost',
@@ -22,23 +22,23 @@ export function outcomeOf({ status, resolution }: { status: string; resolution: 
   return RULED[resolution ?? ''] ?? 'unruled';
 }
 
-/** Days for which the provider is asked again who won, before the payment itself is taken at its word. */
+/** Days we keep asking the provider for the outcome before the state of the payment itself decides. */
 export const UNRULED_DAYS = 7;
 
 /**
- * How a dispute without a ruling ended, by the provider's word on its payment: one that still counts as paid was not
- * taken. Undefined where that tells nothing: then an administrator has to.
+ * The outcome of an inconclusive dispute by the provider's status of its payment: a payment that still counts as paid was not taken.
+ * Undefined where the status does not tell; then an administrator decides.
  */
 export function outcomeByPayment(status: string | undefined): BankOutcome | undefined {
   return status === 'success' ? 'won' : undefined;
 }
 
-/** Somebody may still answer it; afterwards the bank decides. */
+/** Whether we may still answer it; afterwards the bank decides. */
 export function isAnswerable(status: string): boolean {
   return status === 'awaiting-merchant-feedback' || status === 'pending';
 }
 
-/** Our charge's part of what was taken: half up, and with the last kobo all that is left of it. */
+/** The part of our charge in the amount taken, in kobo, rounded half up; the last kobo of the base takes the rest of the charge. */
 export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
   if (amountKobo === left.grossKobo) return left;
   const twice = 2n * BigInt(amountKobo) * BigInt(left.feeKobo) + BigInt(left.grossKobo);
@@ -48,27 +48,27 @@ export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
 
 export interface Disputed {
   allocation: Allocation;
-  /** A refund of it is under way. */
+  /** A refund of this payment is under way. */
   isRefunding: boolean;
-  /** Of its wallet; null for a donation. */
+  /** State of its wallet; null for a donation. */
   walletState: WalletState | null;
-  /** What neither went back nor was taken before. */
+  /** What was neither refunded nor taken before, in kobo. */
   left: Quote;
   suspenseKobo: Kobo;
 }
 
 export interface Loss {
   suspenseKobo: Kobo;
-  /** What is taken of the payment itself, and whether it lies in the escrow still or was released. */
+  /** The part taken from the payment itself, and whether that money is still in escrow or was released. */
   share: Quote;
   place: 'escrow' | 'released' | null;
-  /** What our books have nowhere any more: a gift, or what went back to the payer already. */
+  /** The part our books hold nowhere: a donation, or money already refunded to the payer. */
   goneKobo: Kobo;
 }
 
 /**
- * Where the money lay that the bank took. Undefined while a refund of it is under way: only when that has ended is it
- * known where it lies.
+ * Where the disputed money was when the bank took it. Undefined while a refund of the payment is under way, since its end decides where the
+ * money is.
  */
 export function lossOf(disputed: Disputed, amountKobo: Kobo): Loss | undefined {
   if (disputed.isRefunding) return undefined;

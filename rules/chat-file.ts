@@ -1,10 +1,10 @@
-/** Files of chats: what a file is called when others receive it. */
+/** Chat files: the file name that recipients see. */
 import { CHAT_LIMITS } from './chat.ts';
 
-/** Control characters, and those that turn the direction of writing, which could make `exe.pdf` of `fdp.exe`. */
+/** Control characters and those that change the writing direction, which could make `exe.pdf` of `fdp.exe`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** The sender's own name without its folder, ending as what the file really is. */
+/** The sender's file name without its folder, with the extension of the detected type. */
 export function fileNameOf(given: string, ending: 'webp' | 'pdf'): string {
   const base = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
   const stem = base

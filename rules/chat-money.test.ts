@@ -1,4 +1,4 @@
-/** Who may go out of a chat while there is money in its wallet. */
+/** Who may leave a chat while its wallet holds money. */
 import { describe, expect, it } from 'vitest';
 import { refusalOfLeaving } from './chat-money.ts';
 import type { Purchase } from './wallet.ts';

@@ -1,9 +1,9 @@
-/** Who cannot go out of a chat for the sake of the money in its wallet. */
+/** Who cannot leave a chat because of money in its wallet. */
 import { isPaidFor, isUnderWay, type Purchase, type WalletState } from './wallet.ts';
 
 /**
- * Why a member cannot leave, or be removed from, a chat with this wallet that is not closed, or undefined where they can:
- * money of theirs, or for them, is held or on its way, or the supplier has a dispute to see through.
+ * Why a member cannot leave or be removed from a chat whose wallet is not closed; undefined where they can. Refused while money from or for
+ * them is held or in transit, and for a supplier in a dispute.
  */
 export function refusalOfLeaving(
   wallet: { supplierId: string; state: WalletState },

@@ -1,4 +1,4 @@
-/** Chats: what looks like an account or a telephone number, and what only nearly does. */
+/** Chats: which texts look like a bank account or telephone number. */
 import { describe, expect, it } from 'vitest';
 import { looksLikePaymentOutside } from './chat.ts';
 

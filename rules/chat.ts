@@ -3,31 +3,31 @@ import { type Message, message } from './message.ts';
 
 /** Characters. The words that go with a file are its message and have the limit of one. */
 export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
-/** Messages a page holds, newest first asked, oldest first shown. */
+/** Messages in a page; pages are fetched newest first and shown oldest first. */
 export const CHAT_PAGE = 50;
-/** The most a client may ask for at once when it catches up. */
+/** The most messages a client may request at once when it catches up. */
 export const CHAT_CATCH_UP = 500;
-/** Chatrooms, and chats of two, a member's list shows: those with the newest message. */
+/** Chats in a member's list, of each kind: those with the newest message. */
 export const ROOM_LIST = 500;
-/** Members a chatroom takes. */
+/** The most members in a chatroom. */
 export const ROOM_SIZE = 256;
-/** Unread messages are counted up to this; it stands for itself and everything above. */
+/** Unread messages are counted up to this; the value stands for itself and more. */
 export const UNREAD_MAX = 1_000;
-/** Messages a search answers at once. */
+/** Results in a page of a message search. */
 export const SEARCH_PAGE = 30;
-/** Bytes of files a member may keep in chats. */
+/** Bytes of chat files a member may store. */
 export const CHAT_FILE_QUOTA = 200 * 1024 * 1024;
-/** Files one Send takes, each a message of its own. */
+/** Files in one Send; each becomes a message of its own. */
 export const CHAT_FILES_AT_ONCE = 10;
-/** Chatrooms a member may make in a day. */
+/** Chatrooms a member may create in a day. */
 export const ROOMS_PER_DAY = 50;
-/** Times a minute a member may say that they are typing; a client that types says so every three seconds. */
+/** Typing events a member may send in a minute; a typing client sends one every three seconds. */
 export const TYPINGS_PER_MINUTE = 60;
 
 export const MESSAGE_KINDS = ['text', 'system', 'file', 'offer', 'payment'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** `blocked`: the member has blocked the other of the two; `refused`: the other one has blocked them, which they never learn. */
+/** `blocked`: the member has blocked the other one. `refused`: the other one has blocked the member, which the member is never told. */
 export type Writing = 'free' | 'blocked' | 'refused';
 
 export const SYSTEM_EVENTS = [
@@ -81,15 +81,15 @@ export function systemSentence(what: SystemEvent, facts: SystemFacts): Message {
   return SENTENCES[what](facts);
 }
 
-/** What stands before a number that is no account: a price, a batch, a reference, a registration. */
+/** Words before a number that is not an account: a price, batch, reference or registration. */
 const LABELLED =
   /(?<![a-z])(?:₦|n|ngn|naira|batch|lot|nafdac|reg|pcn|ref|reference|invoice|order|waybill|receipt|qty|quantity|serial|barcode|gtin|ean|upc|code)\s*(?:no|nr|num|number)?\s*[.:#-]*\s*$/i;
 
-/** What stands after a number that counts something. */
+/** Words after a number that counts something. */
 const COUNTED =
   /^\s*(?:k\b|naira|ngn|mg|mcg|g\b|kg|ml|iu\b|%|packs?\b|cartons?\b|strips?\b|tablets?\b|tabs?\b|capsules?\b|caps?\b|units?\b|pieces?\b|pcs\b|bottles?\b|vials?\b|boxes\b|box\b)/i;
 
-/** Digits, perhaps grouped by single spaces, dots or dashes; a thousands comma or a slash makes it something else. */
+/** Digits, optionally grouped by single spaces, dots or dashes; a thousands comma or a slash makes it something else. */
 const NUMBER = /(?<![\p{L}\d,/])(?:\+|00)?\(?\d(?:[ .\-()]{0,2}\d){8,15}(?![\p{L}\d/]|,\d)/gu;
 
 const MOBILE = /^(?:(?:\+|00)?2340?|0)(?:7\d|8\d|9\d)\d{8}$/;
@@ -100,8 +100,8 @@ const PLAUSIBLE_DAY = /^(?:19|20)\d{2}[ .-](?:0?[1-9]|1[0-2])[ .-](?:0?[1-9]|[12
 const DECIMALS = /\.\d{2}$/;
 
 /**
- * True where a text holds what looks like a bank account (ten digits) or a Nigerian telephone number: a way to pay or to
- * be called outside Mortar. Warns only; blocks nothing.
+ * Whether a text contains what looks like a bank account (ten digits) or a Nigerian telephone number, a way to pay or call outside Mortar.
+ * Used for a warning only; nothing is blocked.
  */
 export function looksLikePaymentOutside(text: string): boolean {
   for (const { 0: found, index } of text.matchAll(NUMBER)) {

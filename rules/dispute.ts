@@ -1,4 +1,4 @@
-/** From dispatch to the end of a trade: the inspection window, disputes between members, and how they are resolved. */
+/** From dispatch to the end of a trade: the inspection window, disputes between members, and their resolutions. */
 import { isHeld, isTimedOut, isUnsettled, type Part, roleIn, type WalletState } from './wallet.ts';
 
 export const DISPUTE_REASONS = ['not received', 'wrong goods', 'damaged', 'expired', 'counterfeit', 'other'] as const;
@@ -10,7 +10,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** `pictures` and `messages`: what each side may add; `openings`: how often one partner may dispute in a wallet. */
+/** `pictures` and `messages`: the most each side may add. `openings`: how often one partner may open a dispute in a wallet. */
 export const DISPUTE_LIMITS = {
   detail: 2_000,
   message: 2_000,
@@ -21,7 +21,7 @@ export const DISPUTE_LIMITS = {
 } as const;
 export const DISPATCH_LIMITS = { waybillNumber: 60, note: 500 } as const;
 
-/** Hours to look at the goods that are left at least after a dispute was withdrawn. */
+/** Hours of inspection that are left at least after a dispute was withdrawn. */
 export const WITHDRAWN_HOURS = 48;
 
 interface WalletFacts {
@@ -33,14 +33,14 @@ interface PaymentFacts extends Pick<Part, 'state' | 'allocation' | 'acknowledged
   payerId: string;
 }
 
-/** The supplier says once that the goods are on their way, when there is money to send them for. */
+/** The supplier dispatches once, while money is held for the goods. */
 export function mayDispatch(wallet: WalletFacts, payments: readonly PaymentFacts[], memberId: string): boolean {
   return roleIn(wallet, memberId) === 'supplier' && wallet.state === 'open' && payments.some(isHeld);
 }
 
 /**
- * A partner whose money is held freezes the wallet, also where others dispute in it already. Who has acknowledged receipt
- * has said that all is well, and who has let the time to look pass, too.
+ * A partner whose money is held may dispute, also while others do. Refused once they have acknowledged receipt or their inspection window
+ * has ended.
  */
 export function mayDispute(
   wallet: WalletFacts,
@@ -52,7 +52,7 @@ export function mayDispute(
   return isStanding && disputedBy(payments, { openerId: memberId, openedAt: now }).length > 0;
 }
 
-/** The money that a dispute is about, and that a ruling on it moves: its opener's, as far as it is held and not settled. */
+/** The money a dispute is about, which a ruling moves: its opener's held and unsettled payments. */
 export function disputedBy<P extends PaymentFacts>(
   payments: readonly P[],
   { openerId, openedAt }: { openerId: string; openedAt: Date },
@@ -62,12 +62,12 @@ export function disputedBy<P extends PaymentFacts>(
   );
 }
 
-/** Whoever opened a dispute may take it back while nobody has ruled. */
+/** The opener may withdraw a dispute until it is ruled. */
 export function mayWithdraw(dispute: { openerId: string; state: DisputeState }, memberId: string): boolean {
   return dispute.openerId === memberId && dispute.state === 'open';
 }
 
-/** A wallet in which no money lies ends by its supplier's word. */
+/** The supplier may cancel a wallet that holds no money. */
 export function mayCancel(wallet: WalletFacts, payments: readonly PaymentFacts[], memberId: string): boolean {
   return (
     roleIn(wallet, memberId) === 'supplier' &&

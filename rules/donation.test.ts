@@ -1,4 +1,4 @@
-/** When a charge is the gift that was meant. */
+/** When a charge matches the donation that was started. */
 import { describe, expect, it } from 'vitest';
 import { type Gift, refusalOfGift } from './donation.ts';
 

@@ -1,10 +1,10 @@
-/** Donations: what a donor may give, and when a charge is the gift that was meant. */
+/** Donations: amounts, and when a charge matches the donation that was started. */
 import type { Kobo } from './money.ts';
 import { type Charge, type ChargeRefusal, type Part, refusalOfCharge } from './wallet.ts';
 
 export const DONOR_LIMITS = { name: 120 } as const;
 
-/** Offered beside the field, in naira. */
+/** Suggested amounts, in naira. */
 export const SUGGESTED_NAIRA = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
 
 export interface Gift extends Pick<Part, 'state' | 'allocation'> {
@@ -15,8 +15,8 @@ export interface Gift extends Pick<Part, 'state' | 'allocation'> {
 export type GiftRefusal = ChargeRefusal | 'repeated';
 
 /**
- * Why a successful charge is not taken as a gift, so that it goes back; undefined where it is. A donor who started anew
- * with another amount meant one of the two: what is paid by the one that was replaced, after the other, goes back.
+ * Why a successful charge is refunded instead of accepted as a donation; undefined where it is accepted. A donor who started again with
+ * another amount meant one donation, so a later charge of the replaced attempt is refunded.
  */
 export function refusalOfGift(
   charge: Charge,
@@ -32,5 +32,5 @@ export function refusalOfGift(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/** Of a gift that goes back: it is on its way, its bank wants another account, it is back. */
+/** The state of a donation being refunded: under way, waiting for another bank account, or returned. */
 export type GiftBack = 'begun' | 'needs account' | 'sent';

@@ -30,7 +30,7 @@ export interface ErrorExtras {
   fields?: Record<string, Message>;
   /** Facts the caller may act on, sent beside `type` and `error`. */
   details?: Record<string, unknown>;
-  /** After how many seconds the same may be asked again, where that is known. */
+  /** Seconds after which the same call may be repeated, where known. */
   retryAfterSeconds?: number;
 }
 

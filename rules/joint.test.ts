@@ -1,4 +1,4 @@
-/** Joint purchases: tiers, what fits, who moves up, how they end, and who gets how many. */
+/** Joint purchases: tiers, what fits, the reserve list, outcomes, and allocation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
@@ -27,7 +27,7 @@ const TIERS: Tier[] = [
   { from: 300, priceKobo: 190_000 },
 ];
 
-/** One to six tiers as they may be, and a target that the last of them fits. */
+/** Generates one to six valid tiers and a target that fits the last of them. */
 const tiersAndTarget = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 2, max: 10_000 }), { maxLength: JOINT_LIMITS.tiers - 1 }),
@@ -141,7 +141,7 @@ describe('a wish', () => {
     [{ quantity: 9, held: 0, minimum: 10 }, joint, 10],
     [{ quantity: 35, held: 5, minimum: 10 }, joint, 'in'],
     [{ quantity: 36, held: 5, minimum: 10 }, joint, 'full'],
-    // the rest may be less than the minimum, but then it is the whole rest
+    // the rest may be less than the minimum, but then must be taken whole
     [{ quantity: 4, held: 0, minimum: 10 }, { target: 100, committed: 96 }, 'in'],
     [{ quantity: 3, held: 0, minimum: 10 }, { target: 100, committed: 96 }, 4],
     [{ quantity: 10, held: 0, minimum: 10 }, { target: 100, committed: 100 }, 'full'],

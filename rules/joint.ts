@@ -1,4 +1,4 @@
-/** Joint purchases: price tiers, what still fits, who moves up from the reserve list, how they end, and who gets how many. */
+/** Joint purchases: price tiers, remaining room, the reserve list, outcomes, and allocation. */
 import type { Kobo } from './money.ts';
 import { NOTICE_DETAIL } from './notice-detail.ts';
 import type { Unit } from './offer.ts';
@@ -11,7 +11,7 @@ export type JointState = (typeof JOINT_STATES)[number];
 export const COMMIT_STATES = ['in', 'reserve', 'out'] as const;
 export type CommitState = (typeof COMMIT_STATES)[number];
 
-/** Why somebody who holds nothing cannot commit: the organiser declined them, or the business group was made without them. */
+/** Why a member without a commitment cannot commit: the organiser declined them, or the business group was made without them. */
 export const JOINT_REFUSALS = ['declined', 'group made'] as const;
 export type JointRefusal = (typeof JOINT_REFUSALS)[number];
 
@@ -20,7 +20,7 @@ export const JOINT_LIMITS = { tiers: 6, days: 90, minutes: 30 } as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** From so many units on, everybody pays this for one. */
+/** From this total quantity on, everybody pays this unit price, in kobo. */
 export interface Tier {
   from: number;
   priceKobo: Kobo;
@@ -28,20 +28,20 @@ export interface Tier {
 
 export interface JointFacts {
   target: number;
-  /** The organiser's part and every partner's who is in. */
+  /** Committed units, the organiser's included. */
   committed: number;
   state: JointState;
   deadlineAt: Date;
 }
 
-/** What is wrong with one of the tiers, said at its quantity or its price. */
+/** What is wrong with one tier, said at its quantity or price. */
 export interface TierFault {
   at: number;
   part: 'from' | 'price';
   words: Message;
 }
 
-/** Why these cannot be a joint purchase's tiers, or undefined where they can. */
+/** Why these tiers are invalid, or undefined. */
 export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFault | undefined {
   for (const [at, tier] of tiers.entries()) {
     const words = refusalOfFrom(tier, tiers[at - 1], target);
@@ -75,12 +75,12 @@ export function refusalOfExtension(before: Date, deadline: Date, now: Date): Mes
   return deadline <= before ? message('Choose a later moment than before') : refusalOfDeadline(deadline, now);
 }
 
-/** The price that holds for so many units together; the first one while there are none. */
+/** The unit price, in kobo, at this total quantity; the first tier's while there is none. */
 export function tierAt(tiers: readonly Tier[], committed: number): Tier {
   return tiers.findLast((tier) => tier.from <= committed) ?? tiers[0]!;
 }
 
-/** The next lower price and how many units are missing to it; undefined at the lowest. */
+/** The next lower price and the units missing to reach it; undefined at the lowest. */
 export function nextTier(tiers: readonly Tier[], committed: number): (Tier & { missing: number }) | undefined {
   const next = tiers.find((tier) => tier.from > Math.max(committed, 1));
   return next && { ...next, missing: next.from - committed };
@@ -90,7 +90,7 @@ export function roomLeft({ target, committed }: Pick<JointFacts, 'target' | 'com
   return target - committed;
 }
 
-/** Takes commitments: neither ended, nor past the deadline where the end itself is late. */
+/** Whether it takes commitments: not ended, and not past its deadline, even where the closing job is late. */
 export function isRunning({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): boolean {
   return standingOf({ state, deadlineAt }, now) === 'running';
 }
@@ -99,32 +99,32 @@ export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'co
   return committed >= target;
 }
 
-/** `ending`: its deadline has passed, and how it ended is not written down yet. */
+/** `ending`: the deadline has passed and the outcome is not stored yet. */
 export type JointStanding = JointState | 'ending';
 
 export function standingOf({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): JointStanding {
   return state === 'running' && now >= deadlineAt ? 'ending' : state;
 }
 
-/** How it ends where it ends with this. */
+/** The outcome if it ended with this quantity. */
 export function outcomeOf(joint: Pick<JointFacts, 'target' | 'committed'>): 'reached' | 'missed' {
   return isReached(joint) ? 'reached' : 'missed';
 }
 
-/** The least a partner may take: the minimum, or all that is left where that is less. */
+/** The least a partner may take: the minimum, or the whole rest where that is less. */
 export function leastOf(minimum: number, room: number): number {
   return room > 0 ? Math.min(minimum, room) : minimum;
 }
 
 export interface Wish {
   quantity: number;
-  /** What the member holds by now; 0 on the reserve list. */
+  /** What the member holds now; 0 on the reserve list. */
   held: number;
   /** The least quantity for this member; 1 for the organiser. */
   minimum: number;
 }
 
-/** `in`: it fits; `full`: it does not; a number: less than this least quantity. */
+/** `in`: it fits. `full`: it does not. A number: it is less than this minimum. */
 export function fitOf({ quantity, held, minimum }: Wish, joint: Pick<JointFacts, 'target' | 'committed'>) {
   const room = roomLeft(joint) + held;
   const least = leastOf(minimum, room);
@@ -132,7 +132,7 @@ export function fitOf({ quantity, held, minimum }: Wish, joint: Pick<JointFacts,
   return quantity <= room ? 'in' : 'full';
 }
 
-/** Who of the reserve list moves up into this room: by time, each with the whole quantity; who does not fit stays. */
+/** Who moves up from the reserve list into this room, in order of time and with whole quantities; who does not fit stays. */
 export function movingUp<T extends { quantity: number }>(reserve: readonly T[], room: number): T[] {
   let left = room;
   return reserve.filter(({ quantity }) => {
@@ -142,7 +142,7 @@ export function movingUp<T extends { quantity: number }>(reserve: readonly T[], 
   });
 }
 
-/** Who gets how many, and what that comes to at one price for all. */
+/** Each member's quantity and sum, in kobo, at one price for all. */
 export function allocate<T extends { quantity: number }>(
   commits: readonly T[],
   priceKobo: Kobo,
@@ -155,7 +155,7 @@ export function countOf(quantity: number, unit: Unit): string {
   return `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`;
 }
 
-/** A commitment as a notice names it: `Metformin (30 packs, on the reserve list)`. A long name gives way to the quantity. */
+/** A commitment for a notice: `Metformin (30 packs, on the reserve list)`. A long name is shortened. */
 export function partOf(
   name: string,
   unit: Unit,

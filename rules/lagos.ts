@@ -1,12 +1,12 @@
-/** The calendar of Lagos, by which days begin and end here. Nigeria keeps one time the whole year, an hour ahead of UTC. */
+/** The calendar of Lagos, which decides where days begin and end. Nigeria is UTC+1 all year. */
 const AHEAD_MS = 60 * 60 * 1000;
 
-/** The day it is in Lagos, `2027-03-31`. */
+/** The date in Lagos, `2027-03-31`. */
 export function dayInLagos(now: Date): string {
   return new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
-/** The moment a day is over in Lagos. */
+/** The moment at which a date ends in Lagos. */
 export function endOfDayInLagos(day: string): Date {
   return new Date(Date.parse(`${day}T24:00:00Z`) - AHEAD_MS);
 }

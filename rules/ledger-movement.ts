@@ -1,4 +1,4 @@
-/** What moves the balance that payouts are paid from besides payouts, as administrators explain a difference by it. */
+/** Movements of the transfer balance other than payouts, by which administrators explain a difference. */
 import { credit, debit, type Entry, type Journal } from './ledger.ts';
 import { formatKobo, type Kobo } from './money.ts';
 import { type Message, message } from './message.ts';
@@ -6,7 +6,7 @@ import { type Message, message } from './message.ts';
 export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Whether the balance grows by it, and our own account on its other side. */
+/** Whether the movement increases the balance, and the account on its other side. */
 const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_expense' }> = {
   'top-up': { grows: true, other: 'bank' },
   withdrawal: { grows: false, other: 'bank' },
@@ -14,23 +14,23 @@ const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_ex
   'provider fee returned': { grows: true, other: 'transfer_fee_expense' },
 };
 
-/** Those that can explain a difference, which is positive where the provider has more than our books. */
+/** The movements that can explain a difference; it is positive where the provider has more than our books. */
 export function movementsFor(difference: number): Movement[] {
   return MOVEMENTS.filter((movement) => SIDES[movement].grows === difference > 0);
 }
 
 interface Moved {
   movement: Movement;
-  /** Always positive. */
+  /** In kobo, always positive. */
   amountKobo: Kobo;
 }
 
-/** How much of the difference is left when so much of it is explained. */
+/** The difference that is left, in kobo, after this much of it is explained. */
 export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: Moved): Kobo {
   return differenceKobo - (SIDES[movement].grows ? amountKobo : -amountKobo);
 }
 
-/** Why this does not explain the difference, beside the field that is wrong; undefined where it does. */
+/** Why this movement does not explain the difference, as a field error; undefined where it does. */
 export function refusalOfMovement(
   differenceKobo: Kobo,
   { movement, amountKobo }: Moved,
@@ -46,7 +46,7 @@ export function refusalOfMovement(
   return undefined;
 }
 
-/** `id` is of this one movement, `itemId` of the difference that it explains. */
+/** `id` is of this movement, `itemId` of the difference it explains. */
 export function balanceMoved(moved: Moved & { id: string; itemId: string; actor: string }): Journal {
   const { movement, amountKobo } = moved;
   const { grows, other } = SIDES[movement];

@@ -1,4 +1,4 @@
-/** The journals of money that leaves for a supplier's bank, and of money that moves between our own accounts. */
+/** The journals of payouts to suppliers' banks, and of transfers between our own accounts. */
 import { credit, debit, type Entry, type Journal, type JournalKind } from './ledger.ts';
 import type { Kobo } from './money.ts';
 
@@ -12,7 +12,7 @@ function journal(kind: JournalKind, key: string, payout: PaidOut, actor: string,
   return { kind, key: `${key}:${payout.payoutId}`, subject: { type: 'payout', id: payout.payoutId }, actor, entries };
 }
 
-/** Set aside before the provider hears of it, so that it cannot be paid out twice. */
+/** Reserves the amount before the provider is called, so that it cannot be paid out twice. */
 export function payoutReserved(payout: PaidOut): Journal {
   return journal('payout reserved', 'payout', payout, `member:${payout.memberId}`, [
     debit('supplier_available', payout.memberId, payout.amountKobo),
@@ -20,7 +20,7 @@ export function payoutReserved(payout: PaidOut): Journal {
   ]);
 }
 
-/** The bank has it. The provider's fee for the transfer is ours. */
+/** The transfer arrived. The provider's fee is our expense. */
 export function payoutSent(payout: PaidOut, feeKobo: Kobo): Journal {
   return journal(
     'payout sent',
@@ -35,7 +35,7 @@ export function payoutSent(payout: PaidOut, feeKobo: Kobo): Journal {
   );
 }
 
-/** It never left: available to the supplier again. */
+/** The transfer never left: the amount is available to the supplier again. */
 export function payoutFailed(payout: PaidOut): Journal {
   return journal('payout failed', 'payoutfail', payout, 'paystack', [
     debit('payout_in_flight', payout.memberId, payout.amountKobo),
@@ -43,7 +43,7 @@ export function payoutFailed(payout: PaidOut): Journal {
   ]);
 }
 
-/** The bank sent it back after the provider had called it done. The transfer's fee stays spent. */
+/** The bank returned the transfer after the provider had reported success. The fee stays spent. */
 export function payoutReversed(payout: PaidOut): Journal {
   return journal('payout reversed', 'payoutrev', payout, 'paystack', [
     debit('paystack_balance', null, payout.amountKobo),
@@ -51,7 +51,7 @@ export function payoutReversed(payout: PaidOut): Journal {
   ]);
 }
 
-/** The same, heard of when the bank had sent it back already: it was still in flight for us, and its fee is spent. */
+/** The same, where the return was reported while the transfer was still under way in our books: the fee is booked too. */
 export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
   return journal(
     'payout reversed',
@@ -66,14 +66,14 @@ export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
   );
 }
 
-/** What we had booked as failed arrived and came back: the supplier has it already, and only the fee is new. */
+/** A transfer booked as failed had arrived and was returned: only its fee is new. */
 export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
   return journal('payout reversed', 'payoutrev', payout, 'paystack', feeSpent(feeKobo));
 }
 
 /**
- * What we had booked as failed arrived after all: taken out of what the supplier has, and what they have spent of it
- * since is owed to us.
+ * A transfer booked as failed arrived after all: deducted from what the supplier has available; what they spent meanwhile becomes their
+ * debt.
  */
 export function payoutLate(payout: PaidOut & { availableKobo: Kobo }, feeKobo: Kobo): Journal {
   const takenKobo = Math.min(payout.availableKobo, payout.amountKobo);
@@ -95,7 +95,7 @@ function feeSpent(feeKobo: Kobo): Entry[] {
   return [debit('transfer_fee_expense', null, feeKobo), credit('paystack_balance', null, feeKobo)];
 }
 
-/** What a supplier owes us is taken out of what `income` has just made available to them. */
+/** Deducts a supplier's debt from what `income` has just made available to them. */
 export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: string, amountKobo: Kobo): Journal {
   return {
     kind: 'debt set off',
@@ -106,7 +106,7 @@ export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: s
   };
 }
 
-/** The provider paid what it held for us into our bank account. `id` is ours, `key` the provider's settlement. */
+/** The provider paid its settlement into our bank account. `id` is ours, `key` the provider's settlement. */
 export function settlement(settled: { id: string; key: string; amountKobo: Kobo }): Journal {
   return {
     kind: 'settlement',
@@ -117,7 +117,7 @@ export function settlement(settled: { id: string; key: string; amountKobo: Kobo 
   };
 }
 
-/** We moved money from our bank account to the balance that transfers are paid from. */
+/** We moved money from our bank account to the transfer balance. */
 export function topUp(moved: { id: string; key: string; amountKobo: Kobo; actor: string }): Journal {
   return {
     kind: 'top-up',

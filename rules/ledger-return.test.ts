@@ -30,7 +30,7 @@ const fromEscrow: Returned = {
 const fromSuspense: Returned = { ...fromEscrow, walletId: null, source: 'suspense', feeKobo: 0 };
 const payout = { payoutId: 'o', memberId: 's', amountKobo: 50_000 };
 
-/** What several journals leave behind together. */
+/** The sum of several journals. */
 function left(...journals: Journal[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const journal of journals) {

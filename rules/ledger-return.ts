@@ -1,4 +1,4 @@
-/** The journals of money on its way back: refunds to whoever paid, and what a payer's bank takes from us. */
+/** The journals of returned money: refunds to payers and chargebacks by their banks. */
 import { credit, debit, type Entry, type Journal } from './ledger.ts';
 import type { Kobo } from './money.ts';
 import type { RefundSource } from './refund.ts';
@@ -6,7 +6,7 @@ import type { RefundSource } from './refund.ts';
 export interface Returned {
   refundId: string;
   paymentId: string;
-  /** Null where the money lies in suspense. */
+  /** Null where the money is in suspense. */
   walletId: string | null;
   source: RefundSource;
   baseKobo: Kobo;
@@ -16,7 +16,7 @@ export interface Returned {
 
 const amountOf = (refund: Returned) => refund.baseKobo + refund.feeKobo;
 
-/** Out of the escrow or the suspense that held it, into the account of refunds under way. */
+/** From the escrow or suspense account to the account of refunds under way. */
 export function refundRequested(refund: Returned, actor: string): Journal {
   return {
     kind: 'refund requested',
@@ -35,7 +35,7 @@ function takenFrom(refund: Returned): Entry[] {
   ].filter((entry) => entry.amount !== 0);
 }
 
-/** The provider gave the money back out of what it holds for us. Its own fee is not returned. */
+/** The provider refunded the payer. Its own fee is not returned. */
 export function refundProcessed(refund: Returned): Journal {
   return {
     kind: 'refund processed',
@@ -49,7 +49,7 @@ export function refundProcessed(refund: Returned): Journal {
   };
 }
 
-/** The money is ours to give back again: in escrow where the wallet takes it, else in suspense, owed to its payer. */
+/** The refund failed: the money returns to escrow where the wallet takes it, else to suspense, owed to its payer. */
 export function refundFailed(refund: Returned, into: RefundSource): Journal {
   const back =
     into === 'escrow'
@@ -70,7 +70,7 @@ export function refundFailed(refund: Returned, into: RefundSource): Journal {
 export interface Lost {
   chargebackId: string;
   amountKobo: Kobo;
-  /** What of it was taken from where: the rest we lose. */
+  /** Which accounts the loss was taken from; the rest is our loss. */
   from: readonly Entry[];
 }
 

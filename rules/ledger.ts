@@ -1,7 +1,7 @@
-/** The books: accounts, and the journal that each event of money writes. A debit is positive, a credit negative. */
+/** The ledger: accounts, and the journal of each money event. Debits are positive, credits negative, in kobo. */
 import type { Kobo, Quote } from './money.ts';
 
-/** Grows by debits: what we own, and what we spent. */
+/** Increased by debits: assets and expenses. */
 export const DEBIT_ACCOUNTS = [
   'paystack_receivable',
   'paystack_balance',
@@ -9,11 +9,11 @@ export const DEBIT_ACCOUNTS = [
   'psp_fee_expense',
   'transfer_fee_expense',
   'chargeback_loss',
-  /** What a supplier has spent that had arrived at their bank already. */
+  /** What a supplier has spent of a payout that failed here but arrived at their bank. */
   'supplier_debt',
 ] as const;
 
-/** Grows by credits: what we owe, and what we earned. */
+/** Increased by credits: liabilities and income. */
 export const CREDIT_ACCOUNTS = [
   'escrow_principal',
   'escrow_fee',
@@ -29,7 +29,7 @@ export type AccountKind = (typeof DEBIT_ACCOUNTS)[number] | (typeof CREDIT_ACCOU
 
 export interface Entry {
   kind: AccountKind;
-  /** Wallet, member or payment by kind; null for the platform's own account. */
+  /** Id of the wallet, member or payment, by account kind; null for the platform's own accounts. */
   owner: string | null;
   amount: Kobo;
 }
@@ -58,7 +58,7 @@ export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 export interface Journal {
   kind: JournalKind;
-  /** One journal for each key, for ever. */
+  /** A journal key is used once, for ever. */
   key: string;
   subject: {
     type: 'payment' | 'wallet' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'recon_item';
@@ -76,7 +76,7 @@ export const credit = (kind: AccountKind, owner: string | null, amount: Kobo): E
   amount: -amount,
 });
 
-/** The provider holds what was paid less its fee, until it settles. */
+/** The provider holds the payment less its fee until it settles. */
 function received(receivedKobo: Kobo, providerFeeKobo: Kobo): Entry[] {
   return [
     debit('paystack_receivable', null, receivedKobo - providerFeeKobo),
@@ -90,7 +90,7 @@ interface Paid {
   providerFeeKobo: Kobo;
 }
 
-/** A payment that its wallet holds: our charge is earned at the release only. */
+/** A payment held in its wallet's escrow; our charge is earned at the release only. */
 export function chargeToEscrow(paid: Paid & { walletId: string; quote: Quote }): Journal {
   return {
     kind: 'charge',
@@ -105,7 +105,7 @@ export function chargeToEscrow(paid: Paid & { walletId: string; quote: Quote }):
   };
 }
 
-/** Money that arrived and that no wallet may take: owed to its payer. Under the key of the charge it would have been. */
+/** A payment that no wallet accepts: owed to its payer. Uses the key its charge would have had. */
 export function chargeToSuspense(paid: Paid & { receivedKobo: Kobo }): Journal {
   return {
     kind: 'charge',
@@ -119,7 +119,7 @@ export function chargeToSuspense(paid: Paid & { receivedKobo: Kobo }): Journal {
   };
 }
 
-/** A gift to us: income at once. */
+/** A donation: income at once. */
 export function donation(paid: Paid & { receivedKobo: Kobo }): Journal {
   return {
     kind: 'charge',
@@ -130,7 +130,7 @@ export function donation(paid: Paid & { receivedKobo: Kobo }): Journal {
   };
 }
 
-/** The provider kept another fee than the one that is booked, which its row told under its lock. */
+/** Corrects a booked provider fee to the actual one; the caller holds the payment's lock. */
 export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: Kobo; keptKobo: Kobo }): Journal {
   const differenceKobo = fee.keptKobo - fee.bookedKobo;
   return {
@@ -142,7 +142,7 @@ export function feeCorrection(fee: { id: string; paymentId: string; bookedKobo: 
   };
 }
 
-/** Everything a wallet holds goes to its supplier and, as the charge, to us. `actor` where a person ruled it. */
+/** Pays the whole escrow to the supplier and our charge to us. `actor` is set where a person ruled it. */
 export function release(held: {
   walletId: string;
   supplierId: string;

@@ -1,4 +1,4 @@
-/** Licences: the year in Lagos, how a member stands, which years are taken, and who may trade. */
+/** Licences: the year in Lagos, licence states, accepted years, and who may trade. */
 import { describe, expect, it } from 'vitest';
 import { badgeOf, type LicenceState, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from './licence.ts';
 import { mayTrade } from './member.ts';

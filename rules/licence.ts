@@ -1,18 +1,18 @@
-/** Licences of the Pharmacy Council: the year each is good for, and how a member stands by them. */
+/** Licences of the Pharmacy Council: their year of validity, and a member's licence state. */
 import { dayInLagos } from './lagos.ts';
 import { type Message, message } from './message.ts';
 
-/** As the member sees it; others see a badge. */
+/** The state as the member sees it; others see a badge. */
 export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** What stands beside a name: the year of the newest verified licence, and whether it is over. */
+/** The badge beside a name: the year of the newest verified licence, and whether it has expired. */
 export interface Badge {
   state: 'verified' | 'expired';
   year: number;
 }
 
-/** A licence ends with 31 December in Lagos, so the year there is the one it has to name. */
+/** The licence year at a moment: a licence expires on 31 December in Lagos. */
 export function licenceYearAt(now: Date): number {
   return Number(dayInLagos(now).slice(0, 4));
 }
@@ -23,13 +23,13 @@ export function badgeOf(verifiedYear: number | null, now: Date): Badge | null {
 }
 
 export interface LicenceFacts {
-  /** The newest year that was verified. */
+  /** The newest verified year; null where there is none. */
   verifiedYear: number | null;
-  /** One waits to be looked at. */
+  /** A licence is pending review. */
   isPending: boolean;
 }
 
-/** A licence that is good stays good while the next one waits. */
+/** A valid licence stays valid while the next one is pending. */
 export function licenceStateOf({ verifiedYear, isPending }: LicenceFacts, now: Date): LicenceState {
   const badge = badgeOf(verifiedYear, now);
   if (badge?.state === 'verified') return 'verified';
@@ -48,10 +48,10 @@ export function refusalOfLicenceYear(year: number, verifiedYear: number | null, 
   return undefined;
 }
 
-/** Hand-ins of one member that are looked at. */
+/** Licences one member may submit in a day. */
 export const LICENCES_PER_DAY = 10;
 
-/** When a member is reminded of the licence that follows this year's: on 1 and 20 December, at nine in Lagos. */
+/** When a member is reminded to renew: 1 and 20 December, nine o'clock in Lagos. */
 export function remindersOf(year: number): Date[] {
   return [1, 20].map((day) => new Date(Date.UTC(year, 11, day, 8)));
 }

@@ -1,4 +1,4 @@
-/** Members: limits of what they type, how long codes and sessions last, and who may trade. */
+/** Members: input limits, lifetimes of codes and sessions, and who may trade. */
 import type { LicenceState } from './licence.ts';
 
 export const MEMBER_LIMITS = {
@@ -19,16 +19,16 @@ export const CODE_TRIES = 5;
 export const CODE_SENDS_PER_HOUR = 3;
 export const CODE_SENDS_PER_DAY = 6;
 
-/** The link that sets a new password. */
+/** Lifetime of a password reset link. */
 export const RESET_MINUTES = 60;
 
-/** Access tokens are short-lived; the refresh cookie behind them lasts as its session does. */
+/** Access tokens are short-lived; the refresh cookie lasts as long as its session. */
 export const ACCESS_MINUTES = 15;
-/** Days a session lives without being used; whoever asked to be remembered has the whole of its time. */
+/** Days a session lives without use; a remembered session lives its whole absolute time. */
 export const SESSION_IDLE_DAYS = 7;
 export const REMEMBERED_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 30;
-/** A refresh answer can be lost on a weak line: for this long the cookie before the last is still taken. */
+/** A refresh answer can be lost on a weak connection, so the previous cookie is accepted for this long. */
 export const REFRESH_GRACE_SECONDS = 60;
 
 export function fullName(member: { firstName: string; lastName: string }): string {
@@ -39,7 +39,7 @@ export interface TradePolicy {
   needsLicence: boolean;
 }
 
-/** Whether a member may offer goods for sale and ask for a wallet. Whoever buys need not show a licence. */
+/** Whether a member may sell and request wallets. Buyers need no licence. */
 export function mayTrade(member: { licence: LicenceState }, policy: TradePolicy): boolean {
   return !policy.needsLicence || member.licence === 'verified';
 }

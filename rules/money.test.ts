@@ -1,4 +1,4 @@
-/** The 3.5 % charge and the ways between naira and kobo, against exact arithmetic. */
+/** The 3.5 % charge and the conversion between naira and kobo, against exact arithmetic. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
   withCharge,
 } from './money.ts';
 
-/** Half up, in integers that cannot lose a digit. */
+/** Rounds half up in BigInt, without loss. */
 const exactCharge = (baseKobo: number) => Number((BigInt(baseKobo) * 35n + 500n) / 1000n);
 
 describe('the charge', () => {

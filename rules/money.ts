@@ -1,17 +1,17 @@
-/** Money in integer kobo: the 3.5 % charge, reading naira from the wire and writing it for people. */
+/** Money in integer kobo: the 3.5 % charge, conversion from and to naira, and formatting. */
 
 /** Integer kobo; 100 kobo are one naira. Always a safe integer. */
 export type Kobo = number;
 
 /** The platform's charge on top of the base, in thousandths. */
 export const CHARGE_PER_MILLE = 35;
-/** Paystack takes no card payment in naira below this. */
+/** The least Paystack takes by card. */
 export const PROVIDER_MINIMUM_KOBO: Kobo = 5_000;
-/** Paystack takes no single payment above this. */
+/** The most Paystack takes in one payment. */
 export const PROVIDER_MAXIMUM_KOBO: Kobo = 1_000_000_000;
-/** The least gross amount a wallet may ask for: one naira. */
+/** The least gross amount of a wallet: one naira. */
 export const WALLET_MINIMUM_KOBO: Kobo = 100;
-/** The most that all partners of one wallet together may be asked for. */
+/** The most all partners of one wallet may be asked for together. */
 export const WALLET_MAXIMUM_KOBO: Kobo = 100_000_000_000;
 
 export interface Quote {
@@ -20,12 +20,12 @@ export interface Quote {
   grossKobo: Kobo;
 }
 
-/** The charge on a base, rounded half up to the kobo; the database checks the same rule. */
+/** The charge on a base, in kobo, rounded half up; the database checks the same rule. */
 export function chargeOn(baseKobo: Kobo): Kobo {
   return Math.floor((baseKobo * CHARGE_PER_MILLE + 500) / 1000);
 }
 
-/** Base, charge and their sum. Throws on anything that is not a whole, non-negative amount. */
+/** Base, charge and their sum. Throws on anything but a whole, non-negative amount. */
 export function withCharge(baseKobo: Kobo): Quote {
   if (!Number.isSafeInteger(baseKobo * CHARGE_PER_MILLE) || baseKobo < 0) {
     throw new RangeError(`not an amount in kobo: ${baseKobo}`);
@@ -34,35 +34,35 @@ export function withCharge(baseKobo: Kobo): Quote {
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
-/** The base whose sum with its charge is exactly `grossKobo`, or undefined where there is none. */
+/** The base whose sum with its charge is exactly `grossKobo`, or undefined. */
 export function baseOfGross(grossKobo: Kobo): Kobo | undefined {
   const guess = Math.round((grossKobo * 1000) / (1000 + CHARGE_PER_MILLE));
   return [guess, guess - 1, guess + 1].find((base) => base >= 0 && withCharge(base).grossKobo === grossKobo);
 }
 
 /**
- * The base behind a gross that a browser worked out in floating-point naira, which may be one kobo off
- * (101 * 1.035 is 104.53499…). Undefined where no base fits within that kobo.
+ * The base of a gross amount computed in floating-point naira, which may be one kobo off (101 * 1.035 is 104.53499…). Undefined where no
+ * base fits within that kobo.
  */
 export function baseOfNoisyGross(grossKobo: Kobo): Kobo | undefined {
   return baseOfGross(grossKobo) ?? baseOfGross(grossKobo + 1) ?? baseOfGross(grossKobo - 1);
 }
 
 /**
- * What Paystack keeps of a local payment: 1.5 % and N100, the N100 waived below N2,500, at most N2,000. Booked
- * where its answer names no fee; reconciliation corrects it.
+ * Paystack's fee on a local payment: 1.5 % and N100, the N100 waived below N2,500, at most N2,000. Booked where the provider reports no
+ * fee; reconciliation corrects it.
  */
 export function providerFeeOn(paidKobo: Kobo): Kobo {
   const flat = paidKobo < 250_000 ? 0 : 10_000;
   return Math.min(Math.ceil((paidKobo * 15) / 1000) + flat, 200_000);
 }
 
-/** Whether an amount that a browser worked out in floating-point naira means this one: at most a kobo apart. */
+/** Whether an amount computed in floating-point naira equals this one, within a kobo. */
 export function isSameAmount(naira: number, kobo: Kobo): boolean {
   return Math.abs(koboOfNaira(naira) - kobo) <= 1;
 }
 
-/** Naira as written on the wire (a number with up to two decimals, perhaps with float noise) to kobo, half up. */
+/** Naira on the wire (a number with up to two decimals, perhaps with floating-point noise) to kobo, rounded half up. */
 export function koboOfNaira(naira: number): Kobo {
   return Math.round(naira * 100);
 }
@@ -72,7 +72,7 @@ export function nairaOfKobo(kobo: Kobo): number {
   return kobo / 100;
 }
 
-/** `N2,500.00K`: how amounts are written all over the product. */
+/** `N2,500.00K`: the product's money format. */
 export function formatKobo(kobo: Kobo): string {
   const sign = kobo < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(kobo) / 100).toString();

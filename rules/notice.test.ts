@@ -1,4 +1,4 @@
-/** Notices: every kind has words and a place to lead to; likes gather in words. */
+/** Notices: every kind has a message and a link; likes are grouped. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import {

@@ -11,14 +11,14 @@ export const NOTICE_PAGE = 50;
 
 export interface NoticeFacts {
   kind: NoticeKind;
-  /** Full name; null where Mortar itself speaks. */
+  /** Full name; null where Mortar is the sender. */
   actor: string | null;
-  /** How many members are behind it, the actor among them. */
+  /** Number of actors, the named one included. */
   count: number;
-  /** The thing's own name: a product, a title, a standing. */
+  /** The name of the subject: a product, a title, a state. */
   detail: string;
   amountKobo: Kobo | null;
-  /** It is about a joint purchase, which has words of its own: nobody bargains over it. */
+  /** The subject is a joint purchase, which has messages of its own because nobody bargains over it. */
   isJoint: boolean;
 }
 
@@ -367,7 +367,7 @@ function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {
   return { isOurs: actor === null, count, sum: amountKobo === null ? '' : formatKobo(amountKobo), isJoint };
 }
 
-/** The screen a notice leads to. */
+/** The path of the screen a notice links to. */
 export function linkOf(kind: NoticeKind, subject: { kind: SubjectKind; id: string }): string {
   return NOTICES[kind].link ?? SCREENS[subject.kind].replace(':id', subject.id);
 }

@@ -1,4 +1,4 @@
-/** Finding offers: terms of a search, months, and what belongs into a list. */
+/** Offer search: query terms, month arithmetic, and which offers match a list. */
 import { describe, expect, it } from 'vitest';
 import { isPriceRange, isWanted, monthsAfter, type OfferFilters, searchTerms } from './offer-search.ts';
 

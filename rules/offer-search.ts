@@ -1,4 +1,4 @@
-/** Finding offers: how lists of them are sorted, what narrows them, and whether an offer belongs into one. */
+/** Offer search: sort orders, filters, and whether an offer matches a list. */
 import type { OfferKind } from './offer.ts';
 
 export const OFFER_SORTS = [
@@ -19,31 +19,31 @@ export const OFFER_SEARCH_LIMITS = {
   savedName: 60,
 } as const;
 
-/** Searches that one member may save. */
+/** Searches one member may save. */
 export const SAVED_SEARCHES = 20;
 
-/** Members who are told of an offer in one step of its job. */
+/** Members notified of an offer in one step of its job. */
 export const TOLD_AT_ONCE = 20;
 
-/** Alike to this share of its letters in threes, a word counts as the one that was typed. */
+/** Words with this trigram similarity count as the typed one. */
 export const NAME_LIKENESS = 0.5;
 
-/** What narrows a list of offers; prices in naira. */
+/** Filters of a list of offers; prices in naira. */
 export interface OfferFilters {
   q?: string | undefined;
   kind?: OfferKind | undefined;
   state?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** Months to the expiry date at least. */
+  /** Least number of months until the expiry date. */
   monthsLeft?: number | undefined;
-  /** Only those that are open. */
+  /** Open offers only. */
   open?: boolean | undefined;
-  /** Only of sellers whose licence is verified now. */
+  /** Only sellers whose licence is verified now. */
   verified?: boolean | undefined;
 }
 
-/** What is typed or chosen narrowly is asked by few; the rest by everybody, again and again. */
+/** Whether a list is the kind many members request, which is worth caching; narrow filters and typed words are not. */
 export function isAskedByMany({ q, minPrice, maxPrice, monthsLeft }: OfferFilters): boolean {
   return [q, minPrice, maxPrice, monthsLeft].every((filter) => filter === undefined);
 }
@@ -61,7 +61,7 @@ interface OfferFacts {
   isVerified: boolean;
 }
 
-/** Whether an offer belongs into a list as far as its words are left aside, which only the catalogue can judge. */
+/** Whether an offer matches the filters, leaving out the words, which only the catalogue can match. */
 export function isWanted(filters: OfferFilters, offer: OfferFacts, today: string): boolean {
   const { kind, state, minPrice = 0, maxPrice = Infinity, monthsLeft, open, verified } = filters;
   if (kind && offer.kind !== kind) return false;
@@ -74,7 +74,7 @@ export function isWanted(filters: OfferFilters, offer: OfferFacts, today: string
   return offer.price !== null && offer.price >= minPrice && offer.price <= maxPrice;
 }
 
-/** The same day so many months on, or the last one of a shorter month: `2026-08-31` and 6 is `2027-02-28`. */
+/** The date this many months later, or the last day of a shorter month: `2026-08-31` plus 6 is `2027-02-28`. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -83,16 +83,16 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 export interface SearchTerms {
-  /** Small letters without marks; each begins a word of the name, or is like one. */
+  /** Lower case without accents; each must begin a word of the name or be similar to one. */
   words: string[];
-  /** Of a strength; each stands in the name as it is. */
+  /** Parts of a strength; each must occur in the name exactly. */
   numbers: string[];
 }
 
-/** Say nothing of a medicine where a number stands beside them. */
+/** Units that carry no meaning beside a number. */
 const MEASURES = new Set(['mg', 'g', 'mcg', 'ug', 'ml', 'l', 'iu', 'kg']);
 
-/** `Amoxicillin 500mg` as `amoxicillin` and `500`. */
+/** Splits `Amoxicillin 500mg` into `amoxicillin` and `500`. */
 export function searchTerms(typed: string): SearchTerms {
   const folded = typed
     .normalize('NFD')

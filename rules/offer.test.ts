@@ -1,4 +1,4 @@
-/** What an offer may say: NAFDAC numbers, days that are over, and who may change it when. */
+/** Offers: NAFDAC numbers, past dates, and who may change an offer when. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { dayInLagos, endOfDayInLagos } from './lagos.ts';

@@ -4,7 +4,7 @@ import { type Message, message } from './message.ts';
 export const OFFER_KINDS = ['demand', 'joint purchase', 'sale'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-/** What a quantity counts, and what a price is for. */
+/** The unit a quantity counts and a price is for. */
 export const UNITS = ['carton', 'pack', 'strip', 'tablet'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -42,7 +42,7 @@ export const OFFER_PHOTOS = 4;
 interface OfferFacts {
   creatorId: string;
   closedAt: Date | null;
-  /** The business group, once it is made. */
+  /** The id of the business group; null before it is made. */
   chatId: string | null;
 }
 
@@ -50,7 +50,7 @@ export function isCreator(offer: Pick<OfferFacts, 'creatorId'>, memberId: string
   return offer.creatorId === memberId;
 }
 
-/** The group has agreed on what the offer says: from then on it can only be closed. */
+/** Once the group is made, an offer can only be closed. */
 export function mayChange(offer: { chatId: string | null; withdrawnAt: Date | null }): boolean {
   return offer.chatId === null && offer.withdrawnAt === null;
 }
@@ -72,7 +72,7 @@ export function refusalOfControlled(name: string): Message {
   return message('{name} is a controlled drug. It cannot be traded on Mortar.', { name });
 }
 
-/** A member shows interest in somebody else's open offer, while its group is still to be made. */
+/** A member may show interest in another member's open offer that has no group yet. */
 export function mayTakeInterest(offer: OfferFacts, memberId: string): boolean {
   return !isCreator(offer, memberId) && offer.closedAt === null && offer.chatId === null;
 }
@@ -80,7 +80,7 @@ export function mayTakeInterest(offer: OfferFacts, memberId: string): boolean {
 const NAFDAC_NUMBER = /^([A-Z]{0,2}\d{1,2})\s*[-–—\s]\s*(\d{3,6})\s*([A-Z]{0,2})$/;
 export const NAFDAC_FAULT = 'A NAFDAC number looks like A4-1234 or 04-1234';
 
-/** As it is printed on the pack, `A11-0299`; undefined where this is no such number. */
+/** The number as printed on the pack, `A11-0299`; undefined where the text is no such number. */
 export function nafdacNumberOf(written: string): string | undefined {
   const [, group, number, suffix] = NAFDAC_NUMBER.exec(written.trim().toUpperCase()) ?? [];
   return group && `${group}-${number}${suffix}`;

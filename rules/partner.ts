@@ -1,8 +1,8 @@
-/** Partners: how two members stand to each other, what follows from asking, limits. */
+/** Partners: the relation between two members, the outcome of a request, and limits. */
 import type { Window } from './rate-limit.ts';
 import { AppError } from './error.ts';
 
-/** How another member stands to the one who looks. A block shows only to the one who made it. */
+/** The relation of another member to the viewer. Only the blocker sees a block. */
 export const RELATIONS = ['self', 'none', 'sent', 'incoming', 'partners', 'blocked'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -13,12 +13,12 @@ export const SUGGESTIONS = 10;
 export const SEARCHES_PER_MINUTE = 60;
 export const ASKS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
 
-/** How alike a name and what was typed must be, 0 to 1: two letters swapped are found, another name is not. */
+/** Least name similarity, 0 to 1: two swapped letters still match. */
 export const SEARCH_LIKENESS = 0.35;
-/** Letters before likeness is asked: fewer are like half of all names. */
+/** Least length of a search that uses similarity; shorter ones are similar to too many names. */
 export const SEARCH_LIKE_FROM = 4;
 
-/** What asking leads to: a request, or partners at once where the other has asked before; `nothing` where it has happened. */
+/** The outcome of asking: a request, partners at once where the other one asked first, or `nothing` where it was done before. */
 export function outcomeOfAsking(relation: Relation): 'request' | 'partners' | 'nothing' {
   switch (relation) {
     case 'self':

@@ -1,8 +1,8 @@
-/** Passwords: which are refused because somebody else would try them first. */
+/** Passwords: which are refused as easy to guess. */
 import { MEMBER_LIMITS } from './member.ts';
 import { type Message, message } from './message.ts';
 
-/** Words that open lists of stolen passwords, and words of this country and trade. */
+/** Words that lead lists of stolen passwords, and words of this country and trade. */
 const COMMON =
   `password passwort passw pass word admin administrator root user guest test demo login welcome hello secret letmein
   changeme default master access qwerty qwertyuiop qwert asdfgh asdfghjkl asdf zxcvbn zxcvbnm qazwsx qazwsxedc abcdef
@@ -39,7 +39,7 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb',
   '1q2w3e4r5t6y7u8i9o0p',
 ];
-/** What has to be left of a password once the words anybody would try are taken out of it. */
+/** Characters a password must have besides common words. */
 const LEFT_OVER = 4;
 
 /**
@@ -59,7 +59,7 @@ export function refusalOfPassword(password: string, about: readonly string[]): M
     : undefined;
 }
 
-/** What is not a known word, a run over the keyboard, or the digits and signs people hang on. */
+/** The password without common words, keyboard runs, and trailing digits and signs. */
 function leftOver(form: string, known: readonly string[]): string {
   const withoutWords = known
     .toSorted((one, other) => other.length - one.length)
@@ -68,7 +68,7 @@ function leftOver(form: string, known: readonly string[]): string {
   return /\p{L}/u.test(withoutRuns) ? withoutRuns.replace(/[\s\d\p{P}\p{S}]+/gu, '') : digitsAlone(withoutRuns);
 }
 
-/** Digits without a letter are a date or a phone number unless there are many of them. */
+/** Digits alone are a date or a phone number unless there are many. */
 function digitsAlone(rest: string): string {
   const digits = rest.replace(/\D+/g, '');
   return digits.length >= 12 ? digits : '';

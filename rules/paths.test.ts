@@ -1,4 +1,4 @@
-/** Which addresses are screens of the app, online and offline. */
+/** Which paths are app screens, online and offline. */
 import { describe, expect, it } from 'vitest';
 import { isAppPath, OFFLINE_PATTERNS, PATHS } from './paths.ts';
 

@@ -1,4 +1,4 @@
-/** Every screen's path, once: for the router, for the server that hands out the app, and for the worker that does so offline. */
+/** Every screen's path: for the router, the server that serves the app shell, and the service worker offline. */
 export const PATHS = {
   landing: '/',
   signUp: '/signup',
@@ -27,18 +27,18 @@ export const PATHS = {
   adminMoney: '/admin/money',
 } as const;
 
-/** The screens of the app; the landing page is plain HTML. */
+/** The app's screens; the landing page is plain HTML. */
 const APP_PATHS = Object.values(PATHS).filter((path) => path !== PATHS.landing);
 
-/** As the router reads an address: in letters of either size, and with a slash at its end or none. */
+/** Matched as the router does: case-insensitive, with or without a trailing slash. */
 const APP_PATTERNS = APP_PATHS.map((path) => new RegExp(`^${sourceOf(path)}/?$`, 'i'));
 
-/** Whether the app has a screen for the path of an address, which is without its query. */
+/** Whether the app has a screen for this path, given without its query. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-/** The same for what the worker answers offline, which looks at the query as well. Administrators have nothing there. */
+/** The same for the service worker offline, whose patterns include the query. The admin screens need a network. */
 export const OFFLINE_PATTERNS = APP_PATHS.filter((path) => !path.startsWith('/admin/')).map(
   (path) => new RegExp(`^${sourceOf(path)}/?(\\?.*)?$`, 'i'),
 );

@@ -1,2 +1,2 @@
-/** Where the payment frame is: the one document that may load what Paystack sends. */
+/** The path of the payment frame, the only document that may load Paystack's script. */
 export const PAY_FRAME_PATH = '/pay-frame.html';

@@ -1,4 +1,4 @@
-/** Payouts to a supplier's bank: their states and moves, the least amount, and what the provider's words mean. */
+/** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
 import { formatKobo, type Kobo } from './money.ts';
 import { type Message, message } from './message.ts';
 
@@ -6,8 +6,8 @@ export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'fail
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * `submitted` may or may not have reached the provider: it is asked, and never sent again under another reference. One
- * that failed may turn out to have arrived all the same; one that arrived and came back has ended.
+ * A `submitted` payout may or may not have reached the provider: it is looked up, never sent under another reference. A failed one may turn
+ * out to have arrived; one that arrived and was returned has ended.
  */
 export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   reserved: ['submitted', 'otp', 'succeeded', 'failed', 'reversed'],
@@ -22,7 +22,7 @@ export function isLivePayout(state: PayoutState): boolean {
   return state === 'reserved' || state === 'submitted' || state === 'otp';
 }
 
-/** Paystack transfers nothing below this. */
+/** The least Paystack transfers. */
 export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 
 /** Why so much cannot be paid out now, or undefined where it can. */
@@ -36,15 +36,15 @@ export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message 
   return undefined;
 }
 
-/** What Paystack keeps of a transfer of ours; booked where its answer names no fee. */
+/** Paystack's fee on a transfer, in kobo; booked where the provider reports none. */
 export function transferFeeOn(amountKobo: Kobo): Kobo {
   if (amountKobo <= 500_000) return 1_000;
   return amountKobo <= 5_000_000 ? 2_500 : 5_000;
 }
 
 /**
- * What a transfer has taken out of the balance by now, with its fee: nothing before it is sent nor where it never
- * arrived, and the fee alone where it came back. Undefined where the provider says a word we do not know.
+ * What a transfer has taken from the balance by now, fee included: nothing before it is sent or where it never arrived, the fee alone where
+ * it was returned. Undefined for an unknown status.
  */
 export function takenByTransfer(
   { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
@@ -57,14 +57,14 @@ export function takenByTransfer(
   return state === 'submitted' || state === 'succeeded' ? amountKobo + keptKobo : 0;
 }
 
-/** The provider's word for a transfer, as a state of ours; undefined where it says a word we do not know. */
+/** Our state for the provider's transfer status; undefined for an unknown one. */
 export function payoutStateOf(said: string): PayoutState | undefined {
   return SAID[said];
 }
 
 /**
- * The state of a payout of which the provider says `status`: what had arrived and is said to have failed came back, and
- * what is said to be back without ever having arrived only failed. Undefined where it says a word we do not know.
+ * The state of a payout after the provider reports `status`: an arrived payout reported as failed was returned, and one reported as
+ * returned that never arrived only failed. Undefined for an unknown status.
  */
 export function payoutStanding(status: string, hasArrived: boolean): PayoutState | undefined {
   const state = payoutStateOf(status);
@@ -84,20 +84,20 @@ const SAID: Record<string, PayoutState | undefined> = {
   reversed: 'reversed',
 };
 
-/** Minutes after the request at which the provider is asked again; then hourly through the first day, then daily. */
+/** Minutes after the request at which the provider is asked; afterwards hourly for a day, then daily. */
 const CHECK_MINUTES = [1, 5, 11, 30];
 
-/** How many minutes after its request a payout that old is looked at next. */
+/** Minutes after its request at which a payout of this age is checked next. */
 export function nextPayoutCheck(ageMinutes: number): number {
   const early = CHECK_MINUTES.find((minutes) => minutes > ageMinutes);
   if (early !== undefined) return early;
   return ageMinutes + (ageMinutes < 24 * 60 ? 60 : 24 * 60);
 }
 
-/** After this long without a trace at the provider a transfer is sent again, under the same reference. */
+/** A transfer unknown to the provider for this long is sent again under the same reference. */
 export const PAYOUT_SILENCE_SECONDS = 600;
 
-/** What became of money that did not leave, for its owner; `said` is the provider's word. */
+/** Why the money did not arrive, for its owner; `said` is the provider's status. */
 export function payoutFailureOf(said: string): string {
   return (FAILURES[said] ?? NOT_TAKEN).id;
 }
@@ -119,7 +119,7 @@ const FAILURES: Record<string, Message | undefined> = {
   refused: message('The payment provider refused it'),
 };
 
-/** How often a member may ask whose account a number is, and save one. */
+/** How often a member may resolve an account number and save an account. */
 export const ACCOUNT_LOOKUPS = { limit: 20, seconds: 3_600 };
 
 export const PAYOUT_PAGE = 20;

@@ -1,4 +1,4 @@
-/** Posts of the feed, their comments and reports: kinds, limits, and who may change what. */
+/** Posts, comments and reports: kinds, limits, and who may change what. */
 export const POST_KINDS = ['job', 'drug information', 'drug enquiry', 'alert'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
@@ -9,17 +9,17 @@ export const POST_LIMITS = { content: 5_000, comment: 2_000, searchMin: 2, searc
 
 export const POST_PAGE = 30;
 export const COMMENT_PAGE = 30;
-/** Replies that come with their comment; the rest is asked for. */
+/** Replies sent with their comment; more are fetched on request. */
 export const REPLY_PAGE = 10;
-/** Members a post names as having liked it, besides its reader; the others are counted. */
+/** Members a post names as having liked it, besides the viewer; the others are counted. */
 export const LIKES_SHOWN = 3;
 
-/** Posts and comments are changed and removed by whoever wrote them. */
+/** Only the author may change or remove a post or comment. */
 export function mayChange(written: { creatorId: string }, memberId: string): boolean {
   return written.creatorId === memberId;
 }
 
-/** What others wrote, never one's own. */
+/** A member may report what others wrote, not their own. */
 export function mayReport(written: { creatorId: string }, memberId: string): boolean {
   return written.creatorId !== memberId;
 }

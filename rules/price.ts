@@ -1,3 +1,3 @@
-/** The history of prices: how far back it reaches, and how many trades it shows one by one. */
+/** Price history: how far back it goes, and how many trades it lists. */
 export const PRICE_MONTHS = 24;
 export const PRICE_TRADES = 60;

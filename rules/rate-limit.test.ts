@@ -1,11 +1,11 @@
-/** How tries are counted and how waiting grows. */
+/** How calls are counted, and how the wait grows after failures. */
 import { describe, expect, it } from 'vitest';
 import { networkOf, type Tally, tallyFailure, tallyInWindow } from './rate-limit.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-/** Fails as soon as that is allowed, and says how long each wait was. */
+/** Fails as soon as that is allowed, and returns the length of each wait. */
 function waitsOf(failures: number): number[] {
   let tally: Tally | undefined;
   let now = START;

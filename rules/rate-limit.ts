@@ -1,8 +1,8 @@
-/** Attempts: how often something may be tried, and how long somebody waits after too many failures. */
+/** Rate limits: how many calls a window allows, and how long an account is blocked after failures. */
 
 export interface Tally {
   count: number;
-  /** When the counting began; for failures, when the last one was. */
+  /** Start of the window; for failures, the moment of the last one. */
   since: Date;
   blockedUntil: Date | null;
 }
@@ -13,19 +13,19 @@ export interface Window {
 }
 
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
-/** Mails that strangers can have sent: by one network, and by all of them together. */
+/** Mails that strangers can trigger: by one network, and by all together. */
 export const MAILS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
-/** Mails with a reset link to one address, whoever asks for them. */
+/** Reset links to one address, whoever requests them. */
 export const RESETS_PER_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 export const MAILS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
-/** Wallets that one member asks for: each is told, and may be mailed, to everybody in the chat. */
+/** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
 export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
-/** Donors who register: from one network, by one e-mail address, and all of them together. */
+/** Donor registrations: by network, by e-mail address, and in all. */
 export const DONORS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
 export const DONORS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
 
-/** What costs work to make, to one member or donor: receipts, statements as a file, and the list of banks. */
+/** Expensive answers, by member or donor: receipts, statement files, and the list of banks. */
 export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
 export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
 export const BANK_LISTS_EACH: Window = { limit: 60, seconds: 3_600 };
@@ -36,19 +36,19 @@ const FAILURE_WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The tally with one more try in it, or undefined where the window is full. */
+/** The count with one more call, or undefined where the window is full. */
 export function tallyInWindow(window: Window, before: Tally | undefined, now: Date): Tally | undefined {
   if (!before || now >= later(before.since, window.seconds)) return { count: 1, since: now, blockedUntil: null };
   if (before.count >= window.limit) return undefined;
   return { ...before, count: before.count + 1 };
 }
 
-/** How long a full window stays so; never 0. */
+/** Seconds until a full window ends; never 0. */
 export function secondsLeft(window: Window, { since }: Tally, now: Date): number {
   return Math.max(1, Math.ceil((later(since, window.seconds).getTime() - now.getTime()) / 1000));
 }
 
-/** The tally with one more failure in it, or undefined while its account has to wait. Never blocks for good. */
+/** The count with one more failure, or undefined while the account is blocked. Never blocks for good. */
 export function tallyFailure(before: Tally | undefined, now: Date): Tally | undefined {
   if (before?.blockedUntil && now < before.blockedUntil) return undefined;
   const forgottenAt = before && later(before.blockedUntil ?? before.since, FAILURE_WINDOW_SECONDS);
@@ -65,8 +65,8 @@ function later(moment: Date, seconds: number): Date {
 }
 
 /**
- * Whose tries are counted together: an IPv4 address, or the /64 of an IPv6 one, which is what one household is given.
- * Undefined for this machine itself: behind a proxy every visitor looks like that.
+ * The network a visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, which is one household. Undefined for this machine
+ * itself, which every visitor behind a proxy looks like.
  */
 export function networkOf(ip: string): string | undefined {
   const address = plainAddress(ip);
@@ -74,7 +74,7 @@ export function networkOf(ip: string): string | undefined {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** What an address shares with its neighbours of the same provider; undefined for this machine itself. */
+/** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself. */
 export function wideNetworkOf(ip: string): string | undefined {
   const address = plainAddress(ip);
   if (address === undefined) return undefined;

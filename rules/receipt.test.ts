@@ -1,4 +1,4 @@
-/** Numbers, letters and the state of money on receipts. */
+/** Receipt numbers, printable characters, and the state of the money. */
 import { describe, expect, it } from 'vitest';
 import { printable, receiptNumber, standingOfReceipt } from './receipt.ts';
 

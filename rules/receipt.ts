@@ -1,12 +1,12 @@
-/** Receipts: their numbers, what stands on them for good, where the money is now, and letters that paper can print. */
+/** Receipts: numbers, permanent facts, the state of the money, and the characters the PDF's font has. */
 import { formatKobo, type Kobo } from './money.ts';
 import type { PaymentState, WalletState } from './wallet.ts';
 
 export const RECEIPT_KINDS = ['payer', 'supplier', 'donor'] as const;
-/** Of a payment into a wallet, of a released wallet, of a donation. */
+/** Of a payment into a wallet, a released wallet, or a donation. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** Serials run from 1 without a gap within a year of Lagos. */
+/** Serial numbers run from 1 without a gap within a year in Lagos. */
 export function receiptNumber(year: number, serial: number): string {
   return `MTR-${year}-${String(serial).padStart(6, '0')}`;
 }
@@ -16,7 +16,7 @@ export interface ReceiptGoods {
   unit: string;
   manufacturer: string;
   batchNumber: string;
-  /** `2027-03-31`, where it is known. */
+  /** `2027-03-31`, where known. */
   expiryDate: string | null;
 }
 
@@ -32,21 +32,21 @@ export interface ReceiptLine {
   paidAt: string;
 }
 
-/** As it was when the receipt was issued: what is renamed or edited later does not change it. */
+/** Facts as of the issue of the receipt; later renames and edits do not change them. */
 export interface ReceiptFacts {
-  /** Null where it is a donation, which goes to us. */
+  /** Null for a donation. */
   supplier: string | null;
-  /** Null where the chat was made of no offer. */
+  /** Null where the chat was not made from an offer. */
   goods: ReceiptGoods | null;
   unitPriceKobo: Kobo | null;
   walletAddress: string | null;
   lines: ReceiptLine[];
-  /** What a released wallet paid its supplier; null on the other kinds. */
+  /** What a released wallet paid its supplier, in kobo; null on other kinds. */
   creditedKobo: Kobo | null;
 }
 
 export interface ReceiptStanding {
-  /** `waiting`: held or on its way back; `done`: where it belongs; `lost`: taken back by the payer's bank. */
+  /** `waiting`: held or being refunded. `done`: with its recipient. `lost`: taken back by the payer's bank. */
   tone: 'waiting' | 'done' | 'lost';
   words: string;
 }
@@ -56,7 +56,7 @@ export function standingOfReceipt(payment: {
   state: PaymentState;
   /** Null for a donation. */
   walletState: WalletState | null;
-  /** Given back already, and on its way back. */
+  /** Refunded, and being refunded, in kobo. */
   returnedKobo: Kobo;
   returningKobo: Kobo;
 }): ReceiptStanding {
@@ -79,13 +79,13 @@ function joined(...words: string[]): string {
 }
 
 /**
- * What the paper's own font has: Latin letters with all their marks, Greek and Cyrillic ones, signs of writing and money.
- * Left out are signs that are not seen and those that turn the writing around.
+ * Characters of the PDF's font: Latin, Greek and Cyrillic letters, punctuation and currency signs. Invisible characters and those that
+ * change the writing direction are left out.
  */
 const ON_PAPER =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2100-\u215f]$/;
 
-/** As the paper's font can write it: a letter that it lacks loses its mark or becomes a question mark, never its place. */
+/** Text the PDF's font can print: an unknown letter loses its accent or becomes a question mark. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableLetter).join('');
 }

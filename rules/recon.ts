@@ -1,26 +1,26 @@
-/** What a person has to look at in the books: its kinds, and how our rows are compared with the provider's. */
+/** Reconciliation: kinds of open items, and the comparison of our rows with the provider's. */
 import type { Kobo } from './money.ts';
 import { type PayoutState, payoutStanding } from './payout.ts';
 import { type RefundState, refundStateOf } from './refund.ts';
 import type { Allocation, PaymentState } from './wallet.ts';
 
-/** Found by the hourly comparison, and over by themselves when it finds them no more. */
+/** Found by the hourly comparison; closed when it no longer finds them. */
 export const RECON_OF_HOUR = [
-  /** The provider took money under a reference that we do not know. */
+  /** The provider took a payment under an unknown reference. */
   'payment unknown',
-  /** The provider says that money came, and our books do not have it. */
+  /** The provider reports a payment that is missing in our books. */
   'payment unbooked',
-  /** Our books have money that the provider does not know of. */
+  /** Our books have a payment the provider does not know. */
   'payment missing',
   'payment amount differs',
   'payment fee differs',
   'payment status differs',
-  /** The provider gave money back that nobody here asked for. */
+  /** The provider made a refund that we did not request. */
   'refund unknown',
   'refund missing',
   'refund amount differs',
   'refund status differs',
-  /** Money left that nobody here asked for. */
+  /** The provider made a transfer that we did not request. */
   'transfer unknown',
   'transfer missing',
   'transfer amount differs',
@@ -28,13 +28,13 @@ export const RECON_OF_HOUR = [
   'transfer status differs',
 ] as const;
 
-/** The same of the daily one. */
+/** Found by the daily comparison; closed when it no longer finds them. */
 export const RECON_OF_DAY = [
-  /** The balance that transfers are paid from is not what our books say. */
+  /** The transfer balance differs from our books. */
   'balance differs',
-  /** The provider paid us more than we ever collected. */
+  /** The provider settled more than we ever collected. */
   'collections below zero',
-  /** The provider paid out another sum than it first said. */
+  /** The provider settled another sum than it first reported. */
   'settlement differs',
   'money long in suspense',
   'payout overdue',
@@ -43,19 +43,19 @@ export const RECON_OF_DAY = [
 export const RECON_KINDS = [
   ...RECON_OF_HOUR,
   ...RECON_OF_DAY,
-  /** Money came that no wallet could take; it is on its way back. */
+  /** A payment no wallet accepted; it is being refunded. */
   'money in suspense',
-  /** The provider gave up on a refund, and nobody asks for it again by itself. */
+  /** The provider gave up on a refund, and no retry is scheduled. */
   'refund failed',
-  /** The provider said no to a refund. */
+  /** The provider refused a refund. */
   'refund refused',
-  /** The provider neither took nor refused a refund for a long time. */
+  /** The provider has neither taken nor refused a refund for long. */
   'refund unanswered',
-  /** A refund was taken and has not ended within the time that banks take. */
+  /** A refund has not ended within the time banks take. */
   'refund overdue',
-  /** The provider's refund is not the one we asked for. */
+  /** The provider's refund is not the one we requested. */
   'refund differs',
-  /** A payout that had failed arrived after all, and its supplier has spent the money a second time. */
+  /** A payout booked as failed arrived, and its supplier spent the money a second time. */
   'payout debt',
   /** The balance at the provider is too small for a payout; it is sent once there is enough. */
   'payout without balance',
@@ -63,14 +63,14 @@ export const RECON_KINDS = [
   'payout differs',
   /** A payer's bank asks for money back: somebody should answer it in time. */
   'bank dispute',
-  /** A payer's bank was given money that our books have elsewhere. */
+  /** A payer's bank took money that our books hold elsewhere. */
   'bank dispute unbooked',
-  /** A payer's bank was given money that had gone back to the payer already: the provider should answer for it. */
+  /** A payer's bank took money already refunded to the payer: a claim against the provider. */
   'bank dispute twice',
 ] as const;
 export type ReconKind = (typeof RECON_KINDS)[number];
 
-/** Those that are over by themselves when the money is back with its payer. */
+/** Closed when the money is back with its payer. */
 export const RECON_OF_REFUND = [
   'money in suspense',
   'refund failed',
@@ -79,15 +79,15 @@ export const RECON_OF_REFUND = [
   'refund overdue',
 ] as const satisfies readonly ReconKind[];
 
-/** How far the hourly comparison looks back behind the end of the last one: late changes are seen again and again. */
+/** How far the hourly comparison overlaps the last one, so that late changes are seen. */
 export const RECON_OVERLAP_HOURS = 72;
-/** How long money may lie somewhere before a person has to look. */
+/** How long money may wait before a person has to look. */
 export const SUSPENSE_HOURS = 1;
 export const PAYOUT_HOURS = 24;
 
 interface Money {
   amountKobo: Kobo;
-  /** Null where it is not known yet. */
+  /** Null where not known yet. */
   feeKobo: Kobo | null;
 }
 
@@ -98,11 +98,11 @@ export interface OurPayment {
   providerFeeKobo: Kobo | null;
 }
 
-/** What went back whole is called reversed by the provider, and may be so only where our books know of it. */
+/** The provider calls a fully refunded payment reversed; our books must have the refund. */
 const CAME = new Set(['success', 'reversal-pending', 'reversed']);
 const WENT_BACK = new Set<PaymentState>(['refunding', 'refunded', 'charged_back']);
 
-/** How a payment of ours differs from what the provider says of it. */
+/** How one of our payments differs from the provider's record of it. */
 export function differencesOfPayment(ours: OurPayment, theirs: Money & { status: string }): ReconKind[] {
   const came = CAME.has(theirs.status);
   if (ours.allocation === null) return came ? ['payment unbooked'] : [];
@@ -142,7 +142,7 @@ export interface BalanceFacts {
   onItsWayKobo?: Kobo;
 }
 
-/** What the provider has more than our books say, less than nothing where it has less. */
+/** What the provider has more than our books, in kobo; negative where it has less. */
 export function differenceOfBalance(ours: BalanceFacts, theirs: BalanceFacts): Kobo {
   return theirs.balanceKobo - (ours.balanceKobo - (ours.onItsWayKobo ?? 0));
 }

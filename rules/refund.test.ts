@@ -1,4 +1,4 @@
-/** Refunds: their states, what is left to give back, and the share of our charge that goes with each part. */
+/** Refunds: states, the refundable rest, and the share of our charge in each part. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withCharge } from './money.ts';

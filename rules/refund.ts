@@ -1,4 +1,4 @@
-/** Refunds: their states and moves, how much may still go back, and how a part is shared between base and charge. */
+/** Refunds: states and moves, the refundable rest, and the split between base and charge. */
 import type { Kobo, Quote } from './money.ts';
 
 export const REFUND_SOURCES = ['escrow', 'suspense'] as const;
@@ -15,8 +15,8 @@ export const REFUND_STATES = [
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * `requested` is ours alone, `submitted` may or may not have reached the provider. A refund that the provider once called
- * processed is done; one that it called failed is over, and another one may be asked for.
+ * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund is final; after a
+ * failed one another may be requested.
  */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
@@ -27,18 +27,18 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   failed: [],
 };
 
-/** Minutes after the request at which we look again by ourselves; after the last of them once a day. */
+/** Minutes after the request at which we check; afterwards once a day. */
 export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
 const DAY_MINUTES = 24 * 60;
 
-/** After this long without the provider's number for it, a person has to look. */
+/** Without the provider's id for this long, a person has to look. */
 export const REFUND_UNANSWERED_MINUTES = 60;
-/** Ten working days: after them a person has to look. */
+/** Ten working days; after them a person has to look. */
 export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
-/** How often we ask for one that is owed before a person has to look. */
+/** How many tries an owed refund gets before a person has to look. */
 export const REFUND_TRIES = 3;
 
-/** When we look again, so many minutes after the request. */
+/** The next check, in minutes after the request. */
 export function nextRefundCheck(ageMinutes: number): number {
   return REFUND_CHECK_MINUTES.find((minutes) => minutes > ageMinutes) ?? ageMinutes + DAY_MINUTES;
 }
@@ -47,14 +47,14 @@ export function isLiveRefund(state: RefundState): boolean {
   return REFUND_MOVES[state].length > 0;
 }
 
-/** How long a request may go unheard before its process is taken for dead. */
+/** How long a request may stay unanswered before its process counts as dead. */
 export const REFUND_SILENCE_SECONDS = 60;
-/** How long the provider's list has to miss a refund before it is asked for a second time: a list may be old. */
+/** How long the provider's list must miss a refund before it is requested again, as the list may be old. */
 export const REFUND_MISSED_SECONDS = 300;
 
 const NOTE = 'Mortar refund ';
 
-/** What we have the provider keep beside a refund, by which we know it again. */
+/** The note we attach to a refund at the provider, to recognise it. */
 export function noteOfRefund(refundId: string): string {
   return NOTE + refundId;
 }
@@ -69,8 +69,8 @@ export interface ListedRefund {
 }
 
 /**
- * The one of the provider's refunds of a payment that is ours already, so that it is not asked for again: by our note,
- * and where none carries it, one of the same sum that failed neither, nor is another of ours, nor a bank dispute's.
+ * The provider's refund that is ours already, so that it is not requested again: by our note, else one of the same sum that has not failed
+ * and is neither another refund of ours nor a bank dispute's.
  */
 export function twinOf<T extends ListedRefund>(
   refund: { id: string; amountKobo: Kobo },
@@ -91,7 +91,7 @@ export function twinOf<T extends ListedRefund>(
 
 const isGivenBack = ({ status }: ListedRefund) => status !== 'failed';
 
-/** Whether the provider says of a payment that some of it is on its way back, and lists nothing that is. */
+/** Whether the provider reports a payment as being refunded without listing such a refund. */
 export function isUnlisted(transactionStatus: string, listed: readonly ListedRefund[]): boolean {
   return (
     transactionStatus === 'reversal-pending' && !listed.some(({ status }) => isLiveRefund(SAID[status] ?? 'failed'))
@@ -103,13 +103,11 @@ export interface Refund {
   source: RefundSource;
   baseKobo: Kobo;
   feeKobo: Kobo;
-  /** Where the money of one that failed lies: in the wallet again, or owed to its payer. */
+  /** Where the money of a failed refund is: in the wallet again, or owed to its payer. */
   failedInto: RefundSource | null;
 }
 
-/**
- * What of a payment lies where it was paid into: neither on its way back nor back already, nor owed after a refund failed.
- */
+/** What of a payment is still where it was paid into: neither refunded, being refunded, nor owed after a failed refund. */
 export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
   const gone = refunds.filter(({ source, failedInto }) => source === 'escrow' && failedInto !== 'escrow');
   const baseKobo = gone.reduce((left, refund) => left - refund.baseKobo, payment.baseKobo);
@@ -118,8 +116,8 @@ export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
 }
 
 /**
- * The base and charge of a refund of `baseKobo` out of what is left: the same share of the charge as of the base, rounded
- * half up, and with the last kobo of the base all that is left of the charge. Throws where it is more than is left.
+ * Base and charge of a refund of `baseKobo` out of what is left: the charge in the same share, rounded half up; the last kobo of the base
+ * takes the rest of the charge. Throws where it is more than is left.
  */
 export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
   if (!Number.isSafeInteger(baseKobo) || baseKobo <= 0 || baseKobo > left.baseKobo) {
@@ -132,7 +130,7 @@ export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
   return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
 }
 
-/** The provider's words for a refund, as ours; undefined where it says a word we do not know. */
+/** Our state for the provider's refund status; undefined for an unknown one. */
 export function refundStateOf(said: string): RefundState | undefined {
   return SAID[said];
 }

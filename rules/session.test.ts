@@ -1,4 +1,4 @@
-/** Sessions: what a device is called, and which sign-ins are told by mail. */
+/** Sessions: device names, and which sign-ins are mailed. */
 import { describe, expect, it } from 'vitest';
 import { wideNetworkOf } from './rate-limit.ts';
 import { deviceOf, isNewPlace } from './session.ts';

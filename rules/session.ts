@@ -1,19 +1,18 @@
-/** Sessions: what a refresh cookie is worth when it comes back. */
+/** Sessions: how a presented refresh cookie is judged, and the names of devices. */
 import { REFRESH_GRACE_SECONDS } from './member.ts';
 
 export interface RefreshFacts {
-  /** Ended, or past its time. */
+  /** Ended, or expired. */
   isOver: boolean;
-  /** Which of the session's cookies was presented; `old` is any that came before the previous one, or none of them. */
+  /** Which of the session's cookies was presented; `old` is any before the previous one, or none of them. */
   presented: 'current' | 'previous' | 'old';
-  /** Since the current cookie replaced the previous one; null where it is the first. */
+  /** Since the current cookie replaced the previous one; null for the first. */
   secondsSinceRotation: number | null;
 }
 
 /**
- * `rotate`: a new cookie takes its place. `keep`: it was replaced just now, and stays, so that tabs that open together
- * are never more than one cookie apart. `repeat`: the answer that held the current cookie may have been lost, so it is
- * given again. `stolen`: two hold the session's cookies, and nobody can tell which is the member. `over`: nothing any more.
+ * `rotate`: issue a new cookie. `keep`: it was rotated just now, so tabs that open together stay at most one cookie apart. `repeat`: the
+ * answer with the current cookie may have been lost, so send it again. `stolen`: two clients hold the session's cookies. `over`: refuse.
  */
 export type RefreshVerdict = 'rotate' | 'keep' | 'repeat' | 'stolen' | 'over';
 
@@ -24,7 +23,7 @@ export function judgeRefresh({ isOver, presented, secondsSinceRotation }: Refres
   return presented === 'previous' && justNow ? 'repeat' : 'stolen';
 }
 
-/** The more particular names first: most browsers also say that they are Chrome, and Chrome that it is Safari. */
+/** Particular names first: most browsers also claim to be Chrome, and Chrome to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],
@@ -44,7 +43,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A device in words, `Chrome on Android`, of what its browser says of itself. Words of ours only. */
+/** A device name from a user agent, `Chrome on Android`, in our own words only. */
 export function deviceOf(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS);
@@ -55,11 +54,11 @@ export function deviceOf(userAgent: string): string {
 
 export interface Whereabouts {
   device: string;
-  /** As `wideNetworkOf` writes it; empty where it is not known, which is no reason to wonder. */
+  /** As `wideNetworkOf` writes it; empty where unknown, which counts as no new place. */
   network: string;
 }
 
-/** Somewhere the member has never signed in from. The first sign-in of all is nothing to wonder about. */
+/** Whether the member has never signed in from there. The very first sign-in is not reported. */
 export function isNewPlace(place: Whereabouts, before: readonly Whereabouts[]): boolean {
   const isKnown = (known: Whereabouts) =>
     known.device === place.device && (known.network === place.network || !known.network || !place.network);

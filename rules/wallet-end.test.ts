@@ -1,4 +1,4 @@
-/** Every wallet that is not closed has a way to its end, and a moment at which it takes it by itself. */
+/** Every open wallet has a scheduled end. */
 import { describe, expect, it } from 'vitest';
 import { daysAfter, endOf, type EndFacts, endsByRuling, reclaimableAt, remindersOf } from './wallet-end.ts';
 import type { PaymentState, Purchase, WalletState } from './wallet.ts';

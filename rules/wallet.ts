@@ -1,4 +1,4 @@
-/** Wallets and payments: their states and moves, who may do what, and when the money is released. */
+/** Wallets and payments: states and moves, who may do what, and when money is released. */
 import {
   type Kobo,
   PROVIDER_MAXIMUM_KOBO,
@@ -37,14 +37,14 @@ export type WalletRole = (typeof WALLET_ROLES)[number];
 
 export const WALLET_LIMITS = { quantity: 1_000_000 } as const;
 
-/** Minutes a payment attempt holds its share of a wallet while nobody has paid. */
+/** Minutes an unpaid attempt reserves its share of a wallet. */
 export const ATTEMPT_MINUTES = 30;
 
 const REQUERY_HOURS = 72;
 
 /**
- * Minutes after Pay now at which we ask the provider by ourselves, for payers who never press Verify payment and
- * webhooks that never come: soon, just past the attempt's end, then every hour for late success.
+ * Minutes after Pay now at which the provider is asked without a webhook or Verify payment: soon, just past the attempt's expiry, then
+ * hourly for late success.
  */
 export const REQUERY_MINUTES: readonly number[] = [
   1,
@@ -54,14 +54,14 @@ export const REQUERY_MINUTES: readonly number[] = [
   ...Array.from({ length: REQUERY_HOURS }, (_, hour) => (hour + 1) * 60),
 ];
 
-/** When we ask again for a payment that has brought no money yet; undefined once we have asked long enough. */
+/** When an unpaid payment is checked next; undefined once it was checked long enough. */
 export function nextRequery(createdAt: Date, now: Date): Date | undefined {
   const age = (now.getTime() - createdAt.getTime()) / 60_000;
   const next = REQUERY_MINUTES.find((minutes) => minutes > age);
   return next === undefined ? undefined : new Date(createdAt.getTime() + next * 60_000);
 }
 
-/** Where a wallet may go from each state; a state that leads nowhere is final. */
+/** The states a wallet may move to; a state without any is final. */
 export const WALLET_MOVES: Record<WalletState, readonly WalletState[]> = {
   open: ['frozen', 'released', 'refunded', 'cancelled'],
   frozen: ['open', 'released', 'refunded'],
@@ -70,7 +70,7 @@ export const WALLET_MOVES: Record<WalletState, readonly WalletState[]> = {
   cancelled: [],
 };
 
-/** `failed` and `expired` are final for the screen only: money that arrives later is still taken. */
+/** `failed` and `expired` are final for the screen only: money that arrives later is still booked. */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   created: ['initialized', 'pending', 'failed', 'expired', 'succeeded'],
   initialized: ['pending', 'failed', 'expired', 'succeeded'],
@@ -87,7 +87,7 @@ export function isLive(state: PaymentState): boolean {
   return state === 'created' || state === 'initialized' || state === 'pending';
 }
 
-/** Its money came, and is on its way back or gone again: there is nothing to verify. */
+/** The payment was booked and is being refunded or was returned: nothing to verify. */
 export function isReturning(state: PaymentState): boolean {
   return state === 'refunding' || state === 'refunded' || state === 'charged_back';
 }
@@ -100,7 +100,7 @@ export function roleIn(wallet: { supplierId: string }, memberId: string): Wallet
   return wallet.supplierId === memberId ? 'supplier' : 'partner';
 }
 
-/** What the rules ask about one payment into a wallet. */
+/** What the rules need of one payment into a wallet. */
 export interface Part {
   state: PaymentState;
   allocation: Allocation | null;
@@ -109,7 +109,7 @@ export interface Part {
   acknowledged: boolean;
   /** A dispute about it was ruled: what is held of it is the supplier's. */
   ruled: boolean;
-  /** Until when its payer may look at the goods; null before they are on their way. */
+  /** End of the payer's inspection window; null before the dispatch. */
   inspectUntil: Date | null;
   expiresAt: Date;
 }
@@ -118,31 +118,31 @@ export interface Part {
 export interface Purchase extends Part {
   payerId: string;
   createdAt: Date;
-  /** When its money was booked, by the clock of `createdAt`. */
+  /** When its money was booked, by the same clock as `createdAt`. */
   bookedAt: Date | null;
 }
 
-/** Its payer may be at the checkout now. */
+/** The payer may be at the checkout now. */
 export function isUnderWay(part: Pick<Part, 'state' | 'expiresAt'>, now: Date): boolean {
   return isLive(part.state) && now < part.expiresAt;
 }
 
-/** Its money is in this wallet's escrow. */
+/** The money is in this wallet's escrow. */
 export function isHeld(part: Pick<Part, 'state' | 'allocation'>): boolean {
   return part.allocation === 'escrow' && part.state === 'succeeded';
 }
 
-/** It is held, and neither its payer nor a ruling has left it to the supplier. */
+/** Held, and neither its payer nor a ruling has left it to the supplier. */
 export function isUnsettled(part: Pick<Part, 'state' | 'allocation' | 'acknowledged' | 'ruled'>): boolean {
   return isHeld(part) && !part.acknowledged && !part.ruled;
 }
 
-/** Its payer's time to look at the goods has passed. */
+/** Its payer's inspection window has ended. */
 export function isTimedOut(part: Pick<Part, 'inspectUntil'>, now: Date): boolean {
   return part.inspectUntil !== null && part.inspectUntil <= now;
 }
 
-/** It counts as paid for: held, or on its way back and perhaps returning. */
+/** Counts as paid: held, or in a refund that may still fail. */
 export function isPaidFor(part: Pick<Part, 'state' | 'allocation'>): boolean {
   return isHeld(part) || (part.allocation === 'escrow' && part.state === 'refunding');
 }
@@ -154,22 +154,22 @@ export function unitsUnpaid(quantity: number, parts: readonly Part[]): number {
   return quantity - unitsOf(parts.filter(isPaidFor));
 }
 
-/** Units that a new attempt may take: neither paid for nor at somebody's checkout now. */
+/** Units a new attempt may take: neither paid for nor at a checkout now. */
 export function unitsFree(quantity: number, parts: readonly Part[], now: Date): number {
   return unitsUnpaid(quantity, parts) - unitsOf(parts.filter((part) => isUnderWay(part, now)));
 }
 
-/** What one partner pays for `quantity` units. */
+/** The quote of one partner for `quantity` units. */
 export function quoteFor(unitPriceKobo: Kobo, quantity: number): Quote {
   return withCharge(unitPriceKobo * quantity);
 }
 
-/** What one attempt pays: so many units of a chatroom's wallet, the whole sum of a one-to-one chat's. */
+/** The quote of one attempt: a number of units in a chatroom, the whole sum in a one-to-one chat. */
 export function quoteOfShare(wallet: Quote & { unitPriceKobo: Kobo | null }, quantity: number | null): Quote {
   return wallet.unitPriceKobo === null || quantity === null ? wallet : quoteFor(wallet.unitPriceKobo, quantity);
 }
 
-/** Why this share cannot be paid for now, or undefined where it can. `others`: all payments but the payer's own unpaid ones. */
+/** Why this share cannot be paid for now, or undefined. `others`: all payments but the payer's own unpaid ones. */
 export function refusalOfShare(
   wallet: { quantity: number | null },
   quantity: number | null,
@@ -212,15 +212,15 @@ function refusalOfUnit(grossKobo: Kobo): Message | undefined {
   return grossKobo > PROVIDER_MAXIMUM_KOBO ? refusalOfGross(grossKobo) : undefined;
 }
 
-/** Nobody may start to pay into a wallet whose supplier has said that the trade is done. */
+/** Nobody may start to pay into a wallet whose supplier has acknowledged the trade. */
 export function mayPay(wallet: { state: WalletState; supplierAcknowledged: boolean }): boolean {
   return wallet.state === 'open' && !wallet.supplierAcknowledged;
 }
 
-/** The provider's words for a payment that is on its way. */
+/** The provider's statuses of a payment under way. */
 const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
-/** Where a payment stands after the provider said anything but success; undefined is a reference it does not know. */
+/** Our state of a payment after the provider reported anything but success; undefined for a reference it does not know. */
 export function stateAfter(part: Pick<Part, 'state' | 'expiresAt'>, said: string | undefined, now: Date): PaymentState {
   if (!isLive(part.state)) return part.state;
   if (said === 'failed') return 'failed';
@@ -231,7 +231,7 @@ export function stateAfter(part: Pick<Part, 'state' | 'expiresAt'>, said: string
 export interface Charge {
   reference: string;
   amountKobo: Kobo;
-  /** What we asked for, as the provider remembers it. */
+  /** What we requested, as the provider stored it. */
   requestedKobo: Kobo | null;
   currency: string;
   domain: string;
@@ -240,8 +240,8 @@ export interface Charge {
 export type EscrowRefusal = ChargeRefusal | 'closed' | 'repeated' | 'full';
 
 /**
- * Whether the payer has paid otherwise since this attempt began: by the one that replaced it, or by the one it
- * replaced. Only one of the two was meant. What was booked before it began is a purchase of its own.
+ * Whether the payer has paid otherwise since this attempt began, by the attempt that replaced it or that it replaced: only one was meant. A
+ * payment booked before it began is a purchase of its own.
  */
 function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: readonly Purchase[]): boolean {
   return others.some(
@@ -255,7 +255,7 @@ function isRepeated(payment: Pick<Purchase, 'payerId' | 'createdAt'>, others: re
 
 export type ChargeRefusal = 'reference' | 'domain' | 'currency' | 'amount';
 
-/** Why a successful charge is not the one that was asked for; undefined where it is. */
+/** Why a successful charge is not the one requested, or undefined. */
 export function refusalOfCharge(
   charge: Charge,
   payment: { reference: string; grossKobo: Kobo },
@@ -268,7 +268,7 @@ export function refusalOfCharge(
   return charge.requestedKobo !== null && charge.requestedKobo !== payment.grossKobo ? 'amount' : undefined;
 }
 
-/** Why a successful charge cannot be held in its wallet, so that it waits in suspense; undefined where it can. */
+/** Why a successful charge goes to suspense instead of its wallet, or undefined. */
 export function refusalOfEscrow(
   charge: Charge,
   payment: { reference: string; grossKobo: Kobo } & Pick<Purchase, 'payerId' | 'createdAt' | 'quantity'>,
@@ -285,8 +285,8 @@ export function refusalOfEscrow(
 }
 
 /**
- * The supplier and every partner whose money is held have said that the goods arrived, or a ruling has, nothing is on
- * its way back, and nobody is at the checkout. What is held is released, also where units are left that nobody paid for.
+ * Whether the escrow may be released: the supplier and every partner whose money is held have acknowledged or were ruled upon, no refund is
+ * under way, and nobody is at the checkout. Unpaid units do not matter.
  */
 export function mayRelease(
   wallet: { state: WalletState; supplierAcknowledged: boolean },
@@ -303,7 +303,7 @@ export function mayRelease(
   );
 }
 
-/** Its supplier closed it for payments, and everything that was paid has gone back: nothing more can happen in it. */
+/** Closed for payments by its supplier and fully refunded: the wallet is finished. */
 export function isEmptied(
   wallet: { state: WalletState; supplierAcknowledged: boolean },
   parts: readonly Part[],

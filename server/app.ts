@@ -1,4 +1,4 @@
-/** The server, whole: context, plugins, doors, live, jobs. `main.ts` and the tests boot this same function. */
+/** Builds the whole server: context, plugins, routes, live channel, jobs. `main.ts` and the tests use it. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -34,9 +34,9 @@ import { serveWeb } from './pages/static-files.ts';
 export interface Running {
   app: FastifyInstance;
   ctx: Ctx;
-  /** Listens and starts the jobs; answers the address people use. */
+  /** Listens and starts the jobs; answers the public address. */
   start(): Promise<string>;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes requests under way, then releases everything. */
   close(): Promise<void>;
 }
 
@@ -156,7 +156,7 @@ async function openCtx({
   return ctx;
 }
 
-/** `localhost` rather than the address behind it: it is what people type, and what cookies are bound to. */
+/** `localhost` rather than 127.0.0.1, because people type it and cookies are bound to it. */
 function addressOf(config: Config, heard: string): string {
   const { port } = new URL(heard);
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;

@@ -15,7 +15,7 @@ const addresses = z
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.email({ error: 'e-mail addresses, with commas' })));
 
-/** The administrator of the demonstration, whose passkeys land in its own mailbox. */
+/** The demonstration's administrator, whose passkeys arrive in the sandbox mailbox. */
 const DEMO_ADMIN = 'admin@mortar.example';
 
 const environment = z.object({
@@ -30,7 +30,7 @@ const environment = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
   /** Joins several servers on one database into one. */
   REDIS_URL: url(/^rediss?$/).optional(),
-  /** Where people reach the product; links in mails and the origin check are made of it. */
+  /** The public address, for links in mails and the origin check. */
   PUBLIC_URL: url(/^https?$/).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
@@ -40,30 +40,30 @@ const environment = z.object({
     .regex(/^sk_(test|live)_\w+$/, 'starts with sk_test_ or sk_live_')
     .optional(),
   PAYSTACK_BASE_URL: url(/^https?$/).optional(),
-  /** Messages one member may send in a minute. */
+  /** Messages a member may send in a minute. */
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
-  /** How often one member may press Pay now in a minute, and Verify payment as often. */
+  /** Pay now and Verify payment calls of a member in a minute, each. */
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-  /** Every limit on how often a route may be called, times this. */
+  /** Multiplies every route's rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** How long payouts wait after a supplier changed the bank account they go to; 24, and 0 in the sandbox. */
+  /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
-  /** Live connections from one network address; raise it behind a proxy, where everybody has the proxy's. */
+  /** Live connections from one network address; raise it behind a proxy, where all visitors share one. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
-  /** Proxies whose word on the visitor's address is taken: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
   TRUSTED_PROXIES: networks.default([]),
-  /** Whether selling and wallets are for members with a verified licence; on where real money moves. */
+  /** Whether selling and wallets need a verified licence; on where real money moves. */
   TRADE_NEEDS_LICENCE: z.enum(['on', 'off']).optional(),
-  /** Who may sign in as an administrator; nobody where it is not set, but for the demonstration's own. */
+  /** Administrators' addresses; nobody where unset, except for the demonstration's own. */
   ADMIN_EMAILS: addresses.optional(),
-  /** Whether administrators need a second factor to sign in; on where real money moves. Who has one needs it always. */
+  /** Whether administrators need a second factor; on where real money moves. Administrators who have one always need it. */
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
-  /** Days that partners have to look at goods once they are on their way; of wallets requested from now on. */
+  /** Length of the inspection window in days, for wallets requested from now on. */
   INSPECTION_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   /** Accents every sentence and makes it longer, for members who set it: what is not translated stands out. */
   PSEUDO_LANGUAGE: z.enum(['on', 'off']).default('off'),
   DEMO: z.enum(['on', 'off']).default('on'),
-  /** How long to go on serving after `/health/ready` says that we leave; a balancer's time to notice. */
+  /** Seconds to go on serving after `/health/ready` fails, so that a balancer notices. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -72,9 +72,9 @@ export interface Config {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** A PostgreSQL of one's own; without it the embedded one is used. */
+  /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined;
   /** Connections for calls, at most. */
   databasePool: number;
@@ -83,7 +83,7 @@ export interface Config {
   /** Where the other servers on the same database are heard; alone without it. */
   redisUrl: string | undefined;
   publicUrl: string | undefined;
-  /** Signs access tokens; made and kept in the data folder where none is set. */
+  /** Signs access tokens; generated and stored in the data folder where unset. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -93,20 +93,20 @@ export interface Config {
   socketsPerAddress: number;
   paymentsPerMinute: number;
   rateLimitFactor: number;
-  /** Hours between changing one's bank account and being paid out to it. */
+  /** Hours between changing the payout account and the next payout. */
   payoutHoldHours: number;
-  /** Whose `X-Forwarded-For` is believed; nobody's where it is empty. */
+  /** Networks whose `X-Forwarded-For` is trusted; nobody's where empty. */
   trustedProxies: string[];
   /** Selling and wallets need a verified licence. */
   tradeNeedsLicence: boolean;
   /** Lower case. */
   adminEmails: readonly string[];
-  /** Without a second factor no administrator signs in. */
+  /** Administrators without a second factor cannot sign in. */
   adminNeedsFactor: boolean;
   inspectionDays: number;
   /** No Paystack key is set: payments go to the emulator and no real money moves. */
   sandbox: boolean;
-  /** An empty sandbox fills itself with fictional members. */
+  /** An empty sandbox is filled with fictional members. */
   demo: boolean;
   /** Members may set the pseudo-language. */
   hasPseudo: boolean;
@@ -115,10 +115,10 @@ export interface Config {
   logLevel: string;
 }
 
-/** Why the process cannot start, in sentences for whoever started it. */
+/** Why the process cannot start, as messages for the operator. */
 export class ConfigError extends Error {}
 
-/** What must be set, and how, before anybody's money may move. */
+/** Settings required before real money may move. */
 const REAL_MONEY_NEEDS: Record<string, { what: string; good?: RegExp }> = {
   PAYSTACK_SECRET_KEY: { what: 'the Paystack secret key of a live account, sk_live_…', good: /^sk_live_/ },
   SMTP_URL: { what: 'the mail server' },
@@ -126,7 +126,7 @@ const REAL_MONEY_NEEDS: Record<string, { what: string; good?: RegExp }> = {
   PUBLIC_URL: { what: 'the https address people use', good: /^https:/ },
 };
 
-/** Production, or the provider's key of a live account. */
+/** Production, or a live key of the provider. */
 function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof environment>): boolean {
   return NODE_ENV === 'production' || Boolean(PAYSTACK_SECRET_KEY?.startsWith('sk_live_'));
 }

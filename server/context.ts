@@ -1,4 +1,4 @@
-/** What an action is given besides its input: the database, the outside world, and who is asking. */
+/** The context of actions: database, services, and the authenticated caller. */
 import type { Db } from './store/db.ts';
 import type { CatalogueBook } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
@@ -21,7 +21,7 @@ import type { SessionBook } from './cache/session-cache.ts';
 export interface Ctx {
   config: Config;
   db: Db;
-  /** Tells open browsers; called after the commit, through `onCommit`. */
+  /** Publishes to open browsers; called after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
   sessions: SessionBook;
@@ -34,9 +34,9 @@ export interface Ctx {
   disk: Disk;
   files: Files;
   pictures: Pictures;
-  /** Pictures that only some may see; nothing serves this folder by itself. */
+  /** Pictures with restricted access; no route serves this folder directly. */
   privateFiles: Files;
-  /** The address people reach us at, without a slash at its end. Known once the server listens. */
+  /** The public address without a trailing slash. Known once the server listens. */
   publicUrl(): string;
   /** Signs and checks access tokens. */
   sessionKey: Uint8Array;
@@ -44,7 +44,7 @@ export interface Ctx {
   log: Log;
 }
 
-/** Whoever the session says is asking; never an id from the input. */
+/** The authenticated member of the session; never taken from the input. */
 export interface Actor {
   id: string;
   sessionId: string;
@@ -52,27 +52,27 @@ export interface Actor {
   fullName: string;
 }
 
-/** An administrator, as their session says. */
+/** The authenticated administrator of the session. */
 export interface Administrator {
   email: string;
   sessionId: string;
-  /** The passkey was typed so lately that money may be moved until then. */
+  /** Money may be moved until then, by the last passkey entered. */
   provedUntil: Date;
 }
 
-/** The little of HTTP that actions about sessions need. */
+/** The parts of an HTTP request that session actions need. */
 export interface Door {
   ip: string;
   userAgent: string;
-  /** The `Origin` header is absent, as outside browsers, or names this very server. */
+  /** The `Origin` header is absent, as outside browsers, or names this server. */
   isOwnOrigin: boolean;
-  /** The secret of a reset link, as the header `X-Reset-Key` brings it. */
+  /** The secret of a reset link, from the header `X-Reset-Key`. */
   resetKey: string | undefined;
-  /** The refresh cookie as it came. */
+  /** The refresh cookie as received. */
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;
   clearRefreshCookie(): void;
-  /** The secret that binds a passkey to the browser that asked for it. */
+  /** The secret that binds a passkey to the browser that requested it. */
   adminNonce: string | undefined;
   setAdminNonce(value: string): void;
   clearAdminNonce(): void;
@@ -94,7 +94,7 @@ export interface AdminCtx extends Ctx {
   door: Door;
 }
 
-/** What the actions of socket events are given. */
+/** The context of socket event actions. */
 export interface LiveCtx extends Ctx {
   member: Actor;
   writer: MessageWriter;

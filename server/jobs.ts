@@ -1,4 +1,4 @@
-/** Every job, one line each: name to action. */
+/** The job handlers: job name to action. */
 import { watchDispute } from './actions/payment/chargeback.ts';
 import { mailPasskey } from './actions/admin/admin.ts';
 import { remindLicence } from './actions/licence/admin-licence.ts';

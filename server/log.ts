@@ -1,4 +1,4 @@
-/** What is told to whoever runs the server: facts first, then a word. Never a secret, never what people typed. */
+/** The log for the operator: facts first, then a message. Never secrets, never user input. */
 export interface Log {
   debug(facts: object, message?: string): void;
   info(facts: object, message?: string): void;

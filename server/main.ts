@@ -1,19 +1,19 @@
-/** The process: read the settings, start PostgreSQL, bring it up to date, listen; and stop all of it on a signal. */
+/** The process: reads settings, starts PostgreSQL, migrates, listens; and stops all of it on a signal. */
 import { join } from 'node:path';
 import type { Running } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkPostgres, startPostgres } from './outside/postgres.ts';
 
-/** After this, whoever is still being answered is cut off. */
+/** After this, requests still under way are cut off. */
 const DRAIN_MS = 5_000;
-/** Whatever still hangs then is left behind; PostgreSQL is found again by the next start. */
+/** What still hangs then is left behind; the next start finds PostgreSQL again. */
 const STOP_MS = 9_500;
-/** npm passes a terminal's Ctrl-C on to us, who had it already: both mean one. */
+/** npm forwards a terminal's Ctrl-C that this process received already: both count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
 const held = new AsyncDisposableStack();
 let stopping: number | undefined;
-/** What balancers are given to notice that we leave. */
+/** Time balancers get to notice the shutdown. */
 let noticeMs = 0;
 
 process.on('uncaughtException', (error) => {
@@ -44,7 +44,7 @@ function openPostgres({ databaseUrl, dataDir }: Config) {
   return startPostgres({ dataDir, onLost: (error) => void giveUp(error) });
 }
 
-/** Lets requests under way finish, for a while. */
+/** Waits for requests under way, for a while. */
 async function drain(running: Running): Promise<void> {
   const cut = setTimeout(() => running.app.server.closeAllConnections(), noticeMs + DRAIN_MS);
   await running.close();
@@ -78,7 +78,7 @@ async function release(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** What whoever started us can do something about, without a stack. */
+/** Errors the operator can act on, without a stack. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message;
   const { code, syscall, port, address } = error as {

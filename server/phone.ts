@@ -1,11 +1,11 @@
-/** Telephone numbers: read as people in Nigeria write them, kept as E.164, shown as they are written there. */
+/** Telephone numbers: parsed as written in Nigeria, stored as E.164, shown in national format. */
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import { invalidField } from '#rules/error.ts';
 import { PHONE_REFUSAL } from '#rules/phone.ts';
 
 /**
- * E.164, `+2348031234567`, or empty where nothing was typed. Without the code of a country it is Nigeria's, as is 234
- * without its +. Refuses anything else at `field`.
+ * E.164, `+2348031234567`, or empty where nothing was typed. Without a country code it is Nigerian, as is 234 without its +. Refuses
+ * anything else at `field`.
  */
 export function readPhone(field: string, typed: string): string {
   if (typed === '') return '';
@@ -14,7 +14,7 @@ export function readPhone(field: string, typed: string): string {
   return phone.number;
 }
 
-/** `0803 123 4567`, `+44 20 7946 0958`. What an older account wrote and is no number stays as it is. */
+/** `0803 123 4567`, `+44 20 7946 0958`. An older account's text that is no number stays unchanged. */
 export function showPhone(stored: string): string {
   const phone = parse(stored);
   if (!phone?.isValid()) return stored;

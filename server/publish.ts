@@ -1,7 +1,7 @@
-/** Names who hears a live event; `live.ts` carries it to their sockets. */
+/** Audiences and payloads of live events; `live.ts` delivers them to sockets. */
 import type { ServerToClient } from '#contract/live.ts';
 
-/** One member on all devices, the members of a chat, perhaps but one, or every signed-in member. */
+/** One member on all devices, the members of a chat, optionally but one, or every signed-in member. */
 export type Audience = { member: string } | { chat: string; except?: string } | 'everyone';
 
 export type LiveEvent = keyof ServerToClient;
@@ -11,12 +11,12 @@ export interface Publish {
   <E extends LiveEvent>(to: Audience, event: E, payload: Payload<E>): void;
 }
 
-/** What the live channel does for the rest of the server. */
+/** What the live channel offers to the rest of the server. */
 export interface LiveHub {
   publish: Publish;
-  /** Puts every open socket of these members into a chat's room. */
+  /** Joins every open socket of these members to a chat's room. */
   joinChat(chatId: string, memberIds: readonly string[]): void;
   leaveChat(chatId: string, memberIds: readonly string[]): void;
-  /** Ends the sockets of a session. */
+  /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
 }

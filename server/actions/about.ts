@@ -1,4 +1,4 @@
-/** What the web asks first: sandbox or real money, and how to try the demonstration. */
+/** What the web asks first: sandbox or real money, and the demonstration's sign-ins. */
 import type { app } from '#contract/app.ts';
 import type { Action } from '../http/serve.ts';
 import { listDemoSignIns } from '../store/demo.ts';

@@ -1,4 +1,4 @@
-/** Turns away whoever asks for the same too often, and says when they may ask again. */
+/** Enforces a rate limit and answers when the caller may retry. */
 import { secondsLeft, tallyInWindow, type Window } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { Sentence } from '#rules/message.ts';

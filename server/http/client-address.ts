@@ -1,4 +1,4 @@
-/** Whose address counts: the connection's own, or what proxies that are trusted by network say of it. */
+/** The client's address: the connection's own, or the one reported by trusted proxies. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Config } from '../config.ts';
@@ -15,7 +15,7 @@ export function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): Tru
   return (address) => isIP(address) > 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** Backwards through `X-Forwarded-For`, up to the first address that nobody trusted vouches for. */
+/** Reads `X-Forwarded-For` from the end, up to the first address no trusted proxy vouches for. */
 export function clientAddress(trust: Trust, request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const way = [...said.map((hop) => hop.trim()).filter(Boolean), request.socket.remoteAddress ?? ''].toReversed();

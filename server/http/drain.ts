@@ -1,4 +1,4 @@
-/** Closing without cutting anybody off: the port stays open, and answers 503, until what was under way is answered. */
+/** Graceful shutdown: the port stays open and answers 503 until requests under way are answered. */
 import type { FastifyInstance } from 'fastify';
 
 export function openDrain(app: FastifyInstance): void {
@@ -6,14 +6,14 @@ export function openDrain(app: FastifyInstance): void {
   let allDone: (() => void) | undefined;
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
-    // comes after the answer, and also where the asker has gone
+    // fires after the answer, and where the client has disconnected
     reply.raw.once('close', () => {
       underWay -= 1;
       if (underWay === 0) allDone?.();
     });
     done();
   });
-  // newcomers no longer come this far
+  // new requests no longer get this far
   app.addHook('preClose', async () => {
     if (underWay > 0) await new Promise<void>((done) => (allDone = done));
   });

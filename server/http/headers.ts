@@ -1,4 +1,4 @@
-/** Security headers on every answer, and the strict Content-Security-Policy; made once, since they are always the same. */
+/** Security headers of every answer and the strict Content-Security-Policy, built once. */
 import type { FastifyInstance } from 'fastify';
 
 const POLICY = {
@@ -20,8 +20,8 @@ const POLICY = {
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * For the payment frame alone: the hosts that Paystack's library speaks to. It draws its waiting ring by inline styles
- * and adds Apple's script where the device pays so.
+ * The policy of the payment frame: the hosts Paystack's library calls. It uses inline styles and adds Apple's script on devices with Apple
+ * Pay.
  */
 const PAY_FRAME_POLICY = {
   ...POLICY,
@@ -54,7 +54,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** What a door sets itself, such as a narrower policy, stands. */
+/** A header set by a route, such as a narrower policy, is not overwritten. */
 export function openHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS);

@@ -1,4 +1,4 @@
-/** The bare HTTP server: its limits, its headers, what it parses, and how it answers what never becomes a request. */
+/** The bare HTTP server: limits, headers, body parsing, and answers to malformed requests. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -15,12 +15,12 @@ import type { Disk } from '../outside/disk.ts';
 import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
-/** A slow client is cut off: its head must be here after 5 s, the whole request after 18 s. */
+/** A slow client is cut off: its headers must arrive within 5 s, the whole request within 18 s. */
 const TIMEOUTS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 } as const;
 const REQUEST_TIMEOUT = 18_000;
 const BODY_LIMIT = 1024 * 1024;
 
-/** Not yet with plugins: `openPlugins` adds them before any door. */
+/** Without plugins; `openPlugins` adds them before any route. */
 export function openListener(config: Config): FastifyInstance {
   return Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
@@ -32,7 +32,7 @@ export function openListener(config: Config): FastifyInstance {
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // closing counts as a plugin, and waits for what is under way
+    // draining is a plugin that waits for requests under way
     pluginTimeout: 60_000,
     clientErrorHandler: answerBroken,
     frameworkErrors: answerUnroutable,
@@ -57,7 +57,7 @@ const BROKEN: Record<string, [string, AppError]> = {
 };
 const UNREADABLE: [string, AppError] = ['400 Bad Request', new AppError('invalid', 'This request cannot be read')];
 
-/** Bytes that never became a request get the same shape of answer as a request that fails. */
+/** Bytes that never became a request get an error of the usual shape. */
 function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -76,14 +76,14 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A path that cannot be read, or is longer than any there is, meets no door and none of the hooks before it. */
+/** A malformed or overlong path reaches no route and none of its hooks. */
 function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const shown = isLong ? new AppError('not_found', 'There is nothing here') : UNREADABLE[1];
   reply.headers(SECURITY_HEADERS).code(STATUS[shown.type]).send(failureBody(shown));
 }
 
-/** Some callers announce JSON and send nothing; that is an empty object. */
+/** An empty body with a JSON content type is read as an empty object. */
 function tolerateEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,4 +1,4 @@
-/** The little of HTTP that actions about sessions see: the address, the device, and the refresh cookie. */
+/** The parts of an HTTP request that session actions see: address, device, and refresh cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
@@ -7,12 +7,12 @@ import type { Ctx, Door } from '../context.ts';
 
 export const REFRESH_PATH = '/api/auth';
 
-/** Over https the cookie is bound to this host; plain http is for the sandbox on one's own machine. */
+/** Over https the cookie is bound to this host; plain http is for a local sandbox. */
 export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
 }
 
-/** Over https no other host, not even a neighbour's name, can set it. */
+/** The `__Host-` prefix: no other host, not even a sibling domain, can set it. */
 export function adminNonceName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Host-mortar-admin' : 'mortar-admin';
 }
@@ -48,13 +48,13 @@ export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): 
   };
 }
 
-/** A connection that was reset has no address any more: nobody waits for the answer, and whose try it was cannot be counted. */
+/** A reset connection has no address: nobody waits for its answer, and its call cannot be counted. */
 function addressOf({ ip }: { ip: string | undefined }): string {
   if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
   return ip;
 }
 
-/** Over plain http, on one's own machine, the server goes by several names: there the browser's own idea of it counts too. */
+/** Over plain http the server has several names, so the browser's `Host` counts too. */
 export function isOwnOrigin(ctx: Pick<Ctx, 'publicUrl'>, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(ctx.publicUrl()).origin) return true;

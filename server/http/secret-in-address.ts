@@ -1,9 +1,9 @@
-/** Addresses end up in histories and logs: a secret in one is refused at every door, and of an address no log shows more than the door. */
+/** Refuses secrets in addresses, which end up in histories and logs; logs name the route, not the address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { failureBody, STATUS } from './error-response.ts';
 
-/** In lower case and letters alone, so that `X-Reset-Key` and `access_token[]` are found as well. */
+/** Compared in lower case and letters only, so that `X-Reset-Key` and `access_token[]` match too. */
 const SECRETS = new Set([
   'token',
   'accesstoken',
@@ -25,12 +25,12 @@ export function refuseSecretsInAddress(app: FastifyInstance): void {
     const names = Object.keys(request.query as object);
     if (!names.some((name) => SECRETS.has(name.toLowerCase().replace(/[^a-z]/g, '')))) return undefined;
     const refusal = new AppError('invalid', 'This does not belong in the address');
-    // answered here and not thrown: the stand-ins of the sandbox answer errors in words of their own
+    // answered here and not thrown, because the sandbox's stand-ins have error formats of their own
     return reply.header('cache-control', 'no-store').code(STATUS.invalid).send(failureBody(refusal));
   });
 }
 
-/** What is logged of a request: its route, for handles and mail addresses stand in paths; of what has none, how it begins. */
+/** What is logged of a request: its route, because paths hold handles and mail addresses; without a route, the beginning of its path. */
 export function loggedRequest({ method, url, routeOptions, ip }: FastifyRequest): Record<string, string> {
   const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
   return { method, url: route, remoteAddress: ip };

@@ -31,13 +31,13 @@ export type Action<W extends Who, R extends Route> = (
   input: Input<R>,
 ) => Promise<Output<R> | PreparedJson>;
 
-/** The server and what its actions are given. */
+/** The server and the context of its actions. */
 export interface House {
   app: FastifyInstance;
   ctx: Ctx;
 }
 
-/** Registers one door: the contract's path, input and output, who may enter, the action behind it, and how often it may be called. */
+/** Registers a route: its contract, who may call it, its action, and its rate limit. */
 export function serve<W extends Who, R extends Route>(
   { app, ctx }: House,
   route: R,
@@ -55,7 +55,7 @@ export function serve<W extends Who, R extends Route>(
       const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
       const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
       const door = doorOf(ctx, request, reply);
-      // a token comes only by our own script; without one, a page elsewhere could sign its visitor in as somebody else
+      // tokens are sent by our own script only; without this check another site could sign its visitor in as somebody else
       if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
         throw new AppError('forbidden', 'This comes from another site');
       }
@@ -84,7 +84,7 @@ function usualLimit({ method }: Route, who: Who): RouteLimit {
 
 const MINUTE_SECONDS = 60;
 
-/** Before the input is read: what is wrong counts as well. */
+/** Before the input is read, so that invalid calls count as well. */
 async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
   const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
   if (retryAfterSeconds === undefined) return;
@@ -116,7 +116,7 @@ function sendPrepared(
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
-/** For the asker alone: kept nowhere, and worth nothing to a page that is opened from it. */
+/** For the caller only: not cached, and harmless to a page opened from it. */
 function sendFile(reply: FastifyReply, { bytes, mime, download }: PrivateFile): FastifyReply {
   if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
   return reply.type(mime).header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
@@ -128,7 +128,7 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** The actor is the session: a `userId` that names somebody else is refused, an absent one is fine. */
+/** The actor is the session: a `userId` of somebody else is refused, an absent one is fine. */
 export function refuseForeignUserId(input: object, actor: Actor): void {
   const named = (input as { userId?: unknown }).userId;
   if (typeof named === 'string' && named !== actor.id) {
@@ -147,7 +147,7 @@ async function readInput<R extends Route>(route: R, request: FastifyRequest): Pr
   throw refusal(parsed.error, params);
 }
 
-/** A path that names nothing that could exist is an unknown thing, not a bad field. */
+/** A path parameter of impossible form answers not found, not a field error. */
 function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
   if (error.issues.some((issue) => String(issue.path[0]) in params)) {
     return new AppError('not_found', 'There is nothing here');

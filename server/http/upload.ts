@@ -1,4 +1,4 @@
-/** Reads one multipart form: text fields, and files as the field `file`. */
+/** Reads a multipart form: text fields, and files as the field `file`. */
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/field.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -16,7 +16,7 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-/** A file that was left empty in the form counts as none; several become a list. */
+/** An empty file field counts as none; several become a list. */
 export async function readUpload(request: FastifyRequest, files: number): Promise<Record<string, unknown>> {
   const uploads: Upload[] = [];
   const form = await readParts(request, files, uploads).catch((error: unknown) => {
@@ -48,10 +48,10 @@ async function readParts(request: FastifyRequest, files: number, uploads: Upload
   return form;
 }
 
-/** What scripts write into a form where no file was chosen. */
+/** What scripts send where no file was chosen. */
 const NO_FILE = new Set(['', 'null', 'undefined']);
 
-/** What the reader of forms says of bytes that are none, it says by a plain error; trouble with our own disk names a call of the system. */
+/** The form parser throws plain errors for malformed bytes; disk errors carry a system call. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('syscall' in error);
 }

@@ -1,17 +1,17 @@
-/** Lets only so many pieces of heavy work run at once, takes turns between those who ask, and turns callers away when too many wait. */
+/** Runs a bounded number of heavy tasks at once, fairly between callers, and refuses when too many wait. */
 import { AppError } from '#rules/error.ts';
 
 export interface Queue {
   /**
-   * Runs `work` when its turn comes. Whoever asks, `by`, has one turn and then the next has theirs; where the queue is
-   * full the latest of whoever waits with most is turned away by `too_many`, so that nobody can fill it for the others.
+   * Runs `work` in its turn. Callers, named by `by`, take turns; where the queue is full the newest task of the caller with most is refused
+   * with `too_many`, so that nobody can fill it.
    */
   run<T>(by: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface QueueLimits {
   atOnce: number;
-  /** Of one who asks; all of `atOnce` where it is not said. */
+  /** For one caller; `atOnce` by default. */
   atOnceEach?: number;
   waiting: number;
 }

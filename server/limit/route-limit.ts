@@ -1,22 +1,22 @@
-/** Counts who calls a route how often: in memory, and by all servers together where Redis joins them. */
+/** Rate limits of routes: counted in memory, and across servers where Redis joins them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsLeft, type Tally, tallyInWindow, type Window } from '#rules/rate-limit.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { RouteLimit } from './route-limits.ts';
 
 export interface RouteLimiter {
-  /** Counts one call of the route by `who`. The seconds to wait where that is one too many, undefined where it is not. */
+  /** Counts one call of the route by `who`. Seconds to wait where the limit is exceeded, else undefined. */
   take(route: string, limit: RouteLimit, who: string): Promise<number | undefined>;
 }
 
 interface Options {
-  /** Every limit times this. */
+  /** Multiplies every limit. */
   factor: number;
   now(): Date;
   redis: Pick<Redis, 'isThere' | 'count'> | undefined;
 }
 
-/** A restart forgets what was counted: what guards accounts and mailboxes is counted in the database. */
+/** Counts are lost at a restart; limits that guard accounts and mailboxes are in the database. */
 export function openRouteLimiter({ factor, now, redis }: Options): RouteLimiter {
   const own = openTallies(now);
   const together = async (key: string, window: Window): Promise<number | undefined> => {
@@ -37,7 +37,7 @@ export function openRouteLimiter({ factor, now, redis }: Options): RouteLimiter 
   };
 }
 
-/** A Redis that neither answers nor goes away holds nobody up. */
+/** A Redis that hangs must not delay requests. */
 const PATIENCE_MS = 250;
 
 async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,19 +1,19 @@
-/** Who may open a live connection at all, decided before anything is kept for them: origin, address, and no token in the query. */
+/** Admission to the live channel before any state is kept: origin, address, and no token in the query. */
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, trustOf } from '../http/client-address.ts';
 import type { Ctx } from '../context.ts';
 import { isOwnOrigin } from '../http/request-context.ts';
 
-/** What Engine.IO itself writes into the query. A token never belongs there: addresses end up in logs. */
+/** Query parameters Engine.IO itself sends. A token never belongs there, because addresses end up in logs. */
 const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
 
 export interface Gate {
   addressOf(request: IncomingMessage): string;
-  /** The sentence to refuse with, or undefined. */
+  /** The reason to refuse, or undefined. */
   refusal(request: IncomingMessage): string | undefined;
   enter(address: string): void;
   leave(address: string): void;
-  /** Lets nobody in any more. */
+  /** Admits nobody any more. */
   shut(): void;
 }
 

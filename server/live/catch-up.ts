@@ -1,4 +1,4 @@
-/** After a gap between servers: the sockets of this one are put into the right rooms, and told to ask for what they missed. */
+/** After a gap between servers: rejoins this server's sockets to their rooms and tells them to catch up. */
 import type { Ctx } from '../context.ts';
 import type { Arriving } from './connection.ts';
 import { type LiveServer, type LiveSocket, roomOf } from './socket-server.ts';
@@ -7,7 +7,7 @@ import { listChatIdsOf } from '../store/chat/chat.ts';
 const AGAIN_MS = 1_000;
 const CHAT_ROOM = roomOf({ chat: '' });
 
-/** Mends until it succeeds; a gap that is told meanwhile is mended after that, and several of them at once. */
+/** Retries until it succeeds; gaps reported meanwhile are merged into the next run. */
 export function gapMender(ctx: Ctx, io: LiveServer, arriving: Arriving): () => void {
   let waits = false;
   let running = false;
@@ -33,7 +33,7 @@ export function gapMender(ctx: Ctx, io: LiveServer, arriving: Arriving): () => v
 
 async function mendGap(ctx: Ctx, io: LiveServer, arriving: Arriving): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
-  // whoever comes into or out of a chat meanwhile is noticed as with those who arrive
+  // members who join or leave a chat meanwhile are handled like arriving sockets
   for (const socket of sockets) arriving.add(socket);
   try {
     const memberIds = [...new Set(sockets.map((socket) => socket.data.actor.id))];

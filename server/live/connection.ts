@@ -1,4 +1,4 @@
-/** Members come and go on the live channel: signing in, their rooms, how many sockets, and the end of their session. */
+/** Live connections: sign-in, rooms, sockets per member, and the end of a session. */
 import { AppError } from '#rules/error.ts';
 import { inEnglish } from '../i18n/wording.ts';
 import type { Actor, Ctx } from '../context.ts';
@@ -17,7 +17,7 @@ import { actorOfToken } from '../auth/access-token.ts';
 const SOCKETS_PER_MEMBER = 10;
 const SIGN_INS_PER_CONNECTION = 5;
 
-/** What a newcomer is told, in the shape HTTP answers, as `data` of the client's `connect_error`. */
+/** The error for a refused client, in the shape of HTTP errors, as `data` of its `connect_error`. */
 export function refusalOf(ctx: Ctx, error: unknown): Error {
   const known = failureOf(ctx, error);
   return Object.assign(new Error(inEnglish(known.sentence)), { data: failureBody(known) });
@@ -32,12 +32,12 @@ export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
   });
 }
 
-/** Sockets that are signed in, but not yet reached by what `io` does to the sockets of a room. */
+/** Sockets that are signed in but not yet in the rooms `io` addresses. */
 export type Arriving = Set<LiveSocket>;
 
 const signIns = new WeakMap<object, number>();
 
-/** Rooms are joined before the client hears that it is connected, so what it asks for then is complete. */
+/** Rooms are joined before the client learns that it is connected, so its first catch-up is complete. */
 export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): Promise<void> {
   const tries = (signIns.get(socket.conn) ?? 0) + 1;
   signIns.set(socket.conn, tries);
@@ -60,13 +60,13 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   await socket.join(chatIds.map((id) => roomOf({ chat: id })));
 }
 
-/** A room keeps the order in which sockets joined it. */
+/** A room keeps sockets in order of joining. */
 export function dropOldest(io: LiveServer, actor: Actor): void {
   const ids = [...(io.of('/').adapter.rooms.get(roomOf({ member: actor.id })) ?? [])];
   for (const id of ids.slice(0, -SOCKETS_PER_MEMBER)) io.of('/').sockets.get(id)?.disconnect(true);
 }
 
-/** A session may end where no socket hears of it: by its time, or on another node. */
+/** A session may end unnoticed by its sockets: by expiry, or on another server. */
 export async function endStaleSessions(ctx: Ctx, io: LiveServer, hub: LiveHub): Promise<void> {
   const held = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.actor.sessionId));
   if (held.size === 0) return;

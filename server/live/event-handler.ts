@@ -1,4 +1,4 @@
-/** One event of a socket, from whatever a client sent to action to acknowledgement. */
+/** One socket event, from a client's arguments to action to acknowledgement. */
 import type { z } from 'zod';
 import { AppError } from '#rules/error.ts';
 import type { Actor, LiveCtx } from '../context.ts';
@@ -18,7 +18,7 @@ export interface Event<S extends z.ZodObject> {
   action(ctx: LiveCtx, input: z.output<S>): Promise<object>;
 }
 
-/** The arguments are whatever a client sent: the input first, the acknowledgement last, either perhaps missing. */
+/** Arguments are untrusted: the input first, the acknowledgement last, either may be missing. */
 export async function answer<S extends z.ZodObject>(
   ctx: EventCtx,
   socket: LiveSocket,

@@ -1,4 +1,4 @@
-/** Every socket door: sign-in, rooms, event to action; and the way live events reach their audience. */
+/** Every socket event: sign-in, rooms, event to action; and delivery of live events. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
@@ -24,7 +24,7 @@ import type { Redis } from '../outside/redis.ts';
 import type { LiveHub } from '../publish.ts';
 
 export interface Live extends LiveHub {
-  /** Lets members in. Before this everybody is refused. */
+  /** Admits members. Before, everybody is refused. */
   open(ctx: Ctx): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const MARKS_PER_MINUTE = 1_200;
 const WATCHES_PER_MINUTE = 600;
 const SESSION_CHECK_MS = 3_000;
 
-/** With Redis the sockets of all servers are one crowd. */
+/** With Redis the sockets of all servers form one set. */
 export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
   const { io, close } = carryLive(app, redis, (request) =>
@@ -99,7 +99,7 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Aroun
     io.local.in(memberIds.map((id) => roomOf({ member: id }))).socketsLeave(room);
     for (const socket of arrivingOf(memberIds)) void socket.leave(room);
   }
-  // each server knows its own arriving sockets only
+  // each server knows only its own arriving sockets
   io.on('joinChat', joinHere);
   io.on('leaveChat', leaveHere);
   return {
@@ -159,7 +159,7 @@ function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter
   };
 }
 
-/** Answers by an event as well, for clients that ask for no acknowledgement. */
+/** Also answers by an event, for clients without an acknowledgement. */
 function searchAloud(socket: LiveSocket): typeof partners.search {
   return async (ctx, asked) => {
     const found = await partners.search(ctx, asked);

@@ -1,4 +1,4 @@
-/** Limits of the live channel: how often a member may send, and how much a slow reader may leave unread. */
+/** Limits of the live channel: a member's events a minute, and unread bytes of a slow client. */
 import type { Socket } from 'socket.io';
 import type { Redis } from '../outside/redis.ts';
 
@@ -7,13 +7,13 @@ type Connection = Socket['conn'];
 const MINUTE_MS = 60_000;
 
 export interface Limiter {
-  /** Counts one more; false where the last minute holds as many as there may be. */
+  /** Counts one event; false where the last minute is full. */
   take(key: string, now: number): boolean | Promise<boolean>;
 }
 
 export type OpenLimiter = (what: string, perMinute: number) => Limiter;
 
-/** Limits that all servers count together; each for itself while Redis is away. */
+/** Limits counted across servers; by each server alone while Redis is unavailable. */
 export function limitersOf(redis: Pick<Redis, 'isThere' | 'take'> | undefined): OpenLimiter {
   return (what, perMinute) => {
     const own = openLimiter(perMinute);
@@ -27,7 +27,7 @@ export function limitersOf(redis: Pick<Redis, 'isThere' | 'take'> | undefined): 
   };
 }
 
-/** At most `perMinute` in any 60 seconds, whenever they begin. */
+/** At most `perMinute` in any 60 seconds. */
 function openLimiter(perMinute: number) {
   const taken = new Map<string, number[]>();
   let sweptAt = 0;
@@ -48,13 +48,13 @@ function openLimiter(perMinute: number) {
 }
 
 const QUEUED_BYTES = 1024 * 1024;
-/** What the queue itself keeps for a packet. */
+/** The queue's overhead for each packet. */
 const PACKET_OVERHEAD = 256;
 const QUEUED_PACKETS = 256;
-/** Many small packets may well be waiting for a moment in a reader that reads. */
+/** A reading client may have many small packets queued for a moment. */
 const GRACE_MS = 1_000;
 
-/** Cuts a reader off that leaves too much unread; it comes back by itself and asks for what it missed. */
+/** Disconnects a client that leaves too much unread; it reconnects and catches up. */
 export function cutOffWhenSlow(connection: Connection, onCut: () => void): void {
   let packets = 0;
   let bytes = 0;
@@ -79,7 +79,7 @@ export function cutOffWhenSlow(connection: Connection, onCut: () => void): void 
   connection.on('close', reset);
 }
 
-/** Ends the line at once, without waiting for a reader who does not read. */
+/** Closes the connection at once, without waiting for the client to read. */
 export function cut(connection: Connection): void {
   const { transport } = connection as unknown as { transport: { socket?: { terminate?(): void } } };
   connection.close(true);

@@ -1,4 +1,4 @@
-/** Joins the sockets of all servers: what one of them tells a room is heard in that room on every other. */
+/** Joins the sockets of all servers: a room broadcast on one reaches that room on every other. */
 import type { Namespace } from 'socket.io';
 import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
 import type { Redis } from '../outside/redis.ts';
@@ -14,7 +14,7 @@ export function adapterOver(redis: Redis) {
       return redis.append(JSON.stringify(message));
     }
 
-    /** No server asks the others anything. */
+    /** Servers send no requests to each other. */
     protected async doPublishResponse(): Promise<void> {}
   };
 }

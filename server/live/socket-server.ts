@@ -1,4 +1,4 @@
-/** Carries Socket.IO over the app's own HTTP server: how connections are made, bounded and ended. */
+/** Runs Socket.IO on the app's HTTP server: how connections are made, bounded and ended. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +12,10 @@ import type { Audience } from '../publish.ts';
 
 interface Data {
   actor: Actor;
-  /** The member came into or out of a chat while the socket was arriving. */
+  /** Chats the member joined or left while the socket was arriving. */
   chatsChanged: boolean;
 }
-/** What servers tell one another, where there are several. */
+/** Events between servers. */
 interface ServerToServer {
   joinChat(chatId: string, memberIds: readonly string[]): void;
   leaveChat(chatId: string, memberIds: readonly string[]): void;
@@ -30,10 +30,10 @@ const OPTIONS = {
   serveClient: false,
   transports: ['polling', 'websocket'],
   maxHttpBufferSize: 64 * 1024,
-  // messages are small: compressing each costs more memory and time than it saves on the line
+  // messages are small: compressing each costs more memory and time than it saves
   perMessageDeflate: false,
   httpCompression: { threshold: 1024 },
-  // a line that died without a word is given up after the sum of both
+  // a silent connection is closed after the sum of both
   pingInterval: 15_000,
   pingTimeout: 10_000,
   connectTimeout: 10_000,
@@ -49,18 +49,18 @@ export function sessionRoom(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-/** Readers who do not answer the goodbye are let go after this long. */
+/** Clients that do not answer the disconnect are dropped after this long. */
 const GOODBYE_MS = 1_000;
 
 export interface Carrier {
   io: LiveServer;
-  /** Ends every connection in the way that makes clients come back, to us or to another node. */
+  /** Disconnects all clients so that they reconnect, here or to another server. */
   close(): Promise<void>;
 }
 
 /**
- * Polling comes in as a Fastify route, because `localhost` is two listening servers and Socket.IO can hold on to one
- * only; its own server never listens. `refusal` is asked before anything is kept for a newcomer.
+ * Polling runs as a Fastify route, because `localhost` is two listening servers and Socket.IO can attach to one only. `refusal` runs before
+ * any state is kept.
  */
 export function carryLive(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function carryLive(
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Engine.IO reads and bounds the body itself
+    // Engine.IO reads and limits the body itself
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.route({
       method: ['GET', 'POST'],

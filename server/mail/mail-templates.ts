@@ -1,4 +1,4 @@
-/** The words of every mail. No name and nothing else a stranger typed: nobody can send their own words through us. */
+/** Templates of all mails. No text typed by users, so that nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import type { GiftBack } from '#rules/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
@@ -92,7 +92,7 @@ export function newDeviceLetter(to: string, device: string, link: string): Draft
   };
 }
 
-/** Goes to whoever paid it, so it says neither name nor words of theirs. */
+/** Sent to the payer, so it contains no name or text of theirs. */
 export function donationLetter({
   email,
   grossKobo,
@@ -141,7 +141,7 @@ const GIFT_BACK: Record<GiftBack, { subject: Message; words: (sum: string) => Me
   },
 };
 
-/** To whoever paid what we do not keep. */
+/** To the payer of a refunded donation. */
 export function giftBackLetter(
   { email, reference }: { email: string; reference: string },
   { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },

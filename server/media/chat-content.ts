@@ -1,4 +1,4 @@
-/** Looks into what was uploaded to a chat: a picture, encoded anew, or a PDF, passed on as it is; by its bytes alone. */
+/** Detects chat uploads by their bytes: a picture, which is re-encoded, or a PDF, which is kept as it is. */
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -30,7 +30,7 @@ function startsLikePdf(bytes: Uint8Array): boolean {
   return /^%PDF-\d\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'));
 }
 
-/** Programs put a few bytes after the end, so it is looked for among the last ones. */
+/** Programs append bytes after the end marker, so the last bytes are searched. */
 function endsLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-1_024)).includes('%%EOF');
 }

@@ -1,4 +1,4 @@
-/** A process of its own that decodes pictures, one at a time, for `picture-process.ts`; whatever happens to it happens to nobody else. */
+/** The decoder process: decodes pictures one at a time for `picture-process.ts`, isolated from the server. */
 import sharp from 'sharp';
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '#rules/file.ts';
 import type { DecoderAnswer, DecoderTask } from './picture-process.ts';
@@ -7,13 +7,13 @@ import { bareOf } from './picture-segments.ts';
 const WEBP_QUALITY = 78;
 const LIMITS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 
-// pictures are few and large: a cache would only hold memory
+// pictures are few and large: a cache would only use memory
 sharp.cache(false);
 sharp.concurrency(1);
 
-// a signal to all of us is answered by the server, which finishes what is under way
+// the server handles signals and finishes requests under way
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// without the server there is nobody to decode for; `exit` would wait for a picture under way
+// the server is gone; `exit` would wait for the picture under way
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (task: DecoderTask) => void decode(task).then(answer));
 answer('ready');
@@ -22,7 +22,7 @@ function answer(words: DecoderAnswer): void {
   process.send?.(words);
 }
 
-/** The pixels alone survive: turned upright, within `PICTURE_MAX_SIDE`, without EXIF, place or colour profile. */
+/** Keeps pixels only: upright, within `PICTURE_MAX_SIDE`, without EXIF, location or colour profile. */
 async function decode(task: DecoderTask): Promise<DecoderAnswer> {
   const bytes = 'upload' in task ? bareOf(task.upload) : Buffer.from(task.drawing);
   if (!bytes) return 'no picture';

@@ -13,17 +13,17 @@ import { isPicture } from './picture-segments.ts';
 import { createQueue } from '../limit/concurrency-limit.ts';
 
 export interface Pictures {
-  /** `by` is whoever uploads it: they take turns. Throws `invalid` for what is no picture, `too_many` where too many wait. */
+  /** `by` is the uploader, for fair turns. Throws `invalid` for what is no picture, `too_many` where too many wait. */
   encode(upload: Uint8Array, by: string): Promise<EncodedPicture>;
-  /** A drawing of our own; SVG of anybody else's is never decoded. */
+  /** Encodes our own SVG drawing; uploaded SVG is never decoded. */
   draw(svg: string): Promise<EncodedPicture>;
-  /** Ends what decodes. */
+  /** Stops the decoders. */
   close(): Promise<void>;
 }
 
 export interface PictureOptions extends Partial<ProcessOptions> {
   log: Log;
-  /** A decoder that has nothing to do ends after this long, and gives its memory back. */
+  /** An idle decoder ends after this long, to free its memory. */
   idleSeconds?: number;
 }
 
@@ -73,7 +73,7 @@ export function openPictures({
   };
 }
 
-/** Decoders that wait for the next picture, each only for a while. */
+/** Idle decoders, each kept for a while. */
 function openIdle(seconds: number) {
   const waiting = new Map<PictureProcess, NodeJS.Timeout>();
   const forget = (decoder: PictureProcess) => {
@@ -81,7 +81,7 @@ function openIdle(seconds: number) {
     waiting.delete(decoder);
   };
   return {
-    /** The one that was busy last, so that the others may end. */
+    /** Takes the last busy one, so that the others can end. */
     take(): PictureProcess | undefined {
       const latest = [...waiting.keys()].findLast((decoder) => decoder.isAlive());
       if (latest) forget(latest);

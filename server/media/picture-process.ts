@@ -1,4 +1,4 @@
-/** A decoder of pictures in a process of its own: started, asked for one picture at a time, and killed where it takes too long. */
+/** Controls a decoder process: start, decode one picture at a time, and kill it at a timeout. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -8,32 +8,32 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** What is uploaded is never taken for a drawing of ours, which is SVG. */
+/** Uploads are never treated as our drawing, which is SVG. */
 export type DecoderTask = { upload: Uint8Array } | { drawing: string };
 
-/** What the decoder says: that it is up, what became of the picture, or that it was none. */
+/** The decoder's replies: ready, the picture's result, or refusal. */
 export type DecoderAnswer = 'ready' | 'no picture' | EncodedPicture;
 
 export interface PictureProcess {
-  /** Rejects where it does not come up. */
+  /** Rejects where the decoder does not start. */
   ready: Promise<unknown>;
-  /** Undefined for what is no picture. Rejects where the process ended over it, or was ended because it took too long. */
+  /** Undefined for what is no picture. Rejects where the process crashed or timed out on it. */
   decode(task: DecoderTask): Promise<EncodedPicture | undefined>;
   isAlive(): boolean;
-  /** Settles once the process is gone. */
+  /** Settles once the process has ended. */
   end(): Promise<void>;
 }
 
 export interface ProcessOptions {
   script: URL;
-  /** How long one picture may take. */
+  /** Timeout of one picture. */
   seconds: number;
 }
 
-/** A process that reads and compiles its own programs first, on a machine that may be busy. */
+/** The process reads and compiles its code first, on a machine that may be busy. */
 const START_SECONDS = 30;
 
-/** Nothing of our settings, since they hold keys; and few pools of memory, since a decoder gives it back by ending. */
+/** None of our settings, which hold keys; and few malloc arenas, to save memory. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export function startPictureProcess({ script, seconds }: ProcessOptions): PictureProcess {
@@ -43,7 +43,7 @@ export function startPictureProcess({ script, seconds }: ProcessOptions): Pictur
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...(process.platform !== 'win32' && { env: ENVIRONMENT }),
   });
-  // what keeps us running is the request that waits, not the decoder
+  // the waiting request keeps the server alive, not the decoder
   child.unref();
   child.channel?.unref();
   child.on('error', () => undefined);
@@ -66,7 +66,7 @@ export function startPictureProcess({ script, seconds }: ProcessOptions): Pictur
   };
 }
 
-/** Rejects where none comes in time; the process is killed then. */
+/** Rejects and kills the process where no reply comes in time. */
 function nextAnswer(child: ChildProcess, seconds: number): Promise<DecoderAnswer> {
   return new Promise((done, fail) => {
     const settle = (end: () => void) => {

@@ -1,19 +1,19 @@
-/** Takes what hangs on a picture off it, by its headers and before anything decodes it: texts, colour profiles, previews, whatever comes after its end. */
+/** Strips metadata from a picture by its headers, before decoding: texts, colour profiles, previews, and trailing bytes. */
 
-/** Where a camera's way of being held is written; it is stored as it is, and never larger than this. */
+/** EXIF with the orientation is kept as it is, up to this size. */
 const EXIF_MOST = 64 * 1024;
-/** A progressive JPEG has about ten; each is one more pass over every pixel. */
+/** A progressive JPEG has about ten scans; each is another pass over every pixel. */
 const SCANS_MOST = 100;
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By its first bytes and nothing else: decoders that are never meant to run are never reached. */
+/** Accepted by the first bytes only, so that unwanted decoders are never reached. */
 export function isPicture(bytes: Uint8Array): boolean {
   return walkOf(fileOf(bytes)) !== undefined;
 }
 
-/** The same pixels and nothing else but their orientation; undefined where this is no JPEG, PNG or WebP, or ends too early. */
+/** The same pixels with nothing but their orientation; undefined where this is no complete JPEG, PNG or WebP. */
 export function bareOf(bytes: Uint8Array): Buffer | undefined {
   const file = fileOf(bytes);
   return walkOf(file)?.(file);
@@ -34,7 +34,7 @@ function nameAt(file: Buffer, at: number): string {
   return file.toString('latin1', at, at + 4);
 }
 
-/** Beside the pixels: the palette and what is see-through. */
+/** Kept beside the pixels: palette and transparency. */
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 
 function barePng(file: Buffer): Buffer | undefined {
@@ -52,9 +52,9 @@ function barePng(file: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Moving pictures too: of those the decoder looks at the first frame alone. */
+/** Animations too: the decoder reads their first frame only. */
 const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** In the flags of `VP8X`: what follows has a colour profile, has XMP. */
+/** Flags of `VP8X`: a colour profile follows, XMP follows. */
 const WEBP_ICC = 0x20;
 const WEBP_XMP = 0x04;
 
@@ -111,14 +111,14 @@ function bareJpeg(file: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** What the pixels need: how their colours are stored (JFIF, Adobe), and how the camera was held. */
+/** Segments the pixels need: colour encoding (JFIF, Adobe) and orientation. */
 function isKeptInJpeg(segment: Buffer, marker: number): boolean {
   if (marker === APP1) return segment.toString('latin1', 4, 10) === 'Exif\0\0';
   const isExtra = marker === COMMENT || (marker > APP0 && marker <= APP15 && marker !== APP14);
   return !isExtra;
 }
 
-/** Compressed pixels have no length; within them `ff` is followed by 0 or by a restart marker. */
+/** Compressed scans have no length; inside them `ff` is followed by 0 or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;

@@ -1,4 +1,4 @@
-/** Where uploaded files rest: a folder on this machine, open to whoever may enter the data folder, or closed to everybody else. */
+/** Uploaded files in a local folder: public, or private to the server's user. */
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#rules/error.ts';
@@ -7,16 +7,16 @@ import { ConfigError } from '../config.ts';
 export interface Files {
   /** The folder to serve from. */
   folder: string;
-  /** Stores whole or not at all. The name is ours, never the uploader's. */
+  /** Atomic. The name is ours, never the uploader's. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Throws `not_found` where it is not there. */
+  /** Throws `not_found` where it is missing. */
   read(name: string): Promise<Uint8Array>;
   remove(name: string): Promise<void>;
-  /** Takes a file out of another folder; nothing where it is not there. */
+  /** Moves a file from another folder; does nothing where it is missing. */
   takeOver(from: Files, name: string): Promise<void>;
 }
 
-/** For whom a folder and its files are, as numbers of `chmod`. */
+/** `chmod` modes of the folder and its files. */
 interface Modes {
   folder: number;
   file: number;
@@ -30,7 +30,7 @@ export async function openFiles(folder: string): Promise<Files> {
   return filesIn(folder, OPEN);
 }
 
-/** For nobody but the user the server runs as; a folder that was open before is closed with all that is in it. */
+/** Private to the server's user; an open folder is closed with its files. */
 export async function openPrivateFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: CLOSED.folder });
   await close(folder).catch((error: NodeJS.ErrnoException) => {
@@ -40,7 +40,7 @@ export async function openPrivateFiles(folder: string): Promise<Files> {
   return filesIn(folder, CLOSED);
 }
 
-/** The folder last: while it is open, some of its files may be too. Windows knows no such modes. */
+/** The folder last, because its files may be open until then. Windows has no such modes. */
 async function close(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if (process.platform === 'win32' || (mode & 0o777) === CLOSED.folder) return;
@@ -48,7 +48,7 @@ async function close(folder: string): Promise<void> {
   await chmod(folder, CLOSED.folder);
 }
 
-/** A row may outlive its file for a moment, or a disk that was lost. */
+/** A row may outlive its file for a moment, or after a disk loss. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new AppError('not_found', 'There is nothing here') : error;
 }

@@ -9,59 +9,59 @@ import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
 import type { Disk } from './disk.ts';
 
-/** Every job by its name, and what it is told. */
+/** Every job's name and payload. */
 export interface JobPayloads {
-  /** Makes a fresh code, stores its hash and mails it. */
+  /** Makes, hashes and mails a new code. */
   'mail-code': { memberCodeId: string };
-  /** Asks the provider how a payment stands and books it. */
+  /** Looks a payment up at the provider and books it. */
   'confirm-payment': { reference: string };
-  /** Thanks a donor whose gift arrived. */
+  /** Mails the donor of a donation that arrived. */
   'mail-donation': { paymentId: string };
-  /** Tells a donor of a gift on its way back. */
+  /** Mails the donor of a refunded donation. */
   'mail-gift-back': { paymentId: string; amountKobo: number; what: GiftBack };
-  /** Mails a notice that concerns money. */
+  /** Mails a money notice. */
   'mail-notice': { noticeId: string };
-  /** Tells the old address that another one took its place. */
+  /** Mails the replaced address after an e-mail change. */
   'mail-address-changed': { memberCodeId: string };
-  /** Makes a reset link for whoever has this address, stores its hash and mails it. */
+  /** Makes, hashes and mails a reset link, where the address is a member's. */
   'mail-reset': { email: string };
-  /** Tells a member that their password is another. */
+  /** Mails a member whose password changed. */
   'mail-password-changed': { memberId: string };
-  /** Tells a member of a session that began where none had before. */
+  /** Mails a member about a session from a new place. */
   'mail-new-device': { sessionId: string };
   /** Makes a passkey for the browser of this nonce, and mails it where the address is an administrator's. */
   'mail-passkey': { email: string; nonceHash: string };
-  /** Reminds a member of the licence that follows this one. */
+  /** Reminds a member to renew their licence. */
   'remind-licence': { licenceId: string };
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };
-  /** Asks the provider to give money back, or how that stands, and books it. */
+  /** Requests a refund at the provider or checks it, and books it. */
   'send-refund': { refundId: string };
-  /** Sends a payout, or asks how it stands, and books it. */
+  /** Sends a payout or checks it, and books it. */
   'send-payout': { payoutId: string };
-  /** Tells an administrator of a payout that waits for the provider's code. */
+  /** Mails an administrator about a payout that waits for the provider's code. */
   'mail-payout-code': { payoutId: string; to: string };
-  /** Tells a member that payouts go to another account. */
+  /** Mails a member whose payout account changed. */
   'mail-payout-account': { payoutAccountId: string };
-  /** Tells of an offer that is open anew whoever looks for it. */
+  /** Notifies interested members of a newly opened offer. */
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */
   'close-offer': { offerId: string };
-  /** At the start: gives back what lies in suspense since before, and looks after every refund under way. */
+  /** At the start: refunds old suspense money, and resumes every refund under way. */
   'resume-refunds': Record<string, never>;
-  /** Asks how a payer's bank dispute stands, and books it. */
+  /** Checks a bank dispute at the provider, and books its end. */
   'watch-dispute': { providerDisputeId: string };
-  /** Ends a wallet for which nobody comes any more, or looks again later. */
+  /** Ends an abandoned wallet, or reschedules itself. */
   'end-wallet': { walletId: string };
-  /** Tells an administrator of a dispute between members. */
+  /** Mails an administrator about a dispute between members. */
   'mail-dispute': { disputeId: string; to: string };
-  /** Reminds those who have not acknowledged that the inspection window ends. */
+  /** Reminds partners who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
-  /** Removes the files of pictures that nothing shows any more. */
+  /** Deletes the files of pictures nothing shows any more. */
   'move-pictures': Record<string, never>;
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
-  /** Compares settlements and the balance, and looks for money that lies too long. */
+  /** Compares settlements and the balance, and finds money that waits too long. */
   'reconcile-day': Record<string, never>;
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
@@ -70,7 +70,7 @@ export type JobName = keyof JobPayloads;
 
 export interface AddOptions {
   runAt?: Date;
-  /** A second job with the same key replaces the first while that has not begun. */
+  /** A later job with the same key replaces one that has not begun. */
   key?: string;
   maxAttempts?: number;
 }
@@ -78,7 +78,7 @@ export interface AddOptions {
 export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N]; options?: AddOptions } }[JobName];
 
 export interface Jobs {
-  /** Pass the transaction: the job exists if and only if the change does. */
+  /** Takes the transaction: the job exists if and only if the change does. */
   add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: AddOptions): Promise<void>;
   /** Many at once, no two with the same key. */
   addAll(db: Db, many: readonly NewJob[]): Promise<void>;
@@ -112,7 +112,7 @@ async function addSpecs(db: Db, specs: readonly object[]): Promise<void> {
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], job: Job) => Promise<void> };
 
 export interface JobRunner {
-  /** Waits for the jobs under way. */
+  /** Waits for jobs under way. */
   stop(): Promise<void>;
 }
 
@@ -124,17 +124,17 @@ export interface JobOptions {
   disk: Pick<Disk, 'isFull' | 'noteFull'>;
   /** Nobody else takes jobs from this database, so what is taken when we start was taken by a process that is gone. */
   isAlone: boolean;
-  /** Whether to do by the clock what nobody asks for. */
+  /** Whether to run scheduled jobs. */
   keepsTime: boolean;
 }
 
-/** In UTC; the day's comparison comes before Lagos opens. */
+/** In UTC; the daily comparison runs before Lagos opens. */
 const BY_THE_CLOCK: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
 ];
 
-/** Every job is done well within this time; one that was taken longer ago belongs to a process that is gone. */
+/** No job takes this long; one locked for longer belongs to a dead process. */
 const LONGEST_JOB_SECONDS = 600;
 const SWEEP_MS = 300_000;
 
@@ -163,7 +163,7 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
   };
 }
 
-/** Graphile Worker itself would leave the jobs of a killed process alone for four hours. */
+/** Graphile Worker itself would leave a dead process's jobs locked for four hours. */
 async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
@@ -189,7 +189,7 @@ function taskListOf({ handlers, log, disk }: Pick<JobOptions, 'handlers' | 'log'
   ) as TaskList;
 }
 
-/** The code for which Graphile Worker waits and tries again; a job that is done while PostgreSQL is away must be written down later. */
+/** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */
 const TRY_AGAIN = '57P03';
 const AGAIN_MS = 500;
 

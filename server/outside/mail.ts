@@ -1,4 +1,4 @@
-/** Mail: by SMTP where one is set, else each mail is a file that the sandbox shows. */
+/** Mail: by SMTP where configured, else as files the sandbox shows. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Throws where the mail was not handed over; the job that sends it tries again. */
+  /** Throws where the mail was not accepted; its job retries. */
   send(letter: Letter): Promise<void>;
 }
 
-/** Where mails rest as `.eml` files while no SMTP server is set. */
+/** The folder of `.eml` files without an SMTP server. */
 export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail');
 }
@@ -29,7 +29,7 @@ export async function openMail(config: Config): Promise<Mail> {
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Loaded with the first mail: most starts send none, and it weighs more than our own code. */
+/** Loaded with the first mail: most starts send none, and it is larger than our own code. */
 function openMailer() {
   return import('nodemailer');
 }
@@ -65,7 +65,7 @@ async function openFolder(config: Config): Promise<Mail> {
   };
 }
 
-/** One recipient, however the address is written; a line break would begin a header of the writer's own. */
+/** One recipient, whatever the address contains; a line break would inject a header. */
 function messageOf(config: Config, { to, subject, text, html, attachments = [] }: Letter) {
   if (/\p{Cc}/u.test(to + subject)) throw new Error('a mail address or subject holds a control character');
   return {
@@ -86,7 +86,7 @@ function messageOf(config: Config, { to, subject, text, html, attachments = [] }
   };
 }
 
-/** `Mortar <no-reply@mortar.example>` is sent by `no-reply@mortar.example`. */
+/** `Mortar <no-reply@mortar.example>` has the sender `no-reply@mortar.example`. */
 function senderOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

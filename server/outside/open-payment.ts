@@ -1,4 +1,4 @@
-/** The payment provider by the settings: Paystack with a key of one's own, else the emulator in this very process. */
+/** Opens the payment provider by the settings: Paystack with a key, else the emulator in this process. */
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Payment } from './payment.ts';
@@ -6,7 +6,7 @@ import { createPaystack } from './paystack.ts';
 import { shareAnswers } from './request-coalescing.ts';
 
 const PAYSTACK_URL = 'https://api.paystack.co';
-/** Opens nothing but the emulator. */
+/** Talks to the emulator only. */
 export const SANDBOX_SECRET_KEY = 'sk_test_mortar0sandbox0key';
 export const SANDBOX_PAYSTACK_PATH = '/sandbox/paystack';
 

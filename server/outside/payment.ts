@@ -1,4 +1,4 @@
-/** What Paystack does for us, as the actions see it: payments in, refunds, payouts, disputes, and lists to compare with. */
+/** The payment provider's interface for actions: payments, refunds, payouts, disputes, and lists for reconciliation. */
 import type { Kobo } from '#rules/money.ts';
 
 export interface Checkout {
@@ -7,7 +7,7 @@ export interface Checkout {
   reference: string;
 }
 
-/** A transaction as the provider knows it now. `status` in its own words: success, failed, abandoned, ongoing, … */
+/** A transaction at the provider. `status` is the provider's: success, failed, abandoned, ongoing, … */
 export interface ProviderTransaction {
   id: string;
   reference: string;
@@ -16,27 +16,27 @@ export interface ProviderTransaction {
   requestedKobo: Kobo | null;
   currency: string;
   domain: string;
-  /** Null where the provider has not worked it out yet. */
+  /** Null where the provider has not computed it yet. */
   feeKobo: Kobo | null;
   channel: string | null;
   gatewayResponse: string | null;
   paidAt: Date | null;
 }
 
-/** Money going back to a payer. `status`: pending, processing, processed, failed or needs-attention. */
+/** A refund. `status`: pending, processing, processed, failed or needs-attention. */
 export interface ProviderRefund {
   id: string;
   /** The numeric id of the transaction, as text. */
   transactionId: string;
-  /** Null where the provider names the transaction by its id alone. */
+  /** Null where the provider gives only the transaction's id. */
   transactionReference: string | null;
   status: string;
   amountKobo: Kobo;
   currency: string;
   domain: string;
-  /** What whoever asked for it wrote beside it for themselves. */
+  /** The requester's own note. */
   note: string | null;
-  /** What a bank dispute took is listed among refunds too. */
+  /** Losses of bank disputes are listed among refunds too. */
   isOfDispute: boolean;
   createdAt: Date | null;
   expectedAt: Date | null;
@@ -44,8 +44,8 @@ export interface ProviderRefund {
 }
 
 /**
- * Money going out to a bank account. `status`: pending, otp, received, success, failed, reversed, abandoned, blocked
- * or rejected. All but the first three are final, save that a success may still become reversed.
+ * A transfer to a bank account. `status`: pending, otp, received, success, failed, reversed, abandoned, blocked or rejected. All but the
+ * first three are final, except that a success may become reversed.
  */
 export interface ProviderTransfer {
   id: string;
@@ -55,11 +55,11 @@ export interface ProviderTransfer {
   amountKobo: Kobo;
   currency: string;
   domain: string;
-  /** Taken from the balance beside the amount; null until the provider says it. */
+  /** Fee taken from the balance; null until the provider reports it. */
   feeKobo: Kobo | null;
   /** Null in the answer to initiateTransfer. */
   recipientCode: string | null;
-  /** The bank's words, where it said any. */
+  /** The bank's message, if any. */
   gatewayResponse: string | null;
   createdAt: Date | null;
   transferredAt: Date | null;
@@ -86,8 +86,8 @@ export interface Recipient {
 }
 
 /**
- * A payer's bank asks for money back. `status`: awaiting-merchant-feedback, awaiting-bank-feedback, pending, resolved
- * or archived. Once it is resolved, every resolution but `declined` has taken `refundKobo` from us.
+ * A bank dispute. `status`: awaiting-merchant-feedback, awaiting-bank-feedback, pending, resolved or archived. Once resolved, every
+ * resolution but `declined` has taken `refundKobo` from us.
  */
 export interface ProviderDispute {
   id: string;
@@ -96,27 +96,27 @@ export interface ProviderDispute {
   status: string;
   resolution: string | null;
   category: string | null;
-  /** What is asked for, and when resolved, what was taken. */
+  /** The claim, and once resolved, the amount taken. */
   refundKobo: Kobo | null;
   currency: string | null;
   domain: string | null;
-  /** The last moment to answer; after it the provider accepts in our name. */
+  /** The deadline to answer; after it the provider accepts for us. */
   dueAt: Date | null;
   resolvedAt: Date | null;
   createdAt: Date | null;
 }
 
-/** Money paid out of collections into our bank account or balance. */
+/** A settlement of collections into our bank account or balance. */
 export interface ProviderSettlement {
   id: string;
   /** `success`, `pending`, `processing` or `failed`. */
   status: string;
-  /** What arrives: the payments, less fees and less refunds and lost disputes. */
+  /** Net amount: payments less fees, refunds and lost disputes. */
   amountKobo: Kobo;
   settledAt: Date | null;
 }
 
-/** What was created between two moments, newest first, a hundred a page. */
+/** A list between two moments, newest first, a hundred a page. */
 export interface Span {
   from: Date;
   to: Date;
@@ -131,7 +131,7 @@ export interface Page<T> {
 }
 
 interface Collecting {
-  /** Throws ProviderError. The reference is ours and makes the call safe to repeat. */
+  /** Throws ProviderError. The reference is ours and makes the call idempotent. */
   initialize(order: {
     email: string;
     amountKobo: Kobo;
@@ -139,7 +139,7 @@ interface Collecting {
     callbackUrl?: string;
     metadata?: Record<string, string>;
   }): Promise<Checkout>;
-  /** Null where the provider knows no such reference. Throws ProviderError. */
+  /** Null where the provider does not know the reference. Throws ProviderError. */
   verify(reference: string): Promise<ProviderTransaction | null>;
   listTransactions(span: Span): Promise<Page<ProviderTransaction>>;
   listSettlements(span: Span): Promise<Page<ProviderSettlement>>;
@@ -147,8 +147,8 @@ interface Collecting {
 
 interface Refunding {
   /**
-   * Refused as `fully-refunded`, `refund-too-large`, `refund-too-small` or `not-found`. There is no key that makes it
-   * safe to repeat: after `unknown` look for it with listRefunds before asking again.
+   * Refused as `fully-refunded`, `refund-too-large`, `refund-too-small` or `not-found`. Not idempotent: after `unknown`, search with
+   * listRefunds before retrying.
    */
   createRefund(order: {
     /** Our reference, or the provider's id. */
@@ -159,24 +159,24 @@ interface Refunding {
   }): Promise<ProviderRefund>;
   /** Null where there is none. */
   fetchRefund(id: string): Promise<ProviderRefund | null>;
-  /** All refunds of one transaction, by the provider's numeric id; a reference finds nothing. */
+  /** All refunds of a transaction, by the provider's numeric id; a reference finds nothing. */
   listRefunds(transactionId: string): Promise<ProviderRefund[]>;
   listAllRefunds(span: Span): Promise<Page<ProviderRefund>>;
-  /** Gives a refund that needs attention an account to go to. Refused as `not-needing-details` in any other state. */
+  /** Gives a refund that needs attention an account. Refused as `not-needing-details` in any other state. */
   retryRefund(id: string, account: { accountNumber: string; bankId: string }): Promise<ProviderRefund>;
 }
 
 interface PayingOut {
   /** Every bank of Nigeria that takes naira. */
   listBanks(): Promise<Bank[]>;
-  /** The holder's name; null where the bank knows no such account or we name no such bank. */
+  /** The account holder's name; null for an unknown account or bank. */
   resolveAccount(account: BankAccount): Promise<string | null>;
-  /** The same account again answers the same recipient. Refused as `invalid-account`. */
+  /** The same account answers the same recipient. Refused as `invalid-account`. */
   createRecipient(account: BankAccount & { name: string }): Promise<Recipient>;
   /**
-   * From our balance, from NGN 100 on; the reference is ours, 16 to 50 of `a-z 0-9 _ -`. An outcome of `duplicate`
-   * means that it exists: verifyTransfer. Refused as `insufficient-balance`, `invalid-recipient` or
-   * `transfers-unavailable`: nothing was sent, and the same reference may be used again.
+   * From our balance, at least NGN 100; the reference is ours, 16 to 50 of `a-z 0-9 _ -`. The outcome `duplicate` means that it exists:
+   * verifyTransfer. Refused as `insufficient-balance`, `invalid-recipient` or `transfers-unavailable`: nothing was sent, and the reference
+   * may be reused.
    */
   initiateTransfer(order: {
     amountKobo: Kobo;
@@ -190,7 +190,7 @@ interface PayingOut {
   /** Null where the provider knows no such reference. */
   verifyTransfer(reference: string): Promise<ProviderTransfer | null>;
   listTransfers(span: Span): Promise<Page<ProviderTransfer>>;
-  /** What transfers can be paid from, in naira's kobo. */
+  /** The transfer balance, in kobo. */
   fetchBalance(): Promise<Kobo>;
 }
 
@@ -198,26 +198,26 @@ interface Disputing {
   /** Null where there is none. */
   fetchDispute(id: string): Promise<ProviderDispute | null>;
   listDisputes(span: Span): Promise<Page<ProviderDispute>>;
-  /** Keeps a file with the provider; its name there goes into acceptDispute or declineDispute. */
+  /** Uploads a file; its name there goes into acceptDispute or declineDispute. */
   uploadDisputeFile(id: string, file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Lets the payer have `refundKobo`. Refused as `dispute-answered` where it is no longer ours to answer. */
+  /** Accepts a claim of `refundKobo`. Refused as `dispute-answered` where it is no longer ours to answer. */
   acceptDispute(answer: { id: string; refundKobo: Kobo; message: string; fileName?: string }): Promise<ProviderDispute>;
-  /** Tells the bank why it is not owed; the bank decides. Needs a file. Refused as `dispute-answered`. */
+  /** Declines a claim; the bank decides. Needs a file. Refused as `dispute-answered`. */
   declineDispute(answer: { id: string; message: string; fileName: string }): Promise<ProviderDispute>;
 }
 
 /**
- * Every call throws ProviderError. None that changes anything is repeated by itself; questions are asked up to three
- * times. All amounts are integer kobo, both ways.
+ * Every call throws ProviderError. Calls that change something are never retried; lookups are tried up to three times. All amounts are
+ * integer kobo, both ways.
  */
 export interface Payment extends Collecting, Refunding, PayingOut, Disputing {
-  /** `test` or `live`: what the key in use takes. A transaction of the other domain is never ours. */
+  /** `test` or `live`, by the key. A transaction of the other domain is never ours. */
   domain: 'test' | 'live';
-  /** Whether these very bytes were signed with our secret key. */
+  /** Whether these bytes were signed with our secret key. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
 }
 
-/** Why the provider said no, where we know it; `other` is in its words only. */
+/** Why the provider refused, where known; `other` where only its message tells. */
 export type RefusalReason =
   | 'not-found'
   | 'rate-limited'
@@ -237,12 +237,12 @@ export type RefusalReason =
   | 'other';
 
 /**
- * `refused`: the provider said no, and nothing happened. `duplicate`: it knows the reference already.
- * `unknown`: no answer or a broken one, so it may have happened; verify before trying again.
+ * `refused`: nothing happened. `duplicate`: the reference exists already. `unknown`: no answer or a broken one, so it may have happened;
+ * verify before retrying.
  */
 export class ProviderError extends Error {
   readonly outcome: 'refused' | 'duplicate' | 'unknown';
-  /** The provider's own word for it, where it gave one. */
+  /** The provider's own error code, if any. */
   readonly code: string | undefined;
   readonly reason: RefusalReason;
 

@@ -1,4 +1,4 @@
-/** The PostgreSQL we keep our data in: a server of one's own, or the one that comes with the product. */
+/** PostgreSQL: an external server, or the embedded one. */
 import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import pg, { type ClientConfig } from 'pg';
@@ -10,7 +10,7 @@ import { addressOf, prepareServer, reach, stopServer } from './postgres/server.t
 import { SETTINGS } from './postgres/settings.ts';
 
 export interface Postgres {
-  /** How to reach the database `mortar`, as its owner, who is no superuser. */
+  /** Connection to the database `mortar` as its owner, who is no superuser. */
   connection: ClientConfig;
   stop(): Promise<void>;
 }
@@ -22,18 +22,18 @@ export interface EmbeddedPostgres extends Postgres {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Off only for tests, whose data nobody misses. */
+  /** Off only for tests, whose data may be lost. */
   fsync?: boolean;
-  /** Told when the server died and cannot be had again. */
+  /** Called when the server died and cannot be restarted. */
   onLost?: (error: Error) => void;
 }
 
 const OLDEST_VERSION = 15;
 
-/** Checks a server of one's own. Several apps may share it. */
+/** Checks an external server, which several apps may share. */
 export async function checkPostgres(databaseUrl: string): Promise<Postgres> {
   const connection: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000 };
-  // our own programs are being read meanwhile, which holds a busy machine up for seconds
+  // our own modules load meanwhile, which can block a busy machine for seconds
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 20_000 });
   try {
     await client.connect();
@@ -53,8 +53,7 @@ export async function checkPostgres(databaseUrl: string): Promise<Postgres> {
 }
 
 /**
- * Starts the server whose files are in `dataDir`, or finds it running, and holds the folder until `stop`.
- * Throws a ConfigError where another app holds it.
+ * Starts the server of `dataDir`, or finds it running, and locks the folder until `stop`. Throws a ConfigError where another app holds it.
  */
 export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
@@ -86,7 +85,7 @@ export async function startPostgres({ dataDir, fsync = true, onLost }: EmbeddedO
   }
 }
 
-/** The server of `dataDir` where an app runs it at present. */
+/** The running server of `dataDir`, where an app runs it. */
 export async function findPostgres(dataDir: string): Promise<Postgres | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const admin = await addressOf(await prepareServer(await realpath(dataDir), SETTINGS));

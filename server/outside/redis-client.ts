@@ -1,20 +1,20 @@
-/** Connections to Redis that come back by themselves, and the stream they share. */
+/** Redis connections that reconnect themselves, and the stream they share. */
 import { createClient } from '@redis/client';
 
 export const STREAM = 'mortar:live';
 
-/** A Redis that says nothing for this long has gone. */
+/** A Redis silent for this long counts as gone. */
 const SILENCE_MS = 3_000;
 const LONGEST_WAIT_MS = 1_000;
 
 interface Manner {
-  /** Asks for a sign of life this often. */
+  /** Interval of pings. */
   pingInterval?: number;
-  /** Refuses at once what cannot be sent at once. */
+  /** Rejects at once commands that cannot be sent at once. */
   disableOfflineQueue?: boolean;
 }
 
-/** `note` hears of everything that goes wrong. */
+/** `note` receives every error. */
 export function connectRedis(url: string, manner: Manner, note: (error: unknown) => void) {
   const client = createClient({
     url,

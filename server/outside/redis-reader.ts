@@ -1,11 +1,11 @@
-/** Reads the stream from now on, for as long as the server runs. */
+/** Reads the stream from now on, while the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RedisClient, STREAM } from './redis-client.ts';
 
 export interface Reading {
   client: RedisClient;
   hear(entry: string): void;
-  /** Told true each time reading begins, and false each time it breaks. */
+  /** Called with true each time reading begins, with false each time it breaks. */
   onChange(isHearing: boolean): void;
   note(error: unknown): void;
 }
@@ -32,7 +32,7 @@ export async function readOn({ client, hear, onChange, note }: Reading): Promise
         hear(message['entry'] ?? '');
       }
     } catch (error) {
-      // another Redis may answer next, whose numbers have nothing to do with these
+      // after a reconnect another Redis may answer, whose ids are unrelated
       from = undefined;
       note(error);
       onChange(false);

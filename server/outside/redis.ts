@@ -1,40 +1,40 @@
-/** Redis, which joins several servers: a stream that all of them read, and tallies that all of them share. */
+/** Redis joins several servers: a stream all of them read, and counters all of them share. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectRedis, type RedisClient, STREAM } from './redis-client.ts';
 import { readOn } from './redis-reader.ts';
 
 export interface Redis {
-  /** False while this server cannot tell the others something, or cannot hear them. */
+  /** False while this server cannot publish to or hear the others. */
   isThere(): boolean;
-  /** Tells every server, this one too. Rejects where it cannot; then all of them are told of a gap later. */
+  /** Publishes to every server, this one too. Rejects where it cannot; then all are told of a gap later. */
   append(entry: string): Promise<string>;
   onEntry(hear: (entry: string) => void): void;
-  /** Called where entries may have been missed: again and again while Redis is away, and once when it is back. */
+  /** Called where entries may have been missed: repeatedly while Redis is unavailable, and once when it is back. */
   onGap(mend: () => void): void;
-  /** Counts one more of `key`; false where the last minute holds as many as there may be. Rejects while Redis is away. */
+  /** Counts one event of `key`; false where the last minute is full. Rejects while Redis is unavailable. */
   take(key: string, perMinute: number): Promise<boolean>;
-  /** Counts one more of `key` in a window that begins with its first. Rejects while Redis is away. */
+  /** Counts one event of `key` in a window that begins with its first. Rejects while Redis is unavailable. */
   count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
   close(): void;
 }
 
 export interface RedisOptions {
   url: string;
-  /** Told each time it goes and each time it comes back. */
+  /** Called each time Redis goes and comes back. */
   onChange(isThere: boolean, reason: string): void;
 }
 
-/** Some minutes of a busy day; whoever was away for longer asks the database. */
+/** Some minutes of a busy day; a server away for longer asks the database. */
 const ENTRIES = 20_000;
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: ENTRIES } as const;
-/** What a server says that could not say something before. */
+/** The entry of a server that failed to publish before. */
 const GAP = 'gap';
 const AGAIN_MS = 200;
-/** How often everybody catches up with the database while the servers do not hear each other. */
+/** How often servers catch up with the database while they do not hear each other. */
 const CATCH_UP_MS = 5_000;
 const FIRST_WAIT_MS = 3_000;
 
-/** The times of the last minute, the oldest first, by the clock of Redis. */
+/** The times of the last minute, oldest first, by Redis's clock. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -48,20 +48,20 @@ redis.call('RPUSH', KEYS[1], now)
 redis.call('PEXPIRE', KEYS[1], 60000)
 return 1`;
 
-/** How many there are in the window, and the milliseconds that are left of it. */
+/** The count in the window, and the milliseconds left of it. */
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
-/** Answers when Redis does, or after a while without it: a server that starts while Redis is away serves all the same. */
+/** Resolves when Redis answers, or after a while without it: a server also starts without Redis. */
 export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis> {
   const hearers: ((entry: string) => void)[] = [];
   const menders: (() => void)[] = [];
   const mend = () => menders.forEach((each) => each());
   let reason = '';
   const note = (error: unknown) => void (reason = error instanceof Error ? error.message || error.name : String(error));
-  // two connections, since reading blocks the one that it is done on
+  // two connections, since a blocking read occupies its own
   const writer = connectRedis(url, { pingInterval: 1_000, disableOfflineQueue: true }, note);
   const reader = connectRedis(url, {}, note);
 
@@ -109,7 +109,7 @@ export async function openRedis({ url, onChange }: RedisOptions): Promise<Redis>
 
 interface Teller {
   append(entry: string): Promise<string>;
-  /** The others missed something of ours and have not been told so yet. */
+  /** Whether others missed an entry of ours and still have to be told. */
   owesGap(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a shared link shows in another app before anybody opens it: the kind of post, the goods of an offer, nothing of members. */
+/** Link previews for other apps: the kind of a post or the goods of an offer, nothing about members. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -26,13 +26,13 @@ const OFFER: Preview = {
 interface Preview {
   title: string;
   description: string;
-  /** A path of this server; our own icon where there is none. */
+  /** A path of this server; our icon where there is none. */
   image?: string | null;
 }
 
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 
-/** The app's shell with a preview in its head. What does not exist looks like any other of its kind. */
+/** The app shell with preview tags. A missing item looks like any other of its kind. */
 export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
   const shell = await readFile(shellFile, 'utf8');
   const open = (path: string, generic: Preview, find: Find) =>

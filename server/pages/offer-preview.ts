@@ -1,4 +1,4 @@
-/** An offer in the two lines of a shared link: what it is, and how much of it for how much, where and until when. */
+/** The title and description of an offer's link preview. */
 import { formatKobo } from '#rules/money.ts';
 import type { JointState } from '#rules/joint.ts';
 import type { OfferKind } from '#rules/offer.ts';

@@ -1,4 +1,4 @@
-/** Serves the built web: public pages as plain HTML, the app for its screens, assets for ever, uploads, and a page for no page. */
+/** Serves the built web: public pages, the app shell, immutable assets, uploads, and the not-found page. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,9 @@ import { openPreviews } from './link-preview.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Browsers alone keep what people have uploaded: a shared cache would show it long after it is gone. */
+/** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
-/** What lies below these is asked for by programs: whoever finds nothing there gets no page. */
+/** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 const NOT_FOUND_PAGE = '404.html';
 
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
     await servePages(app, root);
     await openPreviews(app, ctx, join(root, 'app.html'));
   }
-  // the reply is not handed back: Fastify would wait for it once more, which is one listener too many for Node
+  // the reply is not returned: Fastify would add one listener too many
   app.setNotFoundHandler((request, reply) => {
     const page = built ? pageFor(request) : undefined;
     if (page === 'app') void reply.sendFile('app.html');
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Ctx, root = WEB_ROOT):
   });
 }
 
-/** The app's shell, the page that says that there is none, or undefined for a program, which reads no pages. */
+/** The app shell, the not-found page, or undefined for a program. */
 function pageFor({ method, url, headers: { accept = '*/*' } }: FastifyRequest): 'app' | 'none' | undefined {
   const path = url.split('?')[0] ?? '/';
   if (!['GET', 'HEAD'].includes(method) || FOR_PROGRAMS.test(path)) return undefined;

@@ -1,4 +1,4 @@
-/** The door for the payment provider: raw bytes in, because the signature is over them. */
+/** The payment provider's webhook: reads raw bytes, because the signature covers them. */
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { receiveEvent } from '../actions/ledger/provider-event.ts';
 import type { House } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-/** Changing one's e-mail address: the password first, then the code from the new address, and word to the old one. */
+/** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
 import type { profile } from '#contract/profile.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
@@ -15,7 +15,7 @@ import { sendMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
 import { provePassword, wrongPassword } from './reauthentication.ts';
 
-/** The address where it is a new one and may be taken, undefined where it is the member's own. */
+/** The address where it is new and free; undefined where it is the member's own. Refuses a used one. */
 export async function refuseEmailChange(
   ctx: MemberCtx,
   email: string,
@@ -33,7 +33,7 @@ function emailUsed(): AppError {
   return fieldError('email', 'email', 'This e-mail is already used');
 }
 
-/** Mails a code to the new address. Nothing changes before it comes back. */
+/** Mails a code to the new address. Nothing changes until it is entered. */
 export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string): Promise<void> {
   await lockMember(trx, ctx.member.id);
   const sent = await countMemberCodes(trx, ctx.member.id, 'email');
@@ -43,7 +43,7 @@ export async function changeEmailLater(ctx: MemberCtx, trx: Trx, email: string):
   await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, ctx.member.id, email) });
 }
 
-/** The right code may come twice. */
+/** Accepts the right code a second time. */
 export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId, 'email');
   if (!tried || !isCode(ctx, tried, code)) {
@@ -59,7 +59,7 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
   return { user: await showOwnFace(ctx.db, userId) };
 };
 
-/** The job that tells the old address. */
+/** The job that mails the old address. */
 export async function mailAddressChanged(
   ctx: Ctx,
   { memberCodeId }: JobPayloads['mail-address-changed'],

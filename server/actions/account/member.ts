@@ -1,4 +1,4 @@
-/** Becoming a member: signing up, the code by mail, verifying. */
+/** Sign-up, the mailed code, and verification. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
@@ -51,7 +51,7 @@ function emailUsed(): AppError {
   return fieldError('email', 'email', 'This e-mail is already used');
 }
 
-/** The right code may come twice; a wrong one, an old one and an unknown member get one and the same answer. */
+/** Accepts the right code a second time. A wrong code, an expired one and an unknown member get the same answer. */
 export const verify: Action<'visitor', typeof session.verify> = async (ctx, { userId, code }) => {
   const tried = await spendTry(ctx.db, userId);
   if (!tried || !isCode(ctx, tried, code)) {
@@ -64,7 +64,7 @@ export const verify: Action<'visitor', typeof session.verify> = async (ctx, { us
   return { success: true };
 };
 
-/** Never says whether there is such a member, nor whether a mail goes out. */
+/** Answers the same whether or not the member exists and a mail is sent. */
 export const resend: Action<'visitor', typeof session.resend> = async (ctx, { userId }) => {
   await refuseMassMail(ctx);
   await inTransaction(ctx.db, async (trx) => {
@@ -74,7 +74,7 @@ export const resend: Action<'visitor', typeof session.resend> = async (ctx, { us
   return { success: true };
 };
 
-/** For a member who knows the password and waits at the door: a code, unless one is on its way. */
+/** Mails a code to a member who knows the password and is not verified, unless one is on its way. */
 export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, memberId);
@@ -82,7 +82,7 @@ export async function sendCodeIfNone(ctx: Ctx, memberId: string): Promise<void> 
   });
 }
 
-/** The member is locked: two calls at once cannot both be the last that is allowed. */
+/** The member is locked, so two calls at once cannot both take the last allowed code. */
 async function sendCodeIfFew(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   const sent = await countMemberCodes(trx, memberId);
   if (sent.hour < CODE_SENDS_PER_HOUR && sent.day < CODE_SENDS_PER_DAY) await sendCode(ctx, trx, memberId);
@@ -92,7 +92,7 @@ async function sendCode(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   await ctx.jobs.add(trx, 'mail-code', { memberCodeId: await insertMemberCode(trx, memberId) });
 }
 
-/** The job behind `sendCode`. The digits exist here and in the mail, nowhere else; a second run makes new ones. */
+/** The job behind `sendCode`. The digits exist only here and in the mail; a second run makes new ones. */
 export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-code']): Promise<void> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
@@ -101,7 +101,7 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   await sendMail(ctx, letter(waiting.email, code));
 }
 
-/** For doors through which strangers have mail sent. */
+/** For routes by which strangers can trigger mail. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
   const network = networkOf(ctx.door.ip);
   const words = 'Too many mails were asked for. Try again in an hour.';

@@ -1,4 +1,4 @@
-/** Members as they see themselves. */
+/** The member's own public profile. */
 import type { Face } from '#contract/profile.ts';
 import { showPhone } from '../../phone.ts';
 import type { Db } from '../../store/db.ts';

@@ -1,4 +1,4 @@
-/** A forgotten password: the link by mail, and the new password that ends every session. */
+/** Password reset: the mailed link, and the new password, which ends every session. */
 import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
 import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
@@ -21,7 +21,7 @@ import { signInsOf, tellEnded } from './session.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
-/** Nobody is looked up here: for every address the same is done, and the job behind it finds out whose it is. */
+/** Does the same for every address; only the job looks up the member. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
@@ -32,7 +32,7 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
   return { success: true };
 };
 
-/** The job behind `ask`. The secret exists here and in the mail, nowhere else; a second run makes another. */
+/** The job behind `ask`. The secret exists only here and in the mail; a second run makes another. */
 export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']): Promise<void> {
   const secret = newSecret();
   if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
@@ -40,7 +40,7 @@ export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']):
   await sendMail(ctx, resetLetter(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
 }
 
-/** Spends nothing: what looks into mails for people follows links too. */
+/** Does not spend the link, because mail scanners follow links too. */
 export const check: Action<'visitor', typeof passwordReset.check> = async (ctx, { email }) => {
   const found = await find(ctx, ctx.door.resetKey);
   if (found.email !== email.trim().toLowerCase()) throw worthless();
@@ -77,7 +77,7 @@ async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
   return found;
 }
 
-/** Wrong, unknown, used and over are one and the same. */
+/** The same error for a wrong, unknown, used or expired link. */
 function worthless(): AppError {
   return new AppError('token', 'This link no longer works. Ask for a new one.');
 }

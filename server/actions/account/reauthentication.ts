@@ -1,4 +1,4 @@
-/** Asking members for their password once more, before what a stolen session must not do. */
+/** Reauthentication: asks for the password before actions a stolen session must not do. */
 import { tallyFailure } from '#rules/rate-limit.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import type { Sentence } from '#rules/message.ts';
@@ -7,7 +7,7 @@ import { isSecret } from '../../auth/password-hash.ts';
 import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
 import { findAccount } from '../../store/people/profile.ts';
 
-/** Refuses any other password, and too many tries on all doors together. */
+/** Refuses a wrong password, and too many tries over all routes together. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<void> {
   const subject = `password of ${ctx.member.id}`;
   if (!(await countAttempt(ctx.db, subject, tallyFailure))) {

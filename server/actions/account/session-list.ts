@@ -17,7 +17,7 @@ export const endOthers: Action<'member', typeof session.endOthers> = async (ctx)
   return shown(ctx);
 };
 
-/** The asking one as well, which is signing out. */
+/** Also ends the caller's own session, which signs out. */
 export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await endSessionOf(trx, ctx.member.id, id))) {

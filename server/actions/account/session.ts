@@ -1,4 +1,4 @@
-/** Sessions: signing in, staying signed in, signing out. */
+/** Sessions: sign-in, refresh and sign-out. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, wideNetworkOf } from '#rules/rate-limit.ts';
@@ -40,7 +40,7 @@ import { sendMail } from '../notice/send-mail.ts';
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What failed sign-ins of an address are counted as. */
+/** The rate limit subject of failed sign-ins to an address. */
 export function signInsOf(email: string): string {
   return `sign-in of ${email}`;
 }
@@ -75,7 +75,7 @@ function wrongPair(): AppError {
   return new AppError('user', 'Invalid email or password');
 }
 
-/** A password that was changed while it was compared opens nothing; a place that is new is told by mail. */
+/** Refused where the password changed during the comparison; a new place is mailed. */
 async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await holdPassword(trx, session.memberId, passwordHash))) throw wrongPair();
@@ -93,7 +93,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   await sendMail(ctx, newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
 }
 
-/** Counted before the password is looked at, and for addresses nobody has as well: neither tells anything. */
+/** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
   const network = networkOf(ctx.door.ip);
   const words = 'Too many tries. Wait a few minutes, then try again.';
@@ -110,7 +110,7 @@ export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) =>
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 };
 
-/** What the cookie is worth, done; undefined where it is worth nothing. */
+/** Carries out the verdict on the cookie; undefined where it is worth nothing. */
 async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {
   const held = await lockSession(trx, cookie.sessionId);
   if (!held) return undefined;
@@ -136,7 +136,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
   return { session: held };
 }
 
-/** Ends the asking session and no other. */
+/** Ends the caller's session only. */
 export const signOut: Action<'member', typeof session.signOut> = async (ctx) => {
   const { sessionId, id: memberId } = ctx.member;
   const subject = await inTransaction(ctx.db, async (trx) => {
@@ -150,7 +150,7 @@ export const signOut: Action<'member', typeof session.signOut> = async (ctx) => 
   return { token: await signToken(ctx, { ...subject, sessionId, memberId }, false) };
 };
 
-/** Once committed, closes what these sessions have open. */
+/** Closes the sockets of these sessions after the commit. */
 export function tellEnded(ctx: Ctx, trx: Trx, sessionIds: readonly string[]): void {
   onCommit(trx, () => {
     for (const id of sessionIds) ctx.live.endSession(id);

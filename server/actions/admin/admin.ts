@@ -1,4 +1,4 @@
-/** Administrators: the passkey by mail, the session it opens, and the record of what is done in it. */
+/** Administrators: passkey by mail, session, and the record of their acts. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin.ts';
 import { email as emailShape } from '#contract/session.ts';
@@ -26,7 +26,7 @@ import { refuseMassMail } from '../account/member.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
-/** The same is done for every address; the job behind it finds out whether it is an administrator's. */
+/** Does the same for every address; only the job knows whether it is an administrator's. */
 export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw invalidAdmin();
@@ -35,7 +35,7 @@ export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
   return { success: true };
 };
 
-/** Another passkey for one who is signed in: what strangers ask for cannot keep them from it. */
+/** A passkey for a signed-in administrator, whom requests by strangers cannot block. */
 export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
   await send(ctx, ctx.admin.email, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN);
   return { success: true };
@@ -48,14 +48,14 @@ async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'door'>, email: string
   ctx.door.setAdminNonce(nonce);
 }
 
-/** The job behind `ask`. A row for everybody, a mail for administrators alone. */
+/** The job behind `ask`. Stores a row for everybody and mails administrators only. */
 export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['mail-passkey']): Promise<void> {
   const passkey = writePasskey(randomBytes(PASSKEY_LETTERS));
   await putPasskey(ctx.db, { email, nonceHash: Buffer.from(nonceHash, 'hex'), secretHash: passkeyHash(passkey) });
   if (ctx.config.adminEmails.includes(email)) await sendMail(ctx, passkeyLetter(email, passkey));
 }
 
-/** Whatever is wrong with them, the answer is one: it tells nothing of the address, of the passkey or of the browser. */
+/** The same error whatever is wrong, so it reveals nothing of address, passkey or browser. */
 export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) => {
   if (plainPasskey(input.passkey) === '') throw invalidField('passkey', 'Invalid passkey');
   const { data: email } = emailShape.safeParse(input.email);
@@ -67,7 +67,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   await inTransaction(ctx.db, async (trx) => {
     const isRight = await spendPasskey(trx, { nonceHash, email, secretHash: passkeyHash(input.passkey) });
     if (!isRight || !ctx.config.adminEmails.includes(email)) throw invalidAdmin();
-    // the passkey is right: what is said from here on, only the mailbox's owner hears
+    // the passkey is right: from here on only the mailbox's owner sees the errors
     await proveFactor(ctx, trx, email, input.code ?? '');
     await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.door.userAgent });
     await insertAct(trx, { email, sessionId, what: 'sign in' });
@@ -76,7 +76,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   return { token: await signAdminToken(ctx, sessionId) };
 };
 
-/** A refusal leaves the passkey unspent; each try of it was counted. */
+/** A refusal leaves the passkey unspent; each try is counted. */
 async function proveFactor(ctx: Ctx, trx: Trx, email: string, code: string): Promise<void> {
   const factor = await lockFactor(trx, email);
   if (!factor) {
@@ -114,7 +114,7 @@ export const signOut: Action<'admin', typeof admin.signOut> = async (ctx) => {
   return { success: true };
 };
 
-/** Writes down, for good, what the administrator does in this transaction. */
+/** Records an administrator's act permanently, in this transaction. */
 export async function record(
   ctx: AdminCtx,
   trx: Trx,
@@ -124,7 +124,7 @@ export async function record(
   await insertAct(trx, { email, sessionId, ...act });
 }
 
-/** For what moves money: whoever left the screen open does not leave the money open. */
+/** Refuses actions that move money unless a passkey was entered recently. */
 export function refuseUnproved(ctx: AdminCtx): void {
   if (ctx.now() < ctx.admin.provedUntil) return;
   throw new AppError('forbidden', 'Type in a fresh passkey first: this moves money.', { details: { prove: true } });

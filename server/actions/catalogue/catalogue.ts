@@ -1,11 +1,11 @@
-/** The catalogue of medicines: whole, and the names like one that is typed. */
+/** The catalogue of medicines: all of it, and search by name. */
 import type { catalogue } from '#contract/catalogue.ts';
 import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
 import type { Action } from '../../http/serve.ts';
 
 export const list: Action<'member', typeof catalogue.list> = async (ctx) => (await ctx.catalogue.read()).whole;
 
-/** One letter would find a tenth of the catalogue: it finds nothing. */
+/** One letter would match a tenth of the catalogue, so it matches nothing. */
 export const search: Action<'member', typeof catalogue.search> = async (ctx, { q, only }) => {
   const { hits: limit, queryMin } = CATALOGUE_LIMITS;
   if (q.length < queryMin) return { hits: [] };

@@ -1,4 +1,4 @@
-/** The history of a medicine's prices, as an offer's page shows it. */
+/** A medicine's price history, for an offer's page. */
 import type { price } from '#contract/price.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';

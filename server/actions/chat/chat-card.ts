@@ -1,4 +1,4 @@
-/** Sharing an offer in a chat, as a card that shows it as it stands. */
+/** Shares an offer in a chat as a card. */
 import type { chat, ChatCard } from '#contract/chat.ts';
 import type { OfferDetail } from '#contract/offer.ts';
 import { CHAT_LIMITS } from '#rules/chat.ts';

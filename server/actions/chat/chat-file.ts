@@ -1,4 +1,4 @@
-/** Files in chats: taken in, and shown to members of the chat alone. */
+/** Chat files: upload, and download for members of the chat. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { chat, Message } from '#contract/chat.ts';
 import { CHAT_FILE_QUOTA } from '#rules/chat.ts';
@@ -38,7 +38,7 @@ export const send: Action<'member', typeof chat.sendFile> = async (
   return { message };
 };
 
-/** The file is there before the row, and gone again where the row cannot be. */
+/** The file is stored before its row, and removed where the row fails. */
 async function storing(
   ctx: MemberCtx,
   made: NewChatFile,
@@ -54,7 +54,7 @@ async function storing(
   }
 }
 
-/** The lock makes uploads of one member count one after the other. */
+/** The lock serialises one member's uploads, so that the quota holds. */
 async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
   await lockMember(trx, made.ownerId);
   if ((await sumChatFileBytes(trx, made.ownerId)) + made.bytes > CHAT_FILE_QUOTA) {
@@ -65,7 +65,7 @@ async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
   await insertChatFile(trx, made);
 }
 
-/** Somebody else's is answered like what does not exist. */
+/** Answers not found also for files of chats the member is not in, so that ids cannot be probed. */
 export const show: Action<'member', typeof chat.file> = async (ctx, { id: chatId, fileId }) => {
   const found = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
   if (!found) throw noSuchChat();

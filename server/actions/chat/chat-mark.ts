@@ -1,4 +1,4 @@
-/** What members do about a chat without writing: read it, mute it, be typing. */
+/** Chat marks: delivered, read, mute, typing. */
 import type { z } from 'zod';
 import type { chat, Mark } from '#contract/chat.ts';
 import type { markedShape, typingShape } from '#contract/live.ts';
@@ -44,7 +44,7 @@ export const mute: Action<'member', typeof chat.mute> = async (ctx, { id: chatId
   return { muted };
 };
 
-/** Only told to those who could be written to. */
+/** Typing is sent only where the member may write. */
 export async function typing(ctx: LiveCtx, { chatId }: z.output<typeof typingShape>): Promise<Record<string, never>> {
   const { id: userId, firstName } = ctx.member;
   const writing = await findWriting(ctx.db, chatId, userId);

@@ -1,4 +1,4 @@
-/** What members put into a chat by HTTP: files and cards, each once, however often it is sent. */
+/** Files and cards posted to a chat over HTTP, stored once however often they are sent. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
@@ -13,10 +13,10 @@ import { putMessage } from '../notice/system-message.ts';
 import { limitRate } from '../rate-limit.ts';
 
 type Content = Pick<NewLine, 'kind' | 'body' | 'fileId' | 'offer'>;
-/** Stores the message, with whatever `alongside` stores, in one transaction. */
+/** Stores the message and whatever `alongside` stores in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
 
-/** Runs `make` unless this nonce was used before: then its message is answered. */
+/** Runs `make` unless this nonce was used before; then answers its message. */
 export async function postOnce(
   ctx: MemberCtx,
   chatId: string,
@@ -64,7 +64,7 @@ function store(
   return inTransaction(ctx.db, async (trx) => {
     await alongside(trx);
     if (!(await lockSeat(trx, chatId, memberId, 'keep'))) throw noSuchChat();
-    // a block may have come while the file was on its way
+    // a block may have been made during the upload
     await refuseToWrite(trx, chatId, memberId);
     const message = await putMessage(ctx, trx, { ...content, id: randomUUIDv7(), memberId });
     await moveMarks(trx, [{ chatId, memberId, deliveredSeq: message.seq, readSeq: message.seq }]);

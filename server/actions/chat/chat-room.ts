@@ -1,4 +1,4 @@
-/** Chatrooms: made, joined and left, named, and handed over. */
+/** Chatrooms: create, add, leave, rename, hand over, remove. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat.ts';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
@@ -82,7 +82,7 @@ export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chat
   return DONE;
 };
 
-/** The last to leave leaves the room to nobody. */
+/** The last member to leave hands over to nobody. */
 async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: string | undefined): Promise<void> {
   await setAdmin(trx, chatId, nextId ?? null);
   if (nextId === undefined) return;
@@ -127,7 +127,7 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
   return DONE;
 };
 
-/** Before any lock is taken; whoever holds the room's lock asks once more. */
+/** Checked before any lock, and again under the room's lock. */
 async function refuseOthersThanAdmin(ctx: MemberCtx, chatId: string): Promise<void> {
   const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
   if (!room) throw noSuchChat();
@@ -144,7 +144,7 @@ function tellMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chats', { chatId }));
 }
 
-/** Also to whoever is gone, on all their devices. */
+/** Also publishes to the removed members, on all their devices. */
 function tellGone(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): void {
   onCommit(trx, () => {
     ctx.live.leaveChat(chatId, [memberId]);

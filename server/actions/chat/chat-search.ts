@@ -1,4 +1,4 @@
-/** Searching messages: in one chat, or in all the member's own. */
+/** Message search in one chat or in all the member's chats. */
 import type { chat } from '#contract/chat.ts';
 import { SEARCH_PAGE } from '#rules/chat.ts';
 import type { Action } from '../../http/serve.ts';

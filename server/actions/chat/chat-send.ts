@@ -1,4 +1,4 @@
-/** Writing to others: into a chat by its id, or to a member, with whom the chat begins. */
+/** Sends messages to a chat by its id, or to a member, with whom the chat is created. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
@@ -13,17 +13,17 @@ import type { NewMessage } from '../../store/chat/message.ts';
 import { findRelation } from '../../store/people/partner.ts';
 import { refusalOfWriting, takesNoMessages } from './chat.ts';
 
-/** Into a chat by its id, or to another member, with whom the first message makes a chat. */
+/** To a chat by its id, or to another member; the first message creates the chat. */
 export async function send(ctx: LiveCtx, input: z.output<typeof sendShape>): Promise<{ message: Message }> {
   const chatId = input._id ?? (await chatWith(ctx, input.friendId));
   const nonce = input.nonce ?? randomUUIDv7();
-  // half a surrogate pair is not stored as it came, and would not be known again as the same text
+  // half a surrogate pair changes when stored, and a repeated send would not match it
   const body = input.message.toWellFormed();
   const message = { id: randomUUIDv7(), chatId, memberId: ctx.member.id, nonce, body };
   return { message: await write(ctx, message) };
 }
 
-/** The writer finds out with the others of its batch that a message is refused; why, is asked for that one alone. */
+/** The batch only says that a message was refused; the reason is looked up for that message alone. */
 async function write(ctx: LiveCtx, message: NewMessage): Promise<Message> {
   try {
     return await ctx.writer.write(message);
@@ -39,7 +39,7 @@ export const open: Action<'member', typeof chat.open> = async (ctx, { friendId }
 
 type Asking = Ctx & Pick<MemberCtx, 'member'>;
 
-/** Any member may be written to, but not by those whom they blocked, nor by those who blocked them. */
+/** Any member may be written to unless one of the two has blocked the other. */
 async function chatWith(ctx: Asking, friendId: string | undefined): Promise<string> {
   if (friendId === undefined) throw invalidField('_id', 'Say which chat this is for');
   if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose somebody else to write to');

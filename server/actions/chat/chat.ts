@@ -1,4 +1,4 @@
-/** Chats of two and chatrooms, as their members read them: the lists, one of them, and its messages by their numbers. */
+/** One-to-one chats and chatrooms as members read them: lists, one chat, and pages of messages. */
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
@@ -49,20 +49,20 @@ export const messages: Action<'member', typeof chat.messages> = async (ctx, { id
   return new PreparedJson(page);
 };
 
-/** What a device missed while it was away. */
+/** The messages a device missed while offline. */
 export async function since(ctx: LiveCtx, input: z.output<typeof sinceShape>): Promise<MessagePage> {
   const { chatId, after, limit } = input;
   return pageOf(ctx, { chatId, after, limit: limit ?? CHAT_CATCH_UP });
 }
 
-/** Absent and not yours are the same answer. */
+/** Answers the same for a missing chat and one of others. */
 async function pageOf(ctx: Pick<LiveCtx, 'db' | 'member'>, pages: Omit<Pages, 'memberId'>): Promise<MessagePage> {
   const page = await listMessages(ctx.db, { ...pages, memberId: ctx.member.id });
   if (!page) throw noSuchChat();
   return page;
 }
 
-/** Why a member cannot write in a chat. */
+/** Why a member cannot write in a chat; undefined where they can. */
 export function refusalOfWriting(writing: Writing | undefined): AppError {
   switch (writing) {
     case 'blocked':
@@ -75,7 +75,7 @@ export function refusalOfWriting(writing: Writing | undefined): AppError {
   }
 }
 
-/** Of somebody who blocked the writer, who left, and who never was: a block is not told. */
+/** The same error for a member who blocked the sender, left, or never existed: a block is not revealed. */
 export function takesNoMessages(): AppError {
   return new AppError('not_found', 'This member takes no messages at the moment.');
 }

@@ -1,4 +1,4 @@
-/** Comments and replies: written, liked, changed and removed. */
+/** Comments and replies: create, like, change and remove. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { comment } from '#contract/comment.ts';
 import { AppError } from '#rules/error.ts';
@@ -31,7 +31,7 @@ export const create: Action<'member', typeof comment.create> = (ctx, { id: postI
     return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });
 
-/** A reply to a reply joins the thread and names whom it answers. */
+/** A reply to a reply joins the same thread and names whom it answers. */
 export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, commentId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const post = await lockPost(trx, postId);
@@ -45,7 +45,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
     return add(ctx, trx, { postId, content, nonce, parentId: thread, addresseeId });
   });
 
-/** The spec's local toggle: nobody is told. Once a member: the same again is answered the same. */
+/** A local toggle by the specification: nobody is notified. Liking twice counts once. */
 export const like: Action<'member', typeof comment.like> = (ctx, { postId, commentId }) =>
   inTransaction(ctx.db, async (trx) => {
     await lock(trx, postId, commentId);
@@ -65,7 +65,7 @@ export const listReplies: Action<'member', typeof comment.listReplies> = async (
   return findReplies(ctx.db, ctx.member.id, commentId, after);
 };
 
-/** Sending what stands there already changes nothing. */
+/** An unchanged text changes nothing. */
 export const update: Action<'member', typeof comment.update> = (ctx, { postId, commentId, content }) =>
   inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, postId, commentId);
@@ -82,7 +82,7 @@ export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, c
     return { success: true, commentCount };
   });
 
-/** The lock on the post has made twins wait for each other. */
+/** The lock on the post serialises repeated sends. */
 async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: string | null) {
   const id = nonce === null ? undefined : await findCommentId(trx, { creatorId: ctx.member.id, nonce });
   if (id === undefined) return undefined;
@@ -101,7 +101,7 @@ async function tell(ctx: MemberCtx, trx: Trx, postId: string, kind: 'comment' | 
   await notify(ctx, trx, { to: [to], kind, actorId: ctx.member.id, subject: { kind: 'post', id: postId } });
 }
 
-/** The comment as it stands, and until the transaction ends; what is removed is not there. */
+/** Locks the comment until the transaction ends; a removed one is not found. */
 export async function lock(trx: Trx, postId: string, commentId: string): Promise<LockedComment> {
   const locked = await lockComment(trx, postId, commentId);
   if (!locked) throw noSuchComment();

@@ -1,4 +1,4 @@
-/** Reports: a member points out a post or a comment to those who look after the feed. Its creator is not told. */
+/** Reports of posts and comments to the feed's moderators. The author is not notified. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { post } from '#contract/post.ts';
 import { AppError } from '#rules/error.ts';

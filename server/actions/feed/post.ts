@@ -1,4 +1,4 @@
-/** The feed: posts listed, shown, made, changed, removed and liked. */
+/** Posts: list, show, create, update, remove and like. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/post.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -58,7 +58,7 @@ export const create: Action<'member', typeof post.create> = async (
   });
 };
 
-/** Sending what stands there already changes nothing. */
+/** An unchanged text changes nothing. */
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
   inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
@@ -66,7 +66,7 @@ export const update: Action<'member', typeof post.update> = (ctx, { id, content,
     return { post: changed ? await announce(ctx, trx, id) : await shown(ctx, trx, id) };
   });
 
-/** Its picture goes with it. */
+/** Removes its picture too. */
 export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     await lockOwn(ctx, trx, id);
@@ -78,7 +78,7 @@ export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) 
   return { success: true };
 };
 
-/** Once a member: the same again is answered the same. */
+/** Liking twice counts once. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId } = await lock(trx, postId);
@@ -96,14 +96,14 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
     return { post: await announce(ctx, trx, postId) };
   });
 
-/** Tells everybody of a post that changed; answers what the actor sees. */
+/** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
   const changed = await found(trx, id);
   tellEverybody(ctx, trx, 'post', { post: changed });
   return seen(ctx, trx, changed);
 }
 
-/** After the commit; whoever asks from then on is answered anew. */
+/** After the commit the cache is emptied, so later requests get a new answer. */
 function tellEverybody<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
   onCommit(trx, () => {
     ctx.feed.forget();
@@ -126,7 +126,7 @@ export async function found(db: Db, id: string): Promise<PublicPost> {
   return post;
 }
 
-/** The post as it stands, and until the transaction ends; what is removed is not there. */
+/** Locks the post until the transaction ends; a removed one is not found. */
 export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }> {
   const locked = await lockPost(trx, id);
   if (!locked) throw noSuchPost();

@@ -1,4 +1,4 @@
-/** Items of the books before an administrator: listed, and closed with a note of what was done. */
+/** Reconciliation items before an administrator: list, and close with a note. */
 import type { adminRecon } from '#contract/admin-recon.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';

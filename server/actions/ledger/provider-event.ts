@@ -1,4 +1,4 @@
-/** Webhooks of the payment provider: stored before they are answered, handled by a job. */
+/** The provider's webhooks: stored before they are answered, handled by a job. */
 import { z } from 'zod';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
@@ -33,7 +33,7 @@ const transfer = z.object({
   data: z.object({ reference: z.string().max(100) }),
 });
 
-/** Takes a webhook by its very bytes. Refuses what the provider did not sign, and then keeps nothing of it. */
+/** Stores a webhook's exact bytes. Refuses one without the provider's signature, and then stores nothing. */
 export async function receiveEvent(ctx: Ctx, body: Uint8Array, signature: string | undefined): Promise<void> {
   if (!ctx.payment.isSigned(body, signature)) {
     ctx.log.warn({ bytes: body.length }, 'webhook without a good signature');
@@ -61,8 +61,8 @@ function notAnEvent(): AppError {
 }
 
 /**
- * What the event says is never taken as the state: it only has us ask. That a transfer arrived is kept in mind, as the
- * answer may tell only that it came back. Throws ProviderError, and is then done again.
+ * The event's state is not trusted: it only triggers a lookup. That a transfer arrived is remembered, because the lookup may report only
+ * its return. Throws ProviderError and is then retried.
  */
 export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['provider-event']): Promise<void> {
   const stored = await findProviderEvent(ctx.db, providerEventId);

@@ -1,4 +1,4 @@
-/** The balance that payouts are paid from, beside our books less what is on its way; and what moved it, as a person says. */
+/** Compares the transfer balance with our books less payouts under way, and books movements that explain a difference. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminRecon } from '#contract/admin-recon.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -15,18 +15,18 @@ import { hasJournalOf, noteDifference } from '../../store/ledger/recon.ts';
 import { explainBalance, holdBalance, listUnderWay, lockItem } from '../../store/ledger/recon-balance.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
 
-/** What the provider has, and what it has sent that our books still have, at one and the same moment. */
+/** The provider's balance and what it has sent that our books still hold, at one moment. */
 interface Reading {
   theirsKobo: Kobo;
   onItsWayKobo: Kobo;
-  /** Of our books; where these have changed, the reading is of another moment. */
+  /** The state of our books; where it has changed, the reading is stale. */
   oursKobo: Kobo;
   underWay: string;
 }
 
 const ROUNDS = 3;
 
-/** False where it cannot be told now, so that what was found before stays open. */
+/** False where the comparison is impossible now, so that open items stay open. */
 export async function compareBalance(ctx: Ctx): Promise<boolean> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(ctx);
@@ -35,7 +35,7 @@ export async function compareBalance(ctx: Ctx): Promise<boolean> {
   return false;
 }
 
-/** Undefined where something moved while we asked. */
+/** Undefined where something changed during the reading. */
 async function read(ctx: Ctx): Promise<Reading | undefined> {
   const payouts = await listUnderWay(ctx.db);
   const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
@@ -54,8 +54,8 @@ async function read(ctx: Ctx): Promise<Reading | undefined> {
 const idsOf = (payouts: readonly { reference: string }[]) => payouts.map(({ reference }) => reference).join(' ');
 
 /**
- * What lies there when we look for the first time was brought there by us; from then on every kobo is ours to explain.
- * False where our books have moved since the reading.
+ * The balance found at the first comparison was deposited by us; afterwards every kobo must be explained. False where our books changed
+ * since the reading.
  */
 async function compare(trx: Trx, { theirsKobo, onItsWayKobo, oursKobo, underWay }: Reading): Promise<boolean> {
   await holdBalance(trx);
@@ -73,7 +73,7 @@ async function compare(trx: Trx, { theirsKobo, onItsWayKobo, oursKobo, underWay 
   return true;
 }
 
-/** Books what moved the balance, by the word of an administrator who saw this very difference. */
+/** Books a movement of the balance as stated by an administrator who saw this exact difference. */
 export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, movement, note, ...input }) => {
   refuseUnproved(ctx);
   const moved = { movement, amountKobo: koboOfNaira(input.amount) };

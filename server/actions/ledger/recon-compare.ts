@@ -1,4 +1,4 @@
-/** One payment, refund or transfer beside what the provider says of it: mended where we can, else noted. */
+/** Compares one payment, refund or transfer with the provider's record, and corrects or notes a difference. */
 import { randomUUIDv7 } from 'node:crypto';
 import { feeCorrection } from '#rules/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -40,7 +40,7 @@ export async function comparePayment(
     await noteDifference(ctx.db, { kind, reference, ours, theirs });
 }
 
-/** Money we never heard of is booked as by any other way, and another fee than we had booked is corrected. */
+/** Books an unknown payment the usual way, and corrects a booked fee that differs. */
 async function mendPayment(ctx: Ctx, known: PaymentFacts, theirs: ProviderTransaction): Promise<PaymentFacts> {
   if (known.allocation === null) await confirm(ctx, known.reference);
   else if (theirs.feeKobo !== null && theirs.feeKobo !== known.providerFeeKobo) {
@@ -59,7 +59,7 @@ async function correctFee(ctx: Ctx, { id: paymentId, walletId }: PaymentFacts, k
   });
 }
 
-/** What no list shows is asked for by its name. */
+/** Looks up by reference what no list contains. */
 export async function lookUpPayment(ctx: Ctx, reference: string): Promise<void> {
   const ours = (await listPaymentsByReference(ctx.db, [reference])).get(reference);
   const theirs = await ctx.payment.verify(reference);
@@ -81,7 +81,7 @@ export async function compareRefund(ctx: Ctx, theirs: ProviderRefund): Promise<v
   }
 }
 
-/** One that was taken without our hearing its number is looked for first. */
+/** A refund taken without our receiving its id is looked up first. */
 async function findRefundOf(ctx: Ctx, theirs: ProviderRefund): Promise<RefundFacts | undefined> {
   const find = async () => (await listRefundsByProviderId(ctx.db, [theirs.id])).get(theirs.id);
   const known = await find();
@@ -119,7 +119,7 @@ export async function lookUpTransfer(ctx: Ctx, reference: string): Promise<void>
   if (ours?.isTaken) await noteDifference(ctx.db, { kind: 'transfer missing', reference, ours });
 }
 
-/** What was noted before, and stands too far back for the lists. */
+/** Rechecks noted items that are too old for the lists. */
 export async function lookAgain(ctx: Ctx, { kind, reference }: { kind: ReconKind; reference: string }): Promise<void> {
   if (kind.startsWith('payment')) return lookUpPayment(ctx, reference);
   if (kind.startsWith('transfer')) return lookUpTransfer(ctx, reference);

@@ -1,4 +1,4 @@
-/** Reconciliation by the day: settlements and the balance beside our books, and money that lies somewhere too long. */
+/** Daily reconciliation: settlements and balance against our books, and money that waits too long. */
 import { createHash } from 'node:crypto';
 import type { Journal } from '#rules/ledger.ts';
 import { settlement } from '#rules/ledger-payout.ts';
@@ -18,18 +18,18 @@ import { closeItems } from '../../store/ledger/recon-item.ts';
 import { pagesOf } from './recon.ts';
 import { compareBalance } from './recon-balance.ts';
 
-/** The provider settles on working days, and a holiday may put several of them together. */
+/** The provider settles on working days; a holiday may merge several. */
 const SETTLEMENT_DAYS = 14;
 const HOUR_MS = 3_600_000;
 
-/** The job of every day. Throws ProviderError, and is then done again. */
+/** The daily job. Throws ProviderError and is then retried. */
 export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
   await bookSettlements(ctx, run);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
-  // what this run could not look at stays as it is
+  // items this run could not check stay as they are
   const unseen = new Set<ReconKind>(isCompared ? ['settlement differs'] : ['settlement differs', 'balance differs']);
   const looked = RECON_OF_DAY.filter((kind) => !unseen.has(kind));
   await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
@@ -50,20 +50,20 @@ async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
   await noteDifference(ctx.db, { kind: 'collections below zero', reference: 'paystack', ours: { collectedKobo } });
 }
 
-/** True also where it is booked already; then nothing is to be said against it any more. */
+/** True also where it was booked already; then its items are closed. */
 async function bookSettlement(trx: Trx, settled: Journal, reference: string): Promise<true> {
   await closeItems(trx, ['settlement differs'], reference);
   await post(trx, settled);
   return true;
 }
 
-/** False where the same settlement is booked with another sum; every other failure goes on. */
+/** False where the same settlement is booked with another sum; any other error is thrown. */
 function refuseOthers(error: unknown): false {
   if (isOtherContent(error)) return false;
   throw error;
 }
 
-/** The provider numbers settlements, a journal's subject is a uuid: always the same one for the same settlement. */
+/** A journal's subject is a uuid, so the settlement's number is mapped to a fixed one. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

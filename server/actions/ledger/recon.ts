@@ -1,4 +1,4 @@
-/** Reconciliation by the hour: payments, refunds and transfers of ours beside the provider's lists; every difference is mended or noted. */
+/** Hourly reconciliation: our payments, refunds and transfers against the provider's lists; differences are corrected or noted. */
 import { RECON_OF_HOUR, RECON_OVERLAP_HOURS } from '#rules/recon.ts';
 import type { Ctx } from '../../context.ts';
 import type { Page, Span } from '../../outside/payment.ts';
@@ -23,7 +23,7 @@ import {
   lookUpTransfer,
 } from './recon-compare.ts';
 
-/** The job of every hour. Throws ProviderError where a list cannot be had: the whole is then done again. */
+/** The hourly job. Throws ProviderError where a list is unavailable, and is then retried as a whole. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const run = await beginRun(ctx.db, { kind: 'hourly', to: ctx.now(), overlapHours: RECON_OVERLAP_HOURS });
   await comparePayments(ctx, run);
@@ -33,7 +33,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
 }
 
-/** All pages of a list; those that grow while they are read may show a row twice, which does no harm. */
+/** All pages of a list; a list that grows meanwhile may repeat a row, which is harmless. */
 export async function* pagesOf<T>(list: (span: Span) => Promise<Page<T>>, { from, to }: Window): AsyncGenerator<T[]> {
   for (let page: number | undefined = 1; page !== undefined;) {
     const { items, nextPage }: Page<T> = await list({ from, to, page });
@@ -56,7 +56,7 @@ async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
   }
   for (const ours of await listBooked(ctx.db, window)) {
     if (seen.has(ours.reference)) continue;
-    // the list goes by the provider's clock, so what it leaves out is asked for by name
+    // lists follow the provider's clock, so what they leave out is looked up by reference
     await lookUpPayment(ctx, ours.reference);
   }
 }

@@ -1,4 +1,4 @@
-/** Licences before an administrator: the queue, the picture of each, the verdict, and the reminder of the next one. */
+/** Licences before an administrator: queue, picture, verdict, and the renewal reminder. */
 import type { adminLicence } from '#contract/admin-licence.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { remindersOf } from '#rules/licence.ts';
@@ -58,7 +58,7 @@ async function remindLater(ctx: AdminCtx, trx: Trx, { id, year }: LicenceToDecid
   }
 }
 
-/** The job: silent where the next year's is handed in or verified by then. */
+/** The job; does nothing where the next year's licence is pending or verified. */
 export async function remindLicence(ctx: Ctx, { licenceId }: JobPayloads['remind-licence']): Promise<void> {
   const licence = await findLicenceToRenew(ctx.db, licenceId);
   if (!licence) return;

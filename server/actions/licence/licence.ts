@@ -1,4 +1,4 @@
-/** Licences: shown to their member, handed in with a picture, and asked for where somebody wants to trade. */
+/** Licences: show, submit with a picture, and require for trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -28,7 +28,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   return { licence: await standing(ctx) };
 };
 
-/** The file is there before the row, and gone again where the row cannot be. */
+/** The file is stored before its row, and removed where the row fails. */
 async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promise<void> {
   await ctx.privateFiles.put(made.evidence, bytes);
   let replaced: string | undefined;
@@ -45,14 +45,14 @@ async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promi
   if (replaced !== undefined) await ctx.privateFiles.remove(replaced);
 }
 
-/** Somebody else's is answered like what does not exist. */
+/** Answers not found also for a licence of another member, so that ids cannot be probed. */
 export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
   const name = await findEvidence(ctx.db, id, ctx.member.id);
   if (name === undefined) throw new AppError('not_found', 'There is nothing here');
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 
-/** For doors that sell or ask for money. */
+/** For routes that sell or request money. */
 export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
   const { mayTrade: may, state } = await standing(ctx);

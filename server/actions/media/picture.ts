@@ -1,4 +1,4 @@
-/** Takes uploaded pictures in: checked, encoded anew, and stored together with whatever they belong to; and lets go of them. */
+/** Uploaded pictures: check, re-encode, store with their owner row, and remove. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
@@ -21,8 +21,8 @@ import {
 type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
 
 /**
- * Runs `save` in one transaction with the row of the acting member's picture, where one was uploaded.
- * The file is there before the row, and gone again where the transaction fails.
+ * Runs `save` in one transaction with the picture's row, where one was uploaded. The file is stored before the row, and removed where the
+ * transaction fails.
  */
 export function savingPicture<T>(
   ctx: MemberCtx,
@@ -32,7 +32,7 @@ export function savingPicture<T>(
   return saving(ctx, 'public', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
 }
 
-/** The same for what only the parties of a case may see. */
+/** The same for pictures only the parties of a case may see. */
 export function savingPrivatePicture<T>(
   ctx: MemberCtx,
   upload: Upload | undefined,
@@ -41,7 +41,7 @@ export function savingPrivatePicture<T>(
   return saving(ctx, 'private', upload ? [upload] : [], (trx, [picture]) => save(trx, picture));
 }
 
-/** The same for several: where one is no picture, none is stored. */
+/** The same for several: where one is invalid, none is stored. */
 export function savingPictures<T>(ctx: MemberCtx, uploads: readonly Upload[], save: Save<T, NewPicture[]>): Promise<T> {
   return saving(ctx, 'public', uploads, save);
 }
@@ -74,7 +74,7 @@ async function saving<T>(
   }
 }
 
-/** The lock makes uploads of one member count one after the other. */
+/** The lock serialises one member's uploads, so that the quota holds. */
 async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await lockMember(trx, picture.ownerId);
   if ((await countPictures(trx, picture.ownerId)) >= PICTURE_QUOTA) {
@@ -84,22 +84,22 @@ async function storeWithinQuota(trx: Trx, picture: NewPicture): Promise<void> {
   await insertPicture(trx, picture);
 }
 
-/** The bytes of a picture among the private files; its caller made sure of who asks. */
+/** The bytes of a private picture; the caller has authorised the member. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<PrivateFile> {
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 }
 
-/** Pictures that nothing refers to any more go with the commit, but for those that a card in a chat still shows. */
+/** Removes pictures nothing refers to any more, with the commit; a picture a chat card still shows stays. */
 export async function removePictures(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
   if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'move-pictures', {}, { key: 'move-pictures' });
 }
 
-/** Before whoever removed them is answered; where that fails, the job does it. */
+/** Removes files before the answer; where that fails, the job does. */
 export async function removeFilesNow(ctx: Ctx): Promise<void> {
   await movePictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
 }
 
-/** The job, and done at every start before anybody is let in: each file is where its row says, or gone with it. */
+/** The job, also run at each start before the server listens: puts each file where its row says, or removes it. */
 export async function movePictures(ctx: Ctx): Promise<void> {
   for (const picture of await listMovingPictures(ctx.db)) {
     if (picture.place === 'to hide') await ctx.privateFiles.takeOver(ctx.files, picture.name);

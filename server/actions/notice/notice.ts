@@ -27,12 +27,12 @@ import {
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Tells members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
+/** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
 export async function notify(ctx: Ctx, trx: Trx, news: News): Promise<void> {
   await deliver(ctx, trx, await insertNotices(trx, news));
 }
 
-/** The same of several news of one kind that does not gather. */
+/** The same for several notices of one ungrouped kind. */
 export async function notifyAll(
   ctx: Ctx,
   trx: Trx,
@@ -74,7 +74,7 @@ export async function unnotifyAll(ctx: Ctx, trx: Trx, memberId: string, kind: No
   changed(ctx, trx, memberId);
 }
 
-/** Every device of the member asks for the list again. */
+/** Every device of the member refetches the list. */
 function changed(ctx: Ctx, trx: Trx, memberId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: null }));
 }
@@ -121,7 +121,7 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
   return { settings: await findSettings(ctx.db, ctx.member.id) };
 };
 
-/** The job behind a notice about money. A notice that is only mailed goes with its mail; one that was cleared is not mailed. */
+/** The mail job of a money notice. A mail-only notice is deleted with its mail; a cleared one is not mailed. */
 export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
   const facts = await findForMail(ctx.db, noticeId);
   if (!facts) return;

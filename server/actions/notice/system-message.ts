@@ -1,4 +1,4 @@
-/** Lines that nobody wrote: what happened in a chat, said in the transaction in which it happened. */
+/** System messages in a chat, stored in the transaction of the event they report. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Message } from '#contract/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat.ts';
@@ -15,9 +15,9 @@ export interface Happening {
   actorId: string;
   subjectId?: string;
   detail?: string;
-  /** Of what was requested, paid and released, without the charge. */
+  /** Amount requested, paid or released, in kobo without the charge. */
   amountKobo?: Kobo;
-  /** Of lines about money. */
+  /** Only for messages about money. */
   walletId?: string;
 }
 
@@ -25,7 +25,7 @@ export async function sayLine(ctx: Ctx, trx: Trx, happening: Happening): Promise
   await sayLines(ctx, trx, [happening]);
 }
 
-/** Without the names of all who are in them they are looked up. */
+/** Without names of all members concerned, they are looked up. */
 export async function sayLines(
   ctx: Ctx,
   trx: Trx,
@@ -64,7 +64,7 @@ function lineOf(
   };
 }
 
-/** Stores a message that is no text, and tells the chat once `trx` is committed. */
+/** Stores a message that is not text, and publishes it once `trx` is committed. */
 export async function putMessage(ctx: Ctx, trx: Trx, line: NewLine): Promise<Message> {
   const [message] = await putMessages(ctx, trx, [line]);
   return message!;

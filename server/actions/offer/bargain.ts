@@ -1,4 +1,4 @@
-/** The bargain on an offer: each step is taken once, by the side whose turn it is, and told to the other. */
+/** The bargain on an offer: each step is taken once, by the side whose turn it is, and notified to the other. */
 import type { bargain } from '#contract/bargain.ts';
 import type { Offer } from '#contract/offer.ts';
 import {
@@ -70,7 +70,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
   return { business };
 }
 
-/** The offer's row is locked, so that the two sides wait for each other. */
+/** Locks the offer's row, which serialises the two sides. */
 async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId: string) {
   const locked = await lockOffer(trx, offerId);
   const kept = await findBargain(trx, offerId, partnerId);
@@ -79,7 +79,7 @@ async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId:
   return { locked, kept, side };
 }
 
-/** Whoever has no part in it does not learn whether it is there. */
+/** Answers not found also to members outside the bargain, so that ids cannot be probed. */
 function sideIn(ctx: MemberCtx, kept: Bargain | undefined): BargainSide {
   const side = kept && sideOf(kept, kept.memberId, ctx.member.id);
   if (!side) throw noSuchBargain();
@@ -90,7 +90,7 @@ function noSuchBargain(): AppError {
   return new AppError('not_found', 'There is no such bargain');
 }
 
-/** The prices of a joint purchase with terms are those of all; what is left to say is that somebody is no partner, while it runs. */
+/** A joint purchase with terms has one price for all; only declining a partner while it runs is allowed. */
 function refuseOnJoint(joint: JointRow, move: BargainMove, now: Date): void {
   refuseAfterDeadline(joint, now);
   if (move === 'decline' || move === 'withdraw') return;
@@ -103,7 +103,7 @@ interface Wanted {
   now: Date;
 }
 
-/** The state this step leads to; refused where the other side was faster or it is not this side's to take. */
+/** The state after this step; refused where the other side was faster or it is not this side's turn. */
 function stateNext(offer: LockedOffer, kept: Bargain, side: BargainSide, { move, turn, now }: Wanted) {
   if (!isMoveOf(side, move)) throw new AppError('forbidden', 'This is for the other side to do');
   if (offer.withdrawnAt) throw new AppError('conflict', 'This business was withdrawn');
@@ -121,7 +121,7 @@ function stateNext(offer: LockedOffer, kept: Bargain, side: BargainSide, { move,
   return state;
 }
 
-/** What an answer without a price of its own is about: the last price of the other side. */
+/** The price an answer is about: the other side's last one. */
 function onTheTable({ state, priceKobo, counterKobo }: Bargain): Kobo | null {
   return state === 'countered' ? counterKobo : priceKobo;
 }
@@ -138,11 +138,11 @@ interface Taken {
   to: string;
   biz: Offer;
   step: NextStep;
-  /** What was given back of a joint purchase. */
+  /** The commitment that was given back, in a joint purchase. */
   held: Commit | undefined;
 }
 
-/** Tells the other side; the notice leads to the offer. */
+/** Notifies the other side; the notice links to the offer. */
 async function tell(ctx: MemberCtx, trx: Trx, { to, biz: { _id: id, product }, step, held }: Taken): Promise<void> {
   const detail = held ? partOf(product.genericName, product.unit, held) : product.genericName;
   const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;

@@ -1,4 +1,4 @@
-/** How a joint purchase ends: at its deadline by a job, or before it by the organiser once all is committed. */
+/** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
 import type { joint } from '#contract/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/joint.ts';
@@ -43,13 +43,13 @@ export const finish: Action<'member', typeof joint.finish> = async (ctx, { id })
   return { joint: detail };
 };
 
-/** The job at the deadline. Changes nothing where it has ended, was given more time, or its offer was withdrawn. */
+/** The deadline job. Does nothing where the purchase has ended, was extended, or its offer was withdrawn. */
 export async function endAtDeadline(ctx: Ctx, { offerId }: JobPayloads['end-joint']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const offer = await lockOffer(trx, offerId);
     const joint = await findJoint(trx, offerId);
     if (joint?.state !== 'running' || offer?.withdrawnAt) return;
-    // the job's time is the database's: where our own clock is behind it, it comes again
+    // the job runs by the database's clock; where ours is behind, it runs again
     if (ctx.now() < joint.deadlineAt) await scheduleEnd(ctx, trx, offerId, joint.deadlineAt);
     else await end(ctx, trx, offerId, joint);
   });

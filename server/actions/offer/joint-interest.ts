@@ -1,4 +1,4 @@
-/** Whoever commits is interested in the offer too, so that its creator sees them among the partners; whoever leaves is not. */
+/** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
 import type { Offer } from '#contract/offer.ts';
 import { stateAfter } from '#rules/bargain.ts';
 import { AppError } from '#rules/error.ts';
@@ -14,7 +14,7 @@ import { notForThem, saveInterest } from './offer.ts';
 
 type Part = Pick<Commit, 'quantity' | 'state'>;
 
-/** Newcomers only while the business group is still to be made, and nobody whom the creator declined. */
+/** Only before the business group is made, and not for members the creator declined. */
 export async function refuseKeptOut(ctx: MemberCtx, trx: Trx, offer: LockedOffer, id: string): Promise<void> {
   const memberId = ctx.member.id;
   if (isCreator(offer, memberId)) return;
@@ -23,7 +23,7 @@ export async function refuseKeptOut(ctx: MemberCtx, trx: Trx, offer: LockedOffer
   if (offer.chatId !== null && !stands(earlier)) throw notForThem(offer, memberId);
 }
 
-/** Of whoever commits anew. */
+/** For members who commit anew. */
 export async function showInterest(
   ctx: MemberCtx,
   trx: Trx,
@@ -44,7 +44,7 @@ function stands(earlier: Bargain | undefined): boolean {
   return earlier !== undefined && earlier.state !== 'withdrawn';
 }
 
-/** While the business group is still to be made; what is agreed stays so. */
+/** Only before the business group is made; an agreement stays. */
 export async function endInterest(
   ctx: MemberCtx,
   trx: Trx,

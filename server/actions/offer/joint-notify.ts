@@ -1,13 +1,13 @@
-/** What members are told of a joint purchase: full, moved up, more time, reached or missed. */
+/** Notices of a joint purchase: full, moved up, extended, reached or missed. */
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { notify } from '../notice/notice.ts';
 
 interface About {
-  /** The offer's. */
+  /** The offer's id. */
   id: string;
-  /** Of the medicine. */
+  /** The medicine's name. */
   name: string;
   to: readonly string[];
 }

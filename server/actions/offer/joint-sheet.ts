@@ -1,4 +1,4 @@
-/** The sheet of who gets how many of a joint purchase, to read, to print and as a file. */
+/** The allocation sheet of a joint purchase, as JSON and CSV. */
 import type { joint, JointSheet } from '#contract/joint.ts';
 import { AppError } from '#rules/error.ts';
 import { allocate, tierAt } from '#rules/joint.ts';
@@ -29,7 +29,7 @@ export const file: Action<'member', typeof joint.sheetFile> = async (ctx, { id }
   return { bytes, mime: 'text/csv; charset=utf-8', download: 'allocation-sheet.csv' };
 };
 
-/** The organiser sees every line, a partner their own, nobody else any. */
+/** The organiser sees every row, a partner their own, others none. */
 async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
   const found = await findSheetHead(ctx.db, id);
   if (!found) throw noSuchJoint();

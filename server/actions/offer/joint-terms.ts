@@ -1,4 +1,4 @@
-/** The terms with which a joint purchase begins, and the moment it is to end. */
+/** The terms of a new joint purchase, and scheduling of its end. */
 import type { JointTerms } from '#contract/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { refusalOfDeadline, refusalOfTiers, type Tier } from '#rules/joint.ts';
@@ -17,7 +17,7 @@ interface Terms {
   tiers: Tier[];
 }
 
-/** Refused at the very field where they cannot be. */
+/** Refuses invalid terms at their field. */
 export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: number }, now: Date): Terms {
   const { minimum, own } = joint;
   const target = offer.quantity;
@@ -35,7 +35,7 @@ export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: n
   return { target, minimum, own, deadlineAt, tiers };
 }
 
-/** In the transaction that makes its offer. */
+/** In the transaction that creates its offer. */
 export async function openJoint(ctx: MemberCtx, trx: Trx, offerId: string, terms: Terms): Promise<void> {
   const { own, ...joint } = terms;
   await insertJoint(trx, { ...joint, offerId });
@@ -43,12 +43,12 @@ export async function openJoint(ctx: MemberCtx, trx: Trx, offerId: string, terms
   await scheduleEnd(ctx, trx, offerId, terms.deadlineAt);
 }
 
-/** Takes the place of the end that was planned before. */
+/** Replaces an earlier scheduled end. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, offerId: string, runAt: Date): Promise<void> {
   await ctx.jobs.add(trx, 'end-joint', { offerId }, { runAt, key: `joint ${offerId}` });
 }
 
-/** What has ended stays closed. */
+/** A purchase that has ended stays closed. */
 export async function refuseAfterEnd(trx: Trx, offerId: string): Promise<void> {
   const joint = await findJoint(trx, offerId);
   if (joint && joint.state !== 'running') throw new AppError('conflict', 'This joint purchase has ended');

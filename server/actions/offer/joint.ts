@@ -1,4 +1,4 @@
-/** Joint purchases: shown, committed to, and left; the reserve list moves up whenever there is room. */
+/** Joint purchases: show, commit, leave, and moving up from the reserve list. */
 import type { joint, JointDetail } from '#contract/joint.ts';
 import type { Offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -19,7 +19,7 @@ export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => 
   joint: await shown(ctx, ctx.db, id),
 });
 
-/** The same again changes nothing. */
+/** Repeating the same commitment changes nothing. */
 export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, quantity, reserve }) => {
   const memberId = ctx.member.id;
   await inTransaction(ctx.db, async (trx) => {
@@ -39,7 +39,7 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
   return { joint: await shown(ctx, ctx.db, id) };
 };
 
-/** Whoever holds nothing leaves nothing. */
+/** Leaving without a commitment changes nothing. */
 export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
@@ -53,7 +53,7 @@ export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) =
 interface Asked {
   quantity: number;
   mine: Commit | undefined;
-  /** Rather waits than goes without. */
+  /** Whether the member prefers the reserve list to nothing. */
   reserve: boolean;
   isOrganiser: boolean;
 }
@@ -76,7 +76,7 @@ function full(room: number): AppError {
   return new AppError('conflict', words, { fields: { quantity: words }, details: { room } });
 }
 
-/** For whoever is a partner no longer: gives back what they held, and answers that. */
+/** Returns the units of a member who is no longer a partner, and answers how many. */
 export async function dropCommit(
   ctx: MemberCtx,
   trx: Trx,
@@ -86,7 +86,7 @@ export async function dropCommit(
   return (await giveBack(ctx, trx, id, of))?.held;
 }
 
-/** Answers what was held, and the offer as it is then; undefined where nothing was. */
+/** Answers the returned quantity and the offer; undefined where there was none. */
 async function giveBack(
   ctx: MemberCtx,
   trx: Trx,
@@ -99,7 +99,7 @@ async function giveBack(
   return { held, offer: await settle(ctx, trx, id, joint) };
 }
 
-/** Lets the reserve list move up into what is free, and tells everybody how it stands now. */
+/** Moves members up from the reserve list into free room, and publishes the progress. */
 async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): Promise<Offer> {
   const { committed } = (await findJoint(trx, id))!;
   const room = roomLeft({ ...before, committed });

@@ -1,4 +1,4 @@
-/** Its creator changes what an offer says, or withdraws it, and partners are told; at its last day it closes by itself. */
+/** Edits, withdraws or closes an offer and notifies its partners. */
 import type { offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { mayChange } from '#rules/offer.ts';
@@ -17,10 +17,10 @@ import { tellClosedOver, tellPartners } from './offer-notify.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../media/picture.ts';
 
-/** What a partner's price was offered for. */
+/** The fields a partner's price depends on. */
 const DEAL = ['genericName', 'brandName', 'strength', 'expiryDate', 'quantity', 'unit', 'priceKobo'] as const;
 
-/** Sending what stands there already changes nothing. */
+/** Unchanged fields change nothing. */
 export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userId: _, file, photos, ...input }) => {
   const business = await savingPictures(ctx, file, async (trx, added) => {
     const locked = await lockOwn(ctx, trx, id);
@@ -34,7 +34,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
-    // a later day does not open again what its last day has closed
+    // a later day does not reopen an offer its last day has closed
     if (locked.closedAt) await closeOverOffer(trx, id);
     await updateOffer(trx, id, words);
     if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
@@ -46,7 +46,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
   return { business };
 };
 
-/** Its photos go with it. A second time it changes nothing. */
+/** Removes its photos. Withdrawing twice changes nothing. */
 export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
@@ -62,7 +62,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
   return { business };
 };
 
-/** Does nothing where the offer is closed already, or has another last day by now. */
+/** The job; does nothing where the offer is closed or has another last day. */
 export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOffer(trx, offerId);
@@ -77,7 +77,7 @@ function refuseFixed<S extends string>(locked: LockedOffer, afterTheGroup: Sente
   throw locked.withdrawnAt ? withdrawn() : new AppError('conflict', afterTheGroup);
 }
 
-/** What partners of a joint purchase have committed to. */
+/** The fields partners of a joint purchase have committed to. */
 function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
   const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
   if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
@@ -85,7 +85,7 @@ function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
 
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
-/** The words that were given. */
+/** The fields that were given. */
 function wordsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferWords> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return {

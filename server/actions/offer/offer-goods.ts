@@ -1,4 +1,4 @@
-/** What is traded: linked to the catalogue by its names, and refused where it has expired or is controlled. */
+/** Checks the goods of an offer: linked to the catalogue, neither expired nor controlled. */
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -12,7 +12,7 @@ interface Goods {
   closesOn: string | null;
 }
 
-/** The entry of the catalogue that the names mean, null where they mean none. Throws at the field that is refused. */
+/** The catalogue entry of the names, null where there is none. Throws at the refused field. */
 export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isClosed = false): Promise<number | null> {
   const { genericName, brandName, expiryDate, closesOn } = goods;
   const { names } = await ctx.catalogue.read();
@@ -22,7 +22,7 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
   const today = dayInLagos(ctx.now());
   const expired = refusalOfExpiry(kind, expiryDate, today);
   if (expired) throw invalidField('expiryDate', expired);
-  // one that closed at the end of its last day may be put right without naming another day
+  // an offer closed at the end of its last day may be corrected without naming another day
   const over = isClosed ? undefined : refusalOfClosing(closesOn, today);
   if (over) throw invalidField('closesOn', over);
   return meant?.id ?? null;

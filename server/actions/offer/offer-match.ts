@@ -1,4 +1,4 @@
-/** Whom a new, reopened or changed offer is told to: those who saved a search for it, and those whose offers it answers. */
+/** Notifies members of a new, reopened or changed offer: those with a matching saved search, and those whose offers it answers. */
 import type { offerMatch } from '#contract/offer-match.ts';
 import { AppError } from '#rules/error.ts';
 import { isCreator, type OfferKind } from '#rules/offer.ts';
@@ -26,7 +26,7 @@ export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, 
   return { businesses: offers, nextCursor };
 };
 
-/** The job behind an offer that is open anew. Doing it again tells nobody twice. */
+/** The job behind an offer that was opened. Running twice notifies nobody twice. */
 export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer']): Promise<void> {
   const offer = await findMatchFacts(ctx.db, offerId);
   if (!offer?.isOpen) return;
@@ -34,7 +34,7 @@ export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer
   await tellTraders(ctx, offer);
 }
 
-/** What the creator of an offer does, as the other side is told; joint purchases answer no other offer. */
+/** The creator's role, as the other side reads it; joint purchases match no other offer. */
 const DOES: Record<OfferKind, string | undefined> = {
   demand: 'looks for',
   sale: 'sells',

@@ -1,4 +1,4 @@
-/** What partners are told of an offer they are interested in: changed, withdrawn, closed. */
+/** Notices to an offer's partners: changed, withdrawn, closed. */
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { findJoint } from '../../store/offer/joint.ts';
@@ -10,7 +10,7 @@ import { notify } from '../notice/notice.ts';
 interface OfferNews {
   id: string;
   kind: 'offer changed' | 'offer withdrawn' | 'offer closed';
-  /** Null where nobody did it. */
+  /** Null where no member did it. */
   actorId: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function tellPartners(ctx: Ctx, trx: Trx, { id, kind, actorId }: Of
   await notify(ctx, trx, { to, kind, actorId, ...(await aboutOf(trx, id)) });
 }
 
-/** Not where the group is made, in which they go on, nor of a joint purchase, whose end has its own words. */
+/** Not where the group was made, in which partners go on, nor for a joint purchase, whose end has its own notices. */
 export async function tellClosed(
   ctx: Ctx,
   trx: Trx,
@@ -30,7 +30,7 @@ export async function tellClosed(
   await tellPartners(ctx, trx, { id, kind: 'offer closed', actorId });
 }
 
-/** Its creator is told as well: they did not close it. */
+/** The creator is notified as well, because they did not close it. */
 export async function tellClosedOver(
   ctx: Ctx,
   trx: Trx,

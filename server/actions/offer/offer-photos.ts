@@ -1,4 +1,4 @@
-/** Which photos an offer shows, and in which order, once its creator has taken some away or added some. */
+/** The photos of an offer and their order after its creator removed or added some. */
 import { invalidField } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { OFFER_PHOTOS } from '#rules/offer.ts';
@@ -8,13 +8,10 @@ import type { Trx } from '../../store/db.ts';
 import { listOfferPictures, replaceOfferPictures } from '../../store/offer/offer-change.ts';
 import { removePictures } from '../media/picture.ts';
 
-/** What stands for each photo that was sent along, in turn. */
+/** Stands for each uploaded photo, in turn. */
 const NEW = 'new';
 
-/**
- * Of an offer that is locked; false where its photos stay as they are. What is taken away is gone, unless a chat in which
- * the offer was shared goes on showing it as it was.
- */
+/** The offer is locked. False where its photos stay the same. A removed photo is deleted unless a chat card still shows it. */
 export async function arrangePhotos(
   ctx: Ctx,
   trx: Trx,
@@ -39,7 +36,7 @@ export async function arrangePhotos(
   return true;
 }
 
-/** Of an offer that is withdrawn: all of them go. */
+/** Removes all photos of a withdrawn offer. */
 export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
   await arrangePhotos(ctx, trx, offerId, [], []);
 }

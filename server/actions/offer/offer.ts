@@ -1,4 +1,4 @@
-/** Business offers: listed, made, opened and closed, answered with an interest, turned into a group. */
+/** Business offers: list, create, open and close, show interest, make a group. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Offer, offer, OfferDetail } from '#contract/offer.ts';
 import type { session } from '#contract/session.ts';
@@ -91,7 +91,7 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
   return { business };
 };
 
-/** `status` true closes, false opens; setting what is set already changes nothing. */
+/** `status` true closes, false opens; setting the current state changes nothing. */
 export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
@@ -110,7 +110,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
   return { business };
 };
 
-/** Once a member, and anew after a withdrawal; the same again is answered the same, another price is refused. */
+/** Once for each member, and again after a withdrawal; repeating it answers the same, another price is refused. */
 export const takeInterest: Action<'member', typeof offer.takeInterest> = async (ctx, input) => {
   const { businessId: id, amount, quantity = null, note } = input;
   const memberId = ctx.member.id;
@@ -139,7 +139,7 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
 }
 
-/** The creator as admin and every partner who still stands; made once, a later call answers the same group. */
+/** Makes the group of the creator as admin and every active partner; a later call answers the same group. */
 export const group: Action<'member', typeof offer.group> = async (ctx, { businessId: id, title }) => {
   const chatId = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
@@ -190,7 +190,7 @@ export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<Loc
   return locked;
 }
 
-/** Tells everybody, after the commit, what everybody may see, and answers it. */
+/** Publishes the public version after the commit, and returns it. */
 export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('business' | 'biz')[]): Promise<Offer> {
   const biz = await countOfferChange(trx, id);
   if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });

@@ -1,4 +1,4 @@
-/** Saved searches: listed, made, removed, and told of every offer that fits one. */
+/** Saved searches: list, create, remove, and notifying of matching offers. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { savedSearch } from '#contract/saved-search.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -48,7 +48,7 @@ export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, {
   return shown(ctx);
 };
 
-/** Tells every member who saved a search that the offer fits, each once however often the offer changes. */
+/** Notifies every member whose saved search matches the offer, once for each offer. */
 export async function tellSearchers(ctx: Ctx, offer: MatchFacts): Promise<void> {
   const meant = new Map<string, Promise<number[]>>();
   const fits = async (words: string) => {

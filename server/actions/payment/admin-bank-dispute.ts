@@ -1,4 +1,4 @@
-/** Bank disputes before an administrator: listed, given in to, declined with what shows the delivery, or ended by hand. */
+/** Bank disputes before an administrator: list, accept, decline with evidence, or end by hand. */
 import type { adminBankDispute } from '#contract/admin-bank-dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -29,7 +29,7 @@ export const decline: Action<'admin', typeof adminBankDispute.decline> = async (
   return { success: true };
 };
 
-/** Nothing is asked of the provider: the act, its reason and what it books are one transaction. */
+/** Does not call the provider: the act, its reason and its journal are one transaction. */
 export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { id, outcome, reason }) => {
   const providerDisputeId = await find(ctx, id);
   const act = { what: `end bank dispute as ${outcome}`, subject: `chargeback:${id}`, reason };
@@ -45,7 +45,7 @@ async function find(ctx: AdminCtx, id: string): Promise<string> {
   return providerDisputeId;
 }
 
-/** Before the provider is told: what it did not answer was tried all the same. */
+/** Recorded before the provider is called, since an unanswered call may have taken effect. */
 function recordFirst(ctx: AdminCtx, id: string, act: { what: string; reason: string }): Promise<void> {
   return inTransaction(ctx.db, (trx) => record(ctx, trx, { ...act, subject: `chargeback:${id}` }));
 }

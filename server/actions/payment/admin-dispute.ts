@@ -1,4 +1,4 @@
-/** Disputes before an administrator: the queue, the whole story of one, and the ruling that ends it. */
+/** Disputes before an administrator: queue, details, and the ruling. */
 import { adminDispute, type DisputeStory } from '#contract/admin-dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import { disputedBy } from '#rules/dispute.ts';
@@ -60,7 +60,7 @@ async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeSt
   );
 }
 
-/** Once, and in the record in the same breath: whoever comes second is told that it has ended. */
+/** Once, recorded in the same transaction; a second ruling is refused as ended. */
 export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id, resolution, shares, ruling }) => {
   refuseUnproved(ctx);
   const { walletId } = await find(ctx, id);

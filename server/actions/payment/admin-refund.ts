@@ -1,4 +1,4 @@
-/** Refunds that are owed and that the provider refused or gave up on, before an administrator: listed, and asked for again. */
+/** Owed refunds the provider refused or gave up on: list, and request again. */
 import type { adminRefund } from '#contract/admin-refund.ts';
 import { AppError } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -23,7 +23,7 @@ export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx
   return { success: true };
 };
 
-/** The payment's lock makes it one at a time: whoever comes second finds the first one's refund under way. */
+/** The payment's lock serialises this: a second call finds the first one's refund under way. */
 async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
   const { paymentId, walletId, reference, reason } = failed;
   const wallet = await lockWalletIfAny(trx, walletId);

@@ -12,7 +12,7 @@ interface Waiting {
   settle: PromiseWithResolvers<Booked>;
 }
 
-/** A group is committed within moments: nobody else enters its wallets meanwhile. */
+/** A batch commits within moments, so its wallets are locked only briefly. */
 const MOST = 64;
 
 interface ChargeBatch {
@@ -69,7 +69,7 @@ async function book(ctx: Ctx, group: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Payments into one wallet are booked one after the other, as each has to fit beside those before it. */
+/** Payments into one wallet are booked one after the other, because each must fit beside those before it. */
 function firstOfEachWallet(batch: readonly Waiting[]): Waiting[] {
   return [...Map.groupBy(batch, ({ charge }) => charge.walletId).values()].map(([first]) => first!);
 }

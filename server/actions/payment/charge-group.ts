@@ -1,4 +1,4 @@
-/** Payments into different wallets that are booked in one transaction: those that fit, where nothing else follows from them. */
+/** Books payments into different wallets in one transaction, where booking has no side effects. */
 import { chargeToEscrow } from '#rules/ledger.ts';
 import { endOf } from '#rules/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
@@ -19,8 +19,8 @@ interface Fitting extends Place {
 }
 
 /**
- * No two of one wallet. It waits for no wallet and no chat, so that groups and whoever works beside them cannot wait for
- * each other in a ring; what somebody holds, and what is more than money that fits, is left to `bookAlone`.
+ * No two of one wallet. Does not wait for locks of wallets or chats, so that batches and others cannot deadlock; locked wallets and
+ * payments with side effects are left to `bookAlone`.
  */
 export async function bookTogether(ctx: Ctx, charges: readonly Charge[]): Promise<ReadonlyMap<string, Booked>> {
   return inTransaction(ctx.db, async (trx) => {
@@ -63,7 +63,7 @@ async function findFitting(ctx: Ctx, trx: Trx, charges: readonly Charge[]): Prom
   });
 }
 
-/** Oldest first, as they were read. */
+/** Oldest first, as read. */
 function paymentsAfter({ payment, others, booking }: Fitting, bookedAt: ReadonlyMap<string, Date>): PaymentRow[] {
   const at = bookedAt.get(payment.id);
   if (!at) throw new Error(`payment ${payment.reference} was booked beside its lock`);
@@ -77,7 +77,7 @@ function journalOf({ wallet, payment, booking: { providerFeeKobo } }: Fitting) {
   return chargeToEscrow({ paymentId, reference, providerFeeKobo, walletId: wallet.id, quote: payment });
 }
 
-/** What reading the wallet again would show: nobody else moves its money while we hold it. */
+/** The wallet as a new read would show it: nobody else moves its money while it is locked. */
 function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow[] }): Booked {
   const { wallet, people, balance } = plain;
   const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };

@@ -1,4 +1,4 @@
-/** Money that has come is booked once, into its wallet's escrow or into suspense: one payment in a transaction of its own. */
+/** Books a charge once, into its wallet's escrow or into suspense, in a transaction of its own. */
 import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
@@ -49,7 +49,7 @@ export interface Place {
   others: PaymentRow[];
 }
 
-/** Into the wallet's escrow where it fits to the kobo, else into suspense, never into another wallet. */
+/** Into the wallet's escrow where it fits exactly, else into suspense, never into another wallet. */
 async function book(ctx: Ctx, trx: Trx, place: Place, said: ProviderTransaction): Promise<'escrow' | 'suspense'> {
   const { wallet, payment } = place;
   const refusal = refusalOf(ctx, place, said);
@@ -97,7 +97,7 @@ export function bookingOf(
   };
 }
 
-/** What no wallet may take goes back whole, by itself, in the transaction that took it in. */
+/** Refunds a charge no wallet accepts, whole and automatically, in the same transaction. */
 async function giveBack(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** An administrator's answer to a payer's bank: let it have the money, or say why it is not owed. */
+/** An administrator's answer to a payer's bank: accept the dispute, or decline it with evidence. */
 import { isAnswerable } from '#rules/chargeback.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,7 +12,7 @@ export interface BankAnswer {
   message: string;
 }
 
-/** The bank gets all that it asks for. */
+/** Accepts the bank's whole claim. */
 export async function acceptBankDispute(ctx: Ctx, { providerDisputeId, message }: BankAnswer): Promise<void> {
   const row = await findAnswerable(ctx, providerDisputeId);
   await answer(ctx, row, () =>
@@ -21,11 +21,11 @@ export async function acceptBankDispute(ctx: Ctx, { providerDisputeId, message }
 }
 
 export interface BankRefusal extends BankAnswer {
-  /** What shows that the goods were delivered. */
+  /** Evidence of delivery. */
   file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** The bank decides. */
+/** Declines; the bank decides. */
 export async function declineBankDispute(ctx: Ctx, { providerDisputeId, message, file }: BankRefusal): Promise<void> {
   const row = await findAnswerable(ctx, providerDisputeId);
   await answer(ctx, row, async () => {

@@ -1,4 +1,4 @@
-/** Books what a payer's bank took, out of where it lay. */
+/** Books a chargeback's loss from the accounts that held the money. */
 import type { Loss } from '#rules/chargeback.ts';
 import { chargeback } from '#rules/ledger-return.ts';
 import { debit, type Entry, type Journal } from '#rules/ledger.ts';
@@ -16,7 +16,7 @@ interface Taken extends Loss {
   wallet: WalletRow | undefined;
 }
 
-/** A release may follow in the same transaction: its accounts are locked as well. */
+/** A release may follow in the same transaction, so its accounts are locked too. */
 export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
   const { wallet } = taken;
   if (wallet) await lockWithRelease(trx, wallet, journalOf(taken, 0));

@@ -1,4 +1,4 @@
-/** How a bank dispute ends: what was won stays where it is, what was lost is booked once. */
+/** Ends a bank dispute: a won one changes nothing, a lost one is booked once. */
 import { type BankOutcome, lossOf } from '#rules/chargeback.ts';
 import { disputedBy } from '#rules/dispute.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -19,7 +19,7 @@ import { tellBankDispute } from './chargeback-notify.ts';
 import { tellRuled } from './dispute-notify.ts';
 import { tellChat } from './wallet.ts';
 
-/** A bank dispute that is not over, under the locks of its wallet and payment. */
+/** An open bank dispute, under the locks of its wallet and payment. */
 export interface Case {
   row: ChargebackRow;
   payment: DisputedPayment;
@@ -29,13 +29,13 @@ export interface Case {
 
 export interface Verdict {
   outcome: BankOutcome;
-  /** What was taken, where it was lost. */
+  /** The amount taken, where it was lost. */
   amountKobo: Kobo;
-  /** `admin:<address>`, or `system` where the payment itself told; null where the provider's word ended it. */
+  /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
   by: string | null;
 }
 
-/** False while it cannot end: a refund of the payment is under way, and only then is it known where the money lies. */
+/** False while a refund of the payment is under way, because its end decides where the money is. */
 export async function endCase(ctx: Ctx, trx: Trx, known: Case, verdict: Verdict): Promise<boolean> {
   if (known.wallet) tellChat(ctx, trx, known.wallet.chatId);
   if (verdict.outcome === 'lost') return lose(ctx, trx, known, verdict);
@@ -43,7 +43,7 @@ export async function endCase(ctx: Ctx, trx: Trx, known: Case, verdict: Verdict)
   return true;
 }
 
-/** Only what lies in a wallet holds one up. */
+/** Only money in a wallet is on hold. */
 const holderOf = ({ payment, wallet }: Case) => (payment.allocation === 'escrow' ? wallet : undefined);
 
 async function win(ctx: Ctx, trx: Trx, known: Case, { by }: Verdict): Promise<void> {
@@ -56,7 +56,7 @@ async function win(ctx: Ctx, trx: Trx, known: Case, { by }: Verdict): Promise<vo
   await endHold(ctx, trx, holder.id);
 }
 
-/** Out of wherever it lies; what went back to the payer before is our loss, and the provider's to answer for. */
+/** Takes the loss from wherever the money is; what was refunded before is our loss, and a claim against the provider. */
 async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict): Promise<boolean> {
   const { row, payment, wallet } = known;
   const left = leftOf(payment, await listReturnsOf(trx, payment.id));
@@ -73,7 +73,7 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   await endChargeback(trx, row.id, { lost: true, taken: loss.share, by, at: ctx.now() });
   const hereKobo = suspenseKobo + (allocation === 'suspense' ? 0 : left.grossKobo);
   if (hereKobo > 0 && amountKobo >= hereKobo) await setRefundable(trx, payment.id, 'charged_back');
-  // nobody has to send back any more what the bank took
+  // the bank has taken it, so nobody needs to refund it
   if (suspenseKobo > 0 && loss.suspenseKobo === suspenseKobo) await closeItems(trx, RECON_OF_REFUND, payment.reference);
   await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
   if (loss.goneKobo > 0 && allocation !== 'donation') {
@@ -90,7 +90,7 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
 
 const TAKEN = 'The partner’s bank has taken the money back, so that there is nothing left to rule on.';
 
-/** Disputes of partners who have no money in the wallet any more. */
+/** Ends disputes of partners without money in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   const payments = await lockPayments(trx, wallet.id);
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {

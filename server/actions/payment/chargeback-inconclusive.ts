@@ -1,4 +1,4 @@
-/** Bank disputes that the provider calls over without saying who won: ended by the payment itself, or by an administrator. */
+/** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
 import { type BankOutcome, isAnswerable, outcomeByPayment, UNRULED_DAYS } from '#rules/chargeback.ts';
 import { AppError } from '#rules/error.ts';
 import { daysAfter } from '#rules/wallet-end.ts';
@@ -9,7 +9,7 @@ import { noteItem } from '../../store/ledger/recon-item.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { endCase, type Verdict } from './chargeback-end.ts';
 
-/** After a week of asking: what still counts as paid was not taken. Where that does not tell, somebody has to. */
+/** After a week of asking: a payment that still counts as paid was not taken. Where the status does not tell, an administrator decides. */
 export async function endUnruledByPayment(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row?.unruledSince || row.resolvedAt || ctx.now() < daysAfter(row.unruledSince, UNRULED_DAYS)) return;
@@ -26,7 +26,7 @@ export async function endUnruledByPayment(ctx: Ctx, providerDisputeId: string): 
   await inTransaction(ctx.db, (trx) => end(ctx, trx, row, { outcome, amountKobo: row.amountKobo, by: 'system' }));
 }
 
-/** By hand. `record` writes down who did it, in the same transaction and before the ledger. */
+/** By hand. `record` records the administrator's act, in the same transaction before the ledger. */
 export async function endByHand(
   ctx: Ctx,
   providerDisputeId: string,

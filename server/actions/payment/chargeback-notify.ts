@@ -1,4 +1,4 @@
-/** What a supplier is told of a payer's bank. */
+/** Notices to a supplier about a bank dispute. */
 import type { Kobo } from '#rules/money.ts';
 import type { NoticeKind } from '#rules/notice.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-/** A payer's bank asks for money back: the wallet is on hold until that is decided. */
+/** Bank disputes: stores each and puts its wallet on hold until it is decided. */
 import { outcomeOf } from '#rules/chargeback.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -21,7 +21,7 @@ import { endUnruledByPayment } from './chargeback-inconclusive.ts';
 import { confirm } from './payment.ts';
 import { tellChat } from './wallet.ts';
 
-/** Asks the provider how a dispute stands and takes that in, once, however often and in whatever order we are told. */
+/** Looks the dispute up at the provider and stores its state, idempotently and in any order. */
 export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const said = await ctx.payment.fetchDispute(providerDisputeId);
   if (said) {
@@ -29,7 +29,7 @@ export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<
       reference: said.transactionReference,
       transactionId: said.transactionId,
     });
-    // its payment may not have been booked yet: then there is nothing to hold or to lose
+    // its payment may not be booked yet: then nothing is on hold or lost
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
     if (!known || !allocation) return noteUnbooked(ctx, said);
     await inTransaction(ctx.db, (trx) => take(ctx, trx, known, said));
@@ -45,7 +45,7 @@ async function noteUnbooked(ctx: Ctx, said: ProviderDispute): Promise<void> {
   await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: said });
 }
 
-/** The provider does not know it any more: it is over, and nobody has said who won. */
+/** The provider no longer knows it: it has ended without an outcome. */
 async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
   const known = await findChargeback(trx, providerDisputeId);
   if (known && !known.resolvedAt && !known.unruledSince) await setUnruled(trx, known.id, ctx.now());
@@ -55,7 +55,7 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDi
   const wallet = await lockWalletIfAny(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
   const takenKobo = said.refundKobo ?? payment.grossKobo;
-  // a bank that was answered that nothing is owed may be said to ask for nothing
+  // a declined bank may report a claim of zero
   const amountKobo = takenKobo || payment.grossKobo;
   const { status, resolution, dueAt } = said;
   const told = { providerDisputeId: said.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
@@ -71,7 +71,7 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDi
   }
 }
 
-/** It ended here without the provider's word, and then that came after all, and is another one. */
+/** It was ended here without the provider, whose later outcome differs. */
 async function noteContradiction(
   trx: Trx,
   { lost }: ChargebackRow,
@@ -93,7 +93,7 @@ async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promis
 
 const LOOK_AGAIN_HOURS = 6;
 
-/** For webhooks that never come. */
+/** For webhooks that never arrive. */
 async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row || row.resolvedAt) return;
@@ -101,7 +101,7 @@ async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
   await ctx.jobs.add(ctx.db, 'watch-dispute', { providerDisputeId }, { key: `dispute:${providerDisputeId}`, runAt });
 }
 
-/** The job: until the dispute is over, also while the provider is away. */
+/** The job; repeats until the dispute has ended, also while the provider is unavailable. */
 export async function watchDispute(ctx: Ctx, { providerDisputeId }: JobPayloads['watch-dispute']): Promise<void> {
   await takeDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,4 +1,4 @@
-/** Nobody goes out of a chat in which money of theirs, or for them, is held or on its way. */
+/** Refuses leaving a chat in which money of or for the member is held or in transit. */
 import { refusalOfLeaving } from '#rules/chat-money.ts';
 import { AppError } from '#rules/error.ts';
 import { isClosed } from '#rules/wallet.ts';
@@ -9,8 +9,8 @@ import { closeWallet, findNewestWallet, lockWallet } from '../../store/payment/w
 import { tellChat } from './wallet.ts';
 
 /**
- * Its caller holds the seat, so that no wallet of this member, and no payment, begins meanwhile. A wallet into which
- * nobody paid ends with its supplier.
+ * The caller has locked the seat, so that no wallet or payment of this member begins meanwhile. An unpaid wallet ends when its supplier
+ * leaves.
  */
 export async function refuseWhereMoneyIs(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): Promise<void> {
   const newest = await findNewestWallet(trx, chatId);

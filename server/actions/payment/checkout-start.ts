@@ -1,4 +1,4 @@
-/** The provider's side of a checkout: started once for each attempt, waited for by whoever asks beside it, asked about by the clock. */
+/** Starts a checkout at the provider once for each attempt; concurrent calls wait for it, and a job follows it up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -10,7 +10,7 @@ import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/paym
 
 /** How often another attempt is begun where one ends without a checkout. */
 export const CHECKOUT_ROUNDS = 3;
-/** An attempt without a checkout for this long belongs to a process that has gone. */
+/** An attempt without a checkout for this long belongs to a dead process. */
 export const LEASE_SECONDS = 30;
 const WAIT_MS = 100;
 
@@ -20,19 +20,19 @@ export interface Startable {
   reference: string;
   email: string;
   grossKobo: Kobo;
-  /** Absent where it is a donation. */
+  /** Absent for a donation. */
   walletId?: string;
 }
 
 export const minutesFrom = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
 
-/** In the attempt's own transaction, so that no attempt is forgotten, whatever happens to this process. */
+/** Enqueued in the attempt's own transaction, so that no attempt is forgotten in a crash. */
 export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<void> {
   const runAt = minutesFrom(ctx, REQUERY_MINUTES[0] ?? 1);
   await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** Undefined where this attempt has ended without a checkout that could be opened, so that another has to begin. */
+/** Undefined where this attempt ended without a usable checkout, so that another has to begin. */
 export async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string): Promise<Checkout | undefined> {
   try {
     const checkout = await initialize(ctx, payment, callbackUrl);
@@ -48,8 +48,8 @@ export async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: s
 }
 
 /**
- * Undefined where the provider knows the reference but its answer was lost: the access code cannot be read back. A
- * reference that it does not know was never created, so the same one is sent once more.
+ * Undefined where the provider knows the reference but its answer was lost: the access code cannot be read back. An unknown reference was
+ * never created, so the same one is sent once more.
  */
 async function initialize(
   ctx: Ctx,
@@ -74,7 +74,7 @@ async function initialize(
   }
 }
 
-/** Waits for the checkout that another call is starting. Undefined where its attempt ended, so that another has to begin. */
+/** Waits for the checkout another call is starting. Undefined where its attempt ended, so that another has to begin. */
 export async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | undefined> {
   for (let waited = 0; waited < LEASE_SECONDS * 1000; waited += WAIT_MS) {
     const payment = await findAttempt(ctx.db, reference);

@@ -1,4 +1,4 @@
-/** From Pay now to an open checkout: one live attempt for each payer, its row committed before the provider hears of it. */
+/** Pay now: one live attempt for each payer, its row committed before the provider is called. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, type Kobo, type Quote } from '#rules/money.ts';
@@ -37,18 +37,18 @@ import {
 } from './checkout-start.ts';
 import { keepSeat, refuseOnHold, tellChat } from './wallet.ts';
 
-/** What Pay now asks for; the quantity is null in a one-to-one chat, where the whole sum is paid. */
+/** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
   chatId: string;
   walletId: string;
   quantity: number | null;
-  /** What the payer was shown, in naira. */
+  /** The amount shown to the payer, in naira. */
   amount: number | null;
-  /** Where the hosted checkout leads back to. */
+  /** Return address of the hosted checkout. */
   callbackUrl: string;
 }
 
-/** The checkout of the payer's attempt for this share: the one that is open, or a new one. */
+/** The checkout of the payer's attempt for this share: the open one, or a new one. */
 export async function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const attempt = await inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, share, round > 1));
@@ -62,7 +62,7 @@ export async function openCheckout(ctx: MemberCtx, share: Share): Promise<Checko
 
 interface Attempt {
   payment: Startable;
-  /** This call asks the provider for the checkout; otherwise another call does or did. */
+  /** This call starts the checkout at the provider; otherwise another call does. */
   isOurs: boolean;
 }
 
@@ -102,7 +102,7 @@ async function refuseClosed(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void
   }
 }
 
-/** What this share costs. Refuses what cannot be paid now. */
+/** The quote of this share. Refuses what cannot be paid now. */
 function quoteOf(ctx: Ctx, wallet: WalletRow, share: Share, others: PaymentRow[]): Quote {
   const refusal = refusalOfShare(wallet, share.quantity, others, ctx.now());
   if (refusal) throw new AppError('conflict', refusal);

@@ -1,4 +1,4 @@
-/** The supplier's word that the goods are on their way, and the reminders before the window to look at them ends. */
+/** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayDispatch } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
@@ -42,7 +42,7 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
   return { wallet: await showWallet(ctx.db, walletId) };
 };
 
-/** For whoever sees the wallet; another's photo, and one that was replaced, are not there. */
+/** For members who see the wallet; another wallet's photo and a replaced one answer not found. */
 export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { walletAddress, photo }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
   const sent = await findDispatch(ctx.db, walletId);
@@ -50,7 +50,7 @@ export const waybill: Action<'member', typeof routes.waybill> = async (ctx, { wa
   return readPrivatePicture(ctx, photo);
 };
 
-/** The job: once for each reminder, and not where the wallet was frozen or has ended, or got more time, meanwhile. */
+/** The job: sends each reminder once; does nothing where the wallet was frozen, ended or extended meanwhile. */
 export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayloads['remind-inspection']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);

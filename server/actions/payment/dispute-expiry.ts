@@ -1,4 +1,4 @@
-/** Disputes that nobody ruled in time: ended by the clock, and not before a payer's bank has decided on the same money. */
+/** Ends disputes that expired without a ruling, but not before a bank dispute of the same money is decided. */
 import { disputedBy } from '#rules/dispute.ts';
 import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf } from '#rules/refund.ts';
@@ -16,7 +16,7 @@ import { endJob } from './wallet-schedule.ts';
 const UNRULED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
 const TOO_LITTLE = `Nobody ruled within ${RULING_DAYS} days, and what is left of the money is too little for the bank to send back. It is released.`;
 
-/** Each whose time is over. Its caller holds the locks of the wallet and its payments. */
+/** Ends each expired dispute. The caller holds the locks of the wallet and its payments. */
 export async function endUnruled(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   let isBlocked = false;
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
@@ -27,7 +27,7 @@ export async function endUnruled(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise
   if (isBlocked) await ctx.jobs.addAll(trx, [endJob(ctx, wallet.id, undefined)]);
 }
 
-/** What is too little for the provider to send back stays with the supplier. */
+/** Sums too small for the provider to refund stay with the supplier. */
 async function rulingOf(trx: Trx, walletId: string, dispute: DisputeRow): Promise<Ruling> {
   const disputed = disputedBy(await lockPayments(trx, walletId), dispute);
   const shares: Ruling['shares'][number][] = [];

@@ -1,4 +1,4 @@
-/** What members are told where a trade takes longer or ends otherwise: dispatch, reminders, disputes, money taken back. */
+/** Notices of dispatch, reminders, disputes, rulings and returned money. */
 import { isHeld, isTimedOut, isUnsettled } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeLetter } from '../../mail/mail-templates.ts';
@@ -24,7 +24,7 @@ export async function tellDispatched(
   await sayLine(ctx, trx, detail === '' ? line : { ...line, detail });
 }
 
-/** Whoever paid, has time left to look at the goods, and has not said that they arrived. */
+/** Payers with time left to inspect who have not acknowledged. */
 export async function tellInspect(
   ctx: Ctx,
   trx: Trx,
@@ -51,12 +51,12 @@ export async function tellDisputed(
   await sayLine(ctx, trx, { ...lineOf(wallet), what: 'disputed', actorId });
 }
 
-/** One job for each, so that an address that fails does not have the others told twice. */
+/** One job for each administrator, so that a failing address does not repeat the others' mail. */
 export async function tellAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
   for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
 }
 
-/** The job. What was settled meanwhile needs nobody. */
+/** The job. Skipped where the dispute has ended. */
 export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
   if (dispute?.state === 'open') await sendMail(ctx, disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
@@ -72,11 +72,11 @@ export async function tellAnswered(
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
-/** The two whose money it is; the others read in the chat that somebody ruled. */
+/** Notifies the two sides whose money it is; the others read the ruling in the chat. */
 export async function tellRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId: null });
-  // a line of the chat has a writer; the sentence of a ruling does not name one
+  // a chat message needs an author; the sentence of a ruling does not name one
   await sayLine(ctx, trx, { ...lineOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
 
@@ -92,14 +92,14 @@ export async function tellWithdrawn(
   await sayLine(ctx, trx, { ...lineOf(wallet), what: 'withdrew', actorId });
 }
 
-/** `byId`: the supplier, or null where it ended by itself. */
+/** `byId`: the supplier, or null where it ended automatically. */
 export async function tellCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
   if (byId !== null) await sayLine(ctx, trx, { ...lineOf(wallet), what: 'cancelled', actorId: byId });
 }
 
-/** `byId`: the partner who took their money back, or null where it goes back by itself. */
+/** `byId`: the partner who reclaimed, or null where the refund was automatic. */
 export async function tellReturned(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** What both sides of a dispute say to it: shown to them alone, added to and never changed. */
+/** The thread of a dispute: shown to its two sides only, appended to and never changed. */
 import { randomUUIDv7 } from 'node:crypto';
 import { dispute as routes, type DisputeThread } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
@@ -28,7 +28,7 @@ export const show: Action<'member', typeof routes.show> = async (ctx, { walletAd
   return showThread(ctx, choose(ctx, wallet, await listNewestDisputes(ctx.db, wallet.id), disputeId));
 };
 
-/** The asker's own, for whoever pressed something in it. */
+/** The caller's own dispute, after an action in it. */
 export async function showOwnThread(
   ctx: MemberCtx,
   walletId: string,
@@ -60,8 +60,8 @@ export const answer: Action<'member', typeof routes.answer> = async (
 };
 
 /**
- * A partner has one, the supplier one with each partner: the one that is named, else the one that is open, else the last.
- * The others in the chat know that there are disputes, and not what is said in them.
+ * A partner has one dispute, the supplier one with each partner: picks the named one, else the open one, else the last. Others in the chat
+ * know that disputes exist, not their content.
  */
 function choose(
   ctx: MemberCtx,
@@ -104,7 +104,7 @@ async function refuseTooMuch(
   }
 }
 
-/** Somebody else's is answered like what does not exist. */
+/** Answers not found also for a dispute the member is no side of, so that ids cannot be probed. */
 export const photo: Action<'member', typeof routes.photo> = async (ctx, { walletAddress, photo: name }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);
   const dispute = await findDisputeOfPicture(ctx.db, { walletId, name });
@@ -112,7 +112,7 @@ export const photo: Action<'member', typeof routes.photo> = async (ctx, { wallet
   return readPrivatePicture(ctx, name);
 };
 
-/** Its caller made sure of who asks, and says where they find the photos. */
+/** The caller has authorised the reader, and passes the photos' route. */
 export async function showThread(
   ctx: Ctx,
   dispute: DisputeRow,

@@ -1,4 +1,4 @@
-/** Disputes between members: opened by a partner, withdrawn by them, or ruled by an administrator, each once. */
+/** Disputes between members: open, withdraw, and rule, each once. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { dispute as routes } from '#contract/dispute.ts';
 import {
@@ -72,7 +72,7 @@ function nothingToDispute(payments: readonly PaymentRow[], openerId: string): Ap
   return new AppError('conflict', 'No money of yours is held here for goods that you have not acknowledged');
 }
 
-/** Each one holds up the supplier's money for a while. */
+/** Limited, because each dispute freezes the supplier's money for a while. */
 function disputedOften(): AppError {
   const often = message(
     'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
@@ -102,10 +102,10 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
   return showOwnThread(ctx, walletId);
 };
 
-/** What somebody decides, once: whoever comes second is told that it has ended. */
+/** A ruling, once: a second one is refused as ended. */
 export interface Ruling {
   resolution: Resolution;
-  /** Of a split: how much of each disputed payment's base goes back; what is not named stays. */
+  /** In a split: how much of each disputed payment's base is refunded; unnamed payments stay. */
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: string;
@@ -113,10 +113,7 @@ export interface Ruling {
   by: string;
 }
 
-/**
- * Over the money of whoever opened it alone: the others' stays where it is. Its caller holds the wallet's lock and found
- * the dispute open under it.
- */
+/** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
 export async function rule(
   ctx: Ctx,
   trx: Trx,
@@ -149,7 +146,7 @@ interface Back {
   baseKobo: Kobo;
 }
 
-/** What goes back of each payment. Refuses a split that is none, or that the provider cannot send. */
+/** The refund of each payment. Refuses an invalid split, or one the provider cannot refund. */
 async function sharesBack(
   trx: Trx,
   disputed: readonly PaymentRow[],

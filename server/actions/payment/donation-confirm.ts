@@ -1,4 +1,4 @@
-/** The one `confirm` behind every way we learn of a donation, and the thanks by mail. */
+/** The one `confirm` for donations, and the mails about them. */
 import { type GiftRefusal, refusalOfGift } from '#rules/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -24,8 +24,8 @@ import { sendMail } from '../notice/send-mail.ts';
 import { requestRefund } from './refund.ts';
 
 /**
- * Asks the provider how a donation stands and books it, once. Answers where its money lies, or undefined where none has
- * come or nobody gave under this reference. Throws ProviderError.
+ * Looks the donation up at the provider and books it once. Answers where its money is, or undefined where none has arrived or the reference
+ * is unknown. Throws ProviderError.
  */
 export async function confirmDonation(ctx: Ctx, reference: string): Promise<DonationRow['allocation'] | undefined> {
   const known = await findDonation(ctx.db, reference);
@@ -52,7 +52,7 @@ export async function confirmDonation(ctx: Ctx, reference: string): Promise<Dona
   });
 }
 
-/** Income where it is the gift that was meant, else owed to its payer and on its way back at once. */
+/** Income where it matches the donation that was started, else owed to its payer and refunded at once. */
 async function book(
   ctx: Ctx,
   trx: Trx,
@@ -94,7 +94,7 @@ async function giveBack(
   });
 }
 
-/** The job behind a gift that arrived. */
+/** The job after a donation arrived. */
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift?.allocation !== 'donation') return;
@@ -102,7 +102,7 @@ export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-do
   await sendMail(ctx, donationLetter(gift), [{ filename: download, mime, bytes }]);
 }
 
-/** The job behind a gift that goes back: the receipt is of what was kept, so there is none. */
+/** The job after a donation is refunded. A refunded donation has no receipt. */
 export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift) await sendMail(ctx, giftBackLetter(gift, back));

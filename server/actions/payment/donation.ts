@@ -1,4 +1,4 @@
-/** Giving to us: a donor registers, pays by card, and asks whether it arrived. */
+/** Donations: register a donor, pay by card, and verify. */
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
@@ -39,7 +39,7 @@ export const register: Action<'visitor', typeof routes.register> = async (ctx, i
   const grossKobo = payableOf(amount);
   await refuseMany(ctx, email);
   const address = randomBytes(16).toString('hex');
-  // a machine is answered like a person, and nothing is kept of it
+  // a bot gets the usual answer, and nothing is stored
   if (!trap)
     await insertDonor(ctx.db, { id: randomUUIDv7(), address, name, email, phone, grossKobo, createdAt: ctx.now() });
   return { success: true, wallet: { walletAddress: address } };
@@ -84,7 +84,7 @@ function refuseHaste(ctx: Ctx, subject: string): Promise<void> {
   return limitRate(ctx, subject, window, 'You have pressed this very often. Wait a minute, then press it again.');
 }
 
-/** The checkout of the donor's attempt for this sum: the one that is open, or a new one. */
+/** The checkout of the donor's attempt for this sum: the open one, or a new one. */
 async function openGift(ctx: Ctx, donor: DonorRow, grossKobo: Kobo): Promise<Checkout> {
   const callbackUrl = `${ctx.publicUrl()}/donation`;
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
@@ -97,7 +97,7 @@ async function openGift(ctx: Ctx, donor: DonorRow, grossKobo: Kobo): Promise<Che
   throw providerAway();
 }
 
-/** A closed popup opens again as it was; another sum ends the attempt before it. */
+/** A closed popup reopens the same attempt; another sum ends the earlier attempt. */
 async function beginGift(
   ctx: Ctx,
   trx: Trx,

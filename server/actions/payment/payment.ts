@@ -1,4 +1,4 @@
-/** Paying into a wallet: Pay now, Verify payment, and the one `confirm` behind every way we learn of money. */
+/** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
@@ -40,7 +40,7 @@ export const accept: Action<'member', typeof routes.accept> = async (ctx, input)
   return { wallet: await showWallet(ctx.db, wallet.id), result: { data } };
 };
 
-/** Null in a chat of two, where the whole sum is paid at once. */
+/** Null in a one-to-one chat, where the whole sum is paid. */
 function quantityOf(wallet: WalletRow, asked: number | null): number | null {
   if (wallet.quantity === null && asked !== null) {
     throw invalidField('quantity', 'This wallet is paid at once, not by units');
@@ -78,7 +78,7 @@ interface Claim {
   amount?: number | null | undefined;
 }
 
-/** What the asker says of the payment is held against what is stored, and never used. */
+/** The caller's claim is compared with what is stored, and never used. */
 export async function verifyPayment(
   ctx: MemberCtx,
   input: Claim,
@@ -107,9 +107,8 @@ export async function verifyPayment(
 }
 
 /**
- * Asks the provider how a payment stands and books it, once, whoever asks and however often: the payer's button, the
- * webhook and the clock all come here. Answers where its money lies, or undefined where none has come. Throws
- * ProviderError.
+ * Looks a payment up at the provider and books it once; the button, the webhook and the job all end here. Answers where its money is, or
+ * undefined where none has arrived. Throws ProviderError.
  */
 export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['allocation'] | undefined> {
   const known = await findPayment(ctx.db, reference);
@@ -131,7 +130,7 @@ async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> 
   });
 }
 
-/** The job: asks by the clock until the money has come, or has not come for so long that it never will. */
+/** The job: repeats on a schedule until the money has arrived or no longer can. */
 export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
   const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
   if (!payment || payment.allocation) return;
@@ -144,7 +143,7 @@ export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confi
   if (runAt) await ctx.jobs.add(ctx.db, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
-/** No money yet: the screen learns what the provider says, and an attempt that has ended no longer holds up the release. */
+/** No money yet: stores the provider's status for the screen; an attempt that has ended no longer blocks the release. */
 async function note(
   ctx: Ctx,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** A refund that the payer's bank cannot take back by card: its payer says which account it shall go to. */
+/** The payer's account for a refund that the card's bank cannot take. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -60,7 +60,7 @@ function refuseHaste(ctx: MemberCtx): Promise<void> {
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, words);
 }
 
-/** Safe to send again: the provider refuses an account for a refund that waits for none. */
+/** Safe to repeat: the provider refuses an account for a refund that needs none. */
 async function send(
   ctx: MemberCtx,
   refund: Waiting,

@@ -1,4 +1,4 @@
-/** A supplier gives back what is held of one partner, of their own will. */
+/** A supplier's voluntary refund of what is held of one partner. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
 import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/wallet.ts';
@@ -36,7 +36,7 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
   return { wallet: await showWallet(ctx.db, known.id) };
 };
 
-/** Empty where all of it is on its way back already, as after a second press. */
+/** Empty where all of it is being refunded already, as after a second press. */
 async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<PaymentRow[]> {
   const paid = (await lockPayments(trx, wallet.id)).filter(
     (part) => part.payerId === payerId && isPaidFor(part) && !part.ruled,

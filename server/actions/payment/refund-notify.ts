@@ -1,4 +1,4 @@
-/** What payers are told of money on its way back. */
+/** Notices to payers about refunds. */
 import type { Kobo } from '#rules/money.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
@@ -16,7 +16,7 @@ export async function tellRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: Re
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
 }
 
-/** Where it failed, it begins anew or a person looks. */
+/** Where it failed, it is retried or a person looks. */
 async function tellDonor(ctx: Ctx, trx: Trx, { paymentId, amountKobo }: RefundRow, kind: RefundNews): Promise<void> {
   if (kind === 'refund failed' || kind === 'refund begun') return;
   const what = kind === 'refund sent' ? 'sent' : 'needs account';

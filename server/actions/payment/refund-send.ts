@@ -1,4 +1,4 @@
-/** The provider's side of a refund: sent once, whatever happens to this process, and asked about until it has ended. */
+/** Sends a refund to the provider once, across crashes, and follows it until it has ended. */
 import { outcomeOf } from '#rules/chargeback.ts';
 import {
   isLiveRefund,
@@ -36,7 +36,7 @@ import {
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { requestRefund, takeStanding, UNPLACED_REASON } from './refund.ts';
 
-/** The job: asks the provider once, then looks again until it has the last word. */
+/** The job: requests the refund once, then checks it until its final state. */
 export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund || !isLiveRefund(refund.state)) return;
@@ -53,8 +53,8 @@ export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refun
 }
 
 /**
- * What the provider has of it already, or a new request for it. Undefined where this call must not ask, or where the
- * provider refused for good. Throws what another try may mend.
+ * The provider's existing refund, or a new request. Undefined where this call must not request it, or the provider refused for good. Throws
+ * errors that a retry may solve.
  */
 async function ask(ctx: Ctx, refund: RefundRow): Promise<ProviderRefund | undefined> {
   const listed = await ctx.payment.listRefunds(refund.providerTxId);
@@ -80,7 +80,7 @@ async function findTwin(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): 
   return twinOf(refund, listed, await listKnownRefundIds(ctx.db, refund.paymentId));
 }
 
-/** Its request was not answered: true where neither the list nor the payment itself tells of it. */
+/** Its request was not answered: true where neither the provider's list nor the payment shows it. */
 async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]): Promise<boolean> {
   const paid = await ctx.payment.verify(refund.reference);
   if (!paid || isUnlisted(paid.status, listed)) return false;
@@ -91,7 +91,7 @@ async function isMissing(ctx: Ctx, refund: RefundRow, listed: ProviderRefund[]):
 const ENOUGH_BACK = new Set(['fully-refunded', 'refund-too-large']);
 const FOR_GOOD = new Set([...ENOUGH_BACK, 'refund-too-small', 'not-found']);
 
-/** Where enough is back already, it may be this very refund, which the list did not show when we asked it. */
+/** Where enough is refunded already, it may be this refund, missing in an old list. */
 async function refused(
   ctx: Ctx,
   refund: RefundRow,
@@ -111,12 +111,12 @@ async function refused(
   return undefined;
 }
 
-/** Then nothing more goes back, and the loss waits for this refund to end. */
+/** Then nothing more can be refunded, and the bank's loss waits for this refund to end. */
 async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
   return (await listChargebacks(ctx.db, paymentId)).some((told) => told.lost || outcomeOf(told) === 'lost');
 }
 
-/** Takes in what the provider says of a refund of ours. Throws nothing; what does not fit is for a person. */
+/** Stores the provider's state of one of our refunds. Throws nothing; contradictions become open items. */
 export async function settleRefund(ctx: Ctx, refund: RefundRow, said: ProviderRefund): Promise<void> {
   const state = refundStateOf(said.status);
   const fits =
@@ -151,13 +151,13 @@ async function noteLate(
   if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours });
 }
 
-/** A webhook tells of some refund of this payment: the one under way is asked about. */
+/** A webhook reported some refund of this payment: the one under way is looked up. */
 export async function refundTold(ctx: Ctx, reference: string): Promise<void> {
   const refund = await findLiveRefund(ctx.db, reference);
   if (refund) await sendRefund(ctx, { refundId: refund.id });
 }
 
-/** The job of the start: what lies in suspense since before refunds existed goes back, and no refund is forgotten. */
+/** The start-up job: refunds old suspense money, and resumes every refund under way. */
 export async function resumeRefunds(ctx: Ctx): Promise<void> {
   for (const unplaced of await listUnplaced(ctx.db)) await giveBackOld(ctx, unplaced);
   for (const refundId of await listLiveRefundIds(ctx.db)) {

@@ -1,4 +1,4 @@
-/** Money back to whoever paid it: asked for once, and booked when the provider says how it went. */
+/** Refunds: requested once, and booked when the provider reports their end. */
 import { randomUUIDv7 } from 'node:crypto';
 import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger-return.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
@@ -30,10 +30,10 @@ import { lockWithRelease } from './wallet-release.ts';
 
 export interface Wish {
   payment: { id: string } & Quote;
-  /** Null where the money lies in suspense. */
+  /** Null where the money is in suspense. */
   walletId: string | null;
   source: RefundSource;
-  /** How much of the base; without it all that is left. From suspense the sum that lies there. */
+  /** How much of the base, in kobo; by default all that is left. From suspense the sum that is there. */
   baseKobo?: Kobo;
   reason: string;
   /** `member:<id>`, `admin:<address>` or `system`. */
@@ -41,8 +41,8 @@ export interface Wish {
 }
 
 /**
- * Takes the money out of where it lies and has it sent back. Its caller holds the locks of the wallet and of the payment,
- * and has made sure that none is under way. Throws a RangeError where it is more than is left.
+ * Moves the money out of its account and enqueues the refund. The caller holds the locks of the wallet and the payment, and has checked
+ * that none is under way. Throws a RangeError where it is more than is left.
  */
 export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<string> {
   const { payment, source } = wish;
@@ -59,13 +59,13 @@ export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<str
 
 export const UNPLACED_REASON = 'The wallet could not take this payment';
 
-/** What no wallet took carries no charge of ours. */
+/** A payment no wallet took carries no charge. */
 function unsharedOf({ baseKobo }: Wish, left: Quote): Quote {
   const sum = baseKobo ?? left.grossKobo;
   return { baseKobo: sum, feeKobo: 0, grossKobo: sum };
 }
 
-/** Takes in where a refund stands. The same again, and what is older than what we know, changes nothing. */
+/** Stores the state of a refund, idempotently; states older than the known one change nothing. */
 export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundStanding): Promise<void> {
   const known = await findRefund(ctx.db, refundId);
   if (!known) return;
@@ -101,8 +101,8 @@ async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, rece
 }
 
 /**
- * The money is ours to give back again, by a ruling never into the wallet. What lies in suspense is owed, so another refund of it begins by itself, unless
- * the provider said no or has failed too often: then a person has to look.
+ * The refund failed: after a ruling the money never returns to the wallet. Suspense money is owed, so another refund begins automatically
+ * unless the provider refused or too many tries failed; then a person has to look.
  */
 async function bookFailed(
   ctx: Ctx,
@@ -132,7 +132,7 @@ async function bookFailed(
   await noteItem(trx, { kind, reference: refund.reference, ours, theirs: { providerRefundId, failure } });
 }
 
-/** A refund that has ended no longer holds up the release; a wallet that takes and holds nothing more has ended itself. */
+/** A refund that has ended no longer blocks the release; a wallet that takes and holds nothing more ends too. */
 async function endIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   await releaseIfDue(ctx, trx, wallet);
   const payments = await lockPayments(trx, wallet.id);

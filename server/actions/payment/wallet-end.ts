@@ -1,4 +1,4 @@
-/** The ends of a wallet besides everybody's acknowledgement: time-out, money taken back, cancelled, never paid. */
+/** Ends of a wallet other than acknowledgement: expiry, reclaim, cancel, never paid. */
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayCancel } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
@@ -19,7 +19,7 @@ import { findEnd, scheduleEnd } from './wallet-schedule.ts';
 import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
 import { releaseHeld } from './wallet-release.ts';
 
-/** The job behind every wallet: does what is due now, and nothing before; comes again until the wallet has ended. */
+/** The job of every wallet: does what is due now, and reschedules itself until the wallet has ended. */
 export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
@@ -40,7 +40,7 @@ const ENDINGS: Record<WalletEnd['what'], Ending> = {
   'give back': giveBack,
 };
 
-/** What was disputed and never ruled, or paid for and never dispatched. What is settled stays for the supplier. */
+/** Refunds what was disputed without a ruling, or paid and never dispatched. Settled money stays the supplier's. */
 async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
   if (wallet.state === 'frozen') return endUnruled(ctx, trx, wallet);
   const waiting = payments.filter(isUnsettled);
@@ -48,7 +48,7 @@ async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: Payment
   await refundAll(ctx, trx, wallet, waiting, 'system');
 }
 
-/** Whole, each of them; the last that its transaction books. */
+/** Refunds each of them whole; must be the transaction's last booking. */
 async function refundAll(
   ctx: Ctx,
   trx: Trx,
@@ -112,7 +112,7 @@ export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { wall
   return { wallet: await showWallet(ctx.db, walletId) };
 };
 
-/** No money lies in it. What is paid at a checkout that is still open goes back by itself. */
+/** The wallet holds no money. A payment at a checkout that is still open is refunded automatically. */
 async function endEmpty(
   ctx: Ctx,
   trx: Trx,

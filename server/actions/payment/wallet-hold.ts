@@ -1,4 +1,4 @@
-/** What becomes of a wallet when a dispute in it is over, a bank's or a member's. */
+/** What happens to a wallet after a bank's or member's dispute in it has ended. */
 import { endsByRuling } from '#rules/wallet-end.ts';
 import { isClosed, isPaidFor } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,8 +11,8 @@ import { releaseHeld } from './wallet-release.ts';
 import { releaseIfDue } from './wallet.ts';
 
 /**
- * It goes on where nothing else holds it up, and ends where nothing that was paid is left in it, or where a ruling was the
- * last word there was to wait for. The last that its transaction does. `actor` is who ruled.
+ * Reopens it where nothing else holds it up, and ends it where no paid money is left or a ruling was the last thing awaited. Must be the
+ * transaction's last step. `actor` is who ruled.
  */
 export async function endHold(ctx: Ctx, trx: Trx, walletId: string, actor = 'system'): Promise<void> {
   const wallet = await lockWallet(trx, walletId);

@@ -1,4 +1,4 @@
-/** What members are told of a wallet that goes its way: requested, paid into, acknowledged, released. */
+/** Notices of a wallet: requested, paid, acknowledged, released. */
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import { isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
@@ -42,7 +42,7 @@ export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promi
   );
 }
 
-/** Tells the supplier of a partner's acknowledgement, and the partners who paid of the supplier's. */
+/** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */
 export async function tellAcknowledged(
   ctx: Ctx,
   trx: Trx,
@@ -68,7 +68,7 @@ export async function tellReleased(
   await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }
 
-/** The same inside the chat. */
+/** The same as a system message. */
 function say(ctx: Ctx, trx: Trx, wallet: Wallet, line: Omit<Happening, 'chatId' | 'walletId'>): Promise<void> {
   return sayLine(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
 }
@@ -77,7 +77,7 @@ function payersOf(payments: PaymentRow[]): string[] {
   return payments.filter(isHeld).map((payment) => payment.payerId);
 }
 
-/** Only wallets of chatrooms are asked for by quantity. */
+/** Only chatroom wallets have a quantity. */
 function chatOf(wallet: Wallet) {
   return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
 }

@@ -1,4 +1,4 @@
-/** Pays a supplier what a wallet holds, whoever or whatever decided it. */
+/** Releases a wallet's escrow to its supplier. */
 import { type Journal, release } from '#rules/ledger.ts';
 import { type ClosedBecause, isHeld } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,16 +10,16 @@ import { bookIncome } from '../payout/supplier-debt.ts';
 import { tellReleased } from './wallet-notify.ts';
 
 /**
- * Locks what this journal and a release after it touch. Whoever may release in a transaction that books something before
- * calls it first, so that two such transactions never wait for each other.
+ * Locks the accounts of this journal and of a release after it. A transaction that books before it may release calls this first, so that
+ * two of them cannot deadlock.
  */
 export function lockWithRelease(trx: Trx, { id: walletId, supplierId }: WalletRow, journal: Journal): Promise<void> {
   return lockAccountsOf(trx, journal, release({ walletId, supplierId, baseKobo: 1, feeKobo: 1 }));
 }
 
 /**
- * Releases all that lies in escrow and closes the wallet; where everything went back, it closes as given back. Its caller
- * holds the locks; it is the last that its transaction books.
+ * Releases the escrow and closes the wallet; a fully refunded wallet closes as refunded. The caller holds the locks; must be the
+ * transaction's last booking.
  */
 export async function releaseHeld(
   ctx: Ctx,

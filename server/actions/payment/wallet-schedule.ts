@@ -1,4 +1,4 @@
-/** The clock of a wallet: its inspection window, the reminders in it, and the job that ends it where nobody comes. */
+/** The schedule of a wallet: inspection window, reminders, and the job that ends it. */
 import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import type { NewJob } from '../../outside/jobs.ts';
@@ -8,7 +8,7 @@ import { listOpenDisputesIn } from '../../store/payment/dispute.ts';
 import { extendInspection, listPayments } from '../../store/payment/payment.ts';
 import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
 
-/** What happens of itself, as the wallet stands now. */
+/** The next automatic event, by the wallet's current state. */
 export async function findEnd(db: Db, wallet: WalletRow): Promise<WalletEnd | undefined> {
   const dispatch = await findDispatch(db, wallet.id);
   const disputedAt = firstOf(await listOpenDisputesIn(db, wallet.id));
@@ -21,19 +21,19 @@ function firstOf(disputes: readonly { openedAt: Date }[]): Date | null {
   return disputes.reduce<Date | null>((first, { openedAt }) => (first && first < openedAt ? first : openedAt), null);
 }
 
-/** After every change that may bring the end nearer. Where only the provider's word is awaited, we look again in a day. */
+/** Called after every change that may bring the end forward. Where only the provider is awaited, checks again in a day. */
 export async function scheduleEnd(ctx: Ctx, trx: Trx, walletId: string): Promise<void> {
   const end = await findEnd(trx, await findWallet(trx, walletId));
   await ctx.jobs.addAll(trx, [endJob(ctx, walletId, end)]);
 }
 
-/** The one job of a wallet; where no end is known it looks again in a day. */
+/** Schedules the wallet's one job; without a known end it checks again in a day. */
 export function endJob(ctx: Ctx, walletId: string, end: WalletEnd | undefined): NewJob {
   const runAt = end?.at ?? daysAfter(ctx.now(), 1);
   return { name: 'end-wallet', payload: { walletId }, options: { key: `end:${walletId}`, runAt } };
 }
 
-/** The goods are on their way, or were handed over: from now on they may be looked at. */
+/** Starts the inspection window after dispatch or handover. */
 export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill: Waybill): Promise<void> {
   const dispatchedAt = ctx.now();
   const dueAt = daysAfter(dispatchedAt, wallet.inspectionDays);
@@ -44,12 +44,12 @@ export async function startWindow(ctx: Ctx, trx: Trx, wallet: WalletRow, waybill
   await scheduleEnd(ctx, trx, wallet.id);
 }
 
-/** Whoever paid after the dispatch has the whole window too. */
+/** Payers after the dispatch get a whole window too. */
 export async function paidInto(ctx: Ctx, trx: Trx, wallet: WalletRow, paymentId: string): Promise<void> {
   await inspectUntil(ctx, trx, wallet.id, [{ id: paymentId }], daysAfter(ctx.now(), wallet.inspectionDays));
 }
 
-/** The payers of these have so long to look at the goods, where they are on their way; the others' time stays as it is. */
+/** Extends the window of these payers where goods were dispatched; others' windows stay. */
 export async function inspectUntil(
   ctx: Ctx,
   trx: Trx,

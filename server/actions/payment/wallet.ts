@@ -1,4 +1,4 @@
-/** Wallets: requested in a chatroom, shown, acknowledged, and released. What is a chat of two's own is in chat-wallet. */
+/** Wallets: request in a chatroom, show, acknowledge and release. Parts for one-to-one chats are in chat-wallet. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
@@ -29,24 +29,24 @@ import { tellAcknowledged, tellRequested } from './wallet-notify.ts';
 import { releaseHeld } from './wallet-release.ts';
 import { limitRate } from '../rate-limit.ts';
 
-/** Somebody else's is answered like what does not exist. */
+/** Answers not found also for a wallet of a chat the member is not in, so that ids cannot be probed. */
 export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }
 
-/** For members of a chat of this kind, or of either. */
+/** For members of a chat of this kind, or of either kind. */
 export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {
   const own = await findOwnChatKind(ctx.db, chatId, ctx.member.id);
   if (!own || (kind && own !== kind)) throw nothingHere();
 }
 
-/** Who begins something with money stays in the chat until it is stored; two of whom one blocked the other begin nothing. */
+/** Locks the member's seat until a money action is stored; refused where one of the two has blocked the other. */
 export async function keepSeat(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
   const stays = await lockSeat(trx, chatId, ctx.member.id, 'keep');
   if (!stays || (await findWriting(trx, chatId, ctx.member.id)) !== 'free') throw nothingHere();
 }
 
-/** The wallet an address names, for members of its chat. */
+/** The wallet of an address, for members of its chat. */
 export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<WalletRow> {
   const wallet = await findWalletByAddress(ctx.db, address);
   if (!wallet) throw nothingHere();
@@ -54,7 +54,7 @@ export async function findOwnWallet(ctx: MemberCtx, address: string): Promise<Wa
   return wallet;
 }
 
-/** While it is on hold nobody pays, acknowledges, cancels or takes back. */
+/** While on hold nobody may pay, acknowledge, cancel or reclaim. */
 export function refuseOnHold(wallet: WalletRow): void {
   if (wallet.state !== 'frozen') return;
   throw new AppError(
@@ -63,7 +63,7 @@ export function refuseOnHold(wallet: WalletRow): void {
   );
 }
 
-/** Has the chat's open browsers ask for the wallet again, once `trx` is committed. */
+/** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
 export function tellChat(ctx: Ctx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
 }
@@ -74,7 +74,7 @@ export const showOfRoom: Action<'member', typeof routes.showOfRoom> = async (ctx
   return { chatroom: { _id: id, wallet }, wallet };
 };
 
-/** The wallet that goes on in a chat, or the last one; null where nobody has asked for one. */
+/** The chat's open wallet, or the last one; null where none was requested. */
 export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<Wallet | null> {
   const newest = await findNewestWallet(ctx.db, chatId);
   return newest ? showWallet(ctx.db, newest.id) : null;
@@ -95,7 +95,7 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
 
 type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
 
-/** Makes the asker the supplier of the chat's next wallet. */
+/** Makes the caller the supplier of the chat's next wallet. */
 export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms): Promise<{ wallet: Wallet }> {
   await refuseMany(ctx);
   const wallet = {
@@ -133,11 +133,11 @@ export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom
 interface Receipt {
   chatId: string;
   acctType: WalletRole;
-  /** The wallet that the asker had before them; none means the newest. */
+  /** The wallet on the caller's screen; the newest where none is named. */
   walletAddress?: string | undefined;
 }
 
-/** Its caller has found the asker to be in the chat. */
+/** The caller has checked that the member is in the chat. */
 export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Promise<{ wallet: Wallet }> {
   const newest = await findNewestWallet(ctx.db, receipt.chatId);
   if (!newest) throw nothingHere();
@@ -186,7 +186,7 @@ async function acknowledge(
   if (role === 'supplier') {
     if (!payments.some(isHeld)) throw new AppError('conflict', 'Nobody has paid into this wallet yet');
     await acknowledgeAsSupplier(trx, wallet.id, ctx.now());
-    // who says that the goods are with the partners has sent them, with a waybill or by hand
+    // a supplier who acknowledges has dispatched, with a waybill or by hand
     if (!(await findDispatch(trx, wallet.id))) await startWindow(ctx, trx, wallet, BY_HAND);
     return;
   }
@@ -199,7 +199,7 @@ async function acknowledge(
 
 const BY_HAND = { waybillNumber: '', note: '', pictureId: undefined };
 
-/** Pays what the wallet holds to its supplier, where the rules allow it now. Its caller holds the wallet's lock. */
+/** Releases the wallet to its supplier where the rules allow it now. The caller holds the wallet's lock. */
 export async function releaseIfDue(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   if (!wallet.supplierAcknowledged) return;
   const payments = await lockPayments(trx, wallet.id);

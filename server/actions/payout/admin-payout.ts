@@ -1,4 +1,4 @@
-/** Payouts before an administrator: the code that the provider asks for, entered or sent anew. */
+/** Payouts before an administrator: entering or resending the provider's one-time code. */
 import type { adminPayout } from '#contract/admin-payout.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -22,7 +22,7 @@ export const resend: Action<'admin', typeof adminPayout.resend> = async (ctx, { 
   return { success: true };
 };
 
-/** Before the provider is asked: what it did not answer was tried all the same. */
+/** Recorded before the provider is called, since an unanswered call may have taken effect. */
 function recordFirst(ctx: AdminCtx, what: string, id: string): Promise<void> {
   return inTransaction(ctx.db, (trx) => record(ctx, trx, { what, subject: `payout:${id}` }));
 }

@@ -1,4 +1,4 @@
-/** The banks that accounts are chosen from, and asking the provider about them. */
+/** The list of banks, and calls about them to the provider. */
 import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -7,10 +7,10 @@ import { limitRate } from '../rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The banks change a few times a year. */
+/** Cached, because banks change a few times a year. */
 const kept = new WeakMap<object, { banks: Bank[]; until: number }>();
 
-/** By their names. */
+/** Sorted by name. */
 export async function banksOf(ctx: Ctx): Promise<Bank[]> {
   const known = kept.get(ctx.payment);
   if (known && known.until > ctx.now().getTime()) return known.banks;
@@ -21,14 +21,14 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
   return banks;
 }
 
-/** The same list for payouts and for refunds. */
+/** The same list for payouts and refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
   const words = 'You have asked for the banks very often. Try again in an hour.';
   await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }
 
-/** The provider's answer, or an error in words for whoever waits for it. */
+/** The provider's answer, or an error with a message for the caller. */
 export async function askedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   return question.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,4 +1,4 @@
-/** The bank account a member's payouts go to: chosen by bank and number, shown by its holder's name, then saved. */
+/** A member's payout account: resolve the holder's name, then save. */
 import type { payout } from '#contract/payout.ts';
 import { invalidField } from '#rules/error.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
@@ -26,7 +26,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
   accountName: await nameOf(ctx, account),
 });
 
-/** The holder's name. Slowed down, as it tells whose any number is. */
+/** The account holder's name. Rate limited, because it reveals the holder of any number. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
   const words = 'You have looked up many accounts. Try again in an hour.';
   await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
@@ -49,7 +49,7 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
   return showMoney(ctx);
 };
 
-/** Another account than before has payouts wait, so that whoever owns this membership can object. */
+/** A changed account puts payouts on hold, so that the member can object. */
 async function keep(
   ctx: MemberCtx,
   trx: Trx,

@@ -1,11 +1,11 @@
-/** The one-time code that the provider may ask for before it sends a payout; administrators enter it. */
+/** The provider's one-time code for a payout, entered by administrators. */
 import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import { ProviderError } from '../../outside/payment.ts';
 import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
 import { payoutTold, settlePayout } from './payout-settle.ts';
 
-/** Enters the code. Its caller has made sure that an administrator asks. */
+/** Enters the code. The caller has authorised an administrator. */
 export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: string; otp: string }): Promise<void> {
   const payout = await findWaiting(ctx, payoutId);
   const { transferCode, reference } = payout;
@@ -19,7 +19,7 @@ export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: stri
   }
 }
 
-/** Has the provider send a new code to whoever owns the account there. */
+/** Has the provider send a new code to the owner of the account there. */
 export async function resendOtp(ctx: Ctx, { payoutId }: { payoutId: string }): Promise<void> {
   const { transferCode } = await findWaiting(ctx, payoutId);
   await ctx.payment.resendTransferCode(transferCode).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What members are told of their payouts, and administrators of those that wait for a code. */
+/** Notices to members about payouts, and mails to administrators about those that wait for a code. */
 import type { Ctx } from '../../context.ts';
 import { payoutCodeLetter } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -7,17 +7,17 @@ import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
 import { notify } from '../notice/notice.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
-/** Every device of the member asks for the figures again. */
+/** Every device of the member refetches the figures. */
 export function tellMoney(ctx: Ctx, trx: Trx, memberId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'payout', {}));
 }
 
-/** One job for each, so that an address that fails does not have the others told twice. */
+/** One job for each administrator, so that a failing address does not repeat the others' mail. */
 export async function tellCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Promise<void> {
   for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
 }
 
-/** The job. What has gone on meanwhile needs nobody. */
+/** The job. Skipped where the payout has gone on. */
 export async function mailPayoutCode(ctx: Ctx, { payoutId, to }: JobPayloads['mail-payout-code']): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (payout?.state !== 'otp') return;

@@ -1,4 +1,4 @@
-/** A payout after it was asked for: sent once by a job, and looked at until the provider has the last word. */
+/** Sends a payout once by a job, and follows it until it has ended. */
 import { isLivePayout, nextPayoutCheck, PAYOUT_SILENCE_SECONDS } from '#rules/payout.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -8,7 +8,7 @@ import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } fr
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { movePayout, settlePayout, WITHOUT_BALANCE } from './payout-settle.ts';
 
-/** The job: sends it once, whatever happens to this process, then looks again until the provider has the last word. */
+/** The job: sends the transfer once, across crashes, then checks it until its final state. */
 export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payout']): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || !isLivePayout(payout.state)) return;
@@ -22,7 +22,7 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
   await lookAgain(ctx, payoutId);
 }
 
-/** What the provider says, having sent it where nobody has; undefined where this call must not send, or it was refused. */
+/** The provider's transfer, sent here if nobody has; undefined where this call must not send it, or it was refused. */
 async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | undefined> {
   const { id, amountKobo, reference, recipientCode } = payout;
   const known = payout.state === 'reserved' ? null : await ctx.payment.verifyTransfer(reference);
@@ -36,10 +36,10 @@ async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | unde
   }
 }
 
-/** What time mends; the money stays set aside until then. */
+/** Errors that time solves; the money stays reserved until then. */
 const MENDED: readonly RefusalReason[] = ['insufficient-balance', 'rate-limited', 'bad-key', 'duplicate', 'not-found'];
 
-/** Nothing was sent, and the provider knows nothing of it. */
+/** Nothing was sent, and the provider does not know the transfer. */
 async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): Promise<undefined> {
   const { id, reference, amountKobo } = payout;
   if (!MENDED.includes(error.reason)) {

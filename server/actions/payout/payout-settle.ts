@@ -1,4 +1,4 @@
-/** Takes in what the provider says of a payout, in whatever order it says it, and books each of it once. */
+/** Stores the provider's state of a payout, in any order, and books each event once. */
 import {
   payoutFailed,
   payoutFeeSpent,
@@ -27,17 +27,14 @@ import { bookIncome } from './supplier-debt.ts';
 
 export const WITHOUT_BALANCE = 'payout without balance';
 
-/** A webhook tells of a transfer, perhaps of one that had ended for us: it is asked about. `hasArrived` where it says so. */
+/** A webhook reported a transfer, perhaps an ended one: it is looked up. `hasArrived` where the webhook says so. */
 export async function payoutTold(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
   const payout = await findPayoutByReference(ctx.db, reference);
   const said = payout && (await ctx.payment.verifyTransfer(reference));
   if (said) await settlePayout(ctx, payout, said, hasArrived);
 }
 
-/**
- * Takes in how a transfer stands; `payout` is how it stood for us before we asked. The same again, and what is older
- * than what we know, changes nothing.
- */
+/** Stores a transfer's state; `payout` is our state before the lookup. Repeated and older states change nothing. */
 export async function settlePayout(
   ctx: Ctx,
   payout: PayoutRow,
@@ -49,7 +46,7 @@ export async function settlePayout(
   if (!isTaken) await payoutTold(ctx, payout.reference, hasArrived);
 }
 
-/** False where it has ended since we asked: an end is changed only by an answer to a later question. */
+/** False where it ended since the lookup: an end is changed only by a later lookup. */
 async function take(
   ctx: Ctx,
   trx: Trx,
@@ -85,15 +82,15 @@ function isOurs(ctx: Ctx, payout: PayoutRow, said: ProviderTransfer): boolean {
 
 interface Move {
   state: PayoutState;
-  /** In the provider's word. */
+  /** The provider's status. */
   status: string;
   transferCode?: string;
   feeKobo?: Kobo | null;
-  /** In the bank's own words. */
+  /** The bank's message. */
   words?: string | null;
 }
 
-/** Its caller holds the payout's lock. */
+/** The caller holds the payout's lock. */
 export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move): Promise<void> {
   const { state, status, transferCode } = to;
   const failure = state === 'failed' || state === 'reversed' ? failureOf(status, to.words ?? null) : undefined;
@@ -112,7 +109,7 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
   if (failure !== undefined) await bookLost(ctx, trx, payout, { state, feeKobo, failure });
 }
 
-/** What arrived cost its fee, once, also where it came back before we heard of it. */
+/** An arrived transfer costs its fee once, also where it was returned before we heard of it. */
 function hasCost(before: PayoutState, state: PayoutState): boolean {
   return state === 'succeeded' || (state === 'reversed' && before !== 'succeeded');
 }
@@ -139,7 +136,7 @@ interface Loss {
   failure: string;
 }
 
-/** What had failed for us is available again since then: where it arrived and came back, its fee alone is new. */
+/** A payout booked as failed is available again: where it arrived and was returned, only its fee is new. */
 async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo, failure }: Loss): Promise<void> {
   const { id: payoutId, memberId, amountKobo } = payout;
   const paid = { payoutId, memberId, amountKobo };

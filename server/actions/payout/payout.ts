@@ -1,4 +1,4 @@
-/** A supplier's money: the figures, and asking for a payout. */
+/** A supplier's money: figures, and payout requests. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Money, payout } from '#contract/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
@@ -63,7 +63,7 @@ export const create: Action<'member', typeof payout.create> = async (ctx, { amou
   return showMoney(ctx);
 };
 
-/** Sets the money aside and has it sent. The member's lock makes it one at a time. */
+/** Reserves the money and enqueues the transfer. The member's lock serialises requests. */
 async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {
   const memberId = ctx.member.id;
   await lockMember(trx, memberId);

@@ -1,4 +1,4 @@
-/** Statements by date, of what a supplier may take out or of what a partner paid; on the screen and as a file. */
+/** Statements by date of a supplier's or partner's money, as JSON and CSV. */
 import type { payout, Statement, StatementLine } from '#contract/payout.ts';
 import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { invalidField } from '#rules/error.ts';
@@ -19,7 +19,7 @@ import { limitRate } from '../rate-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 31;
-/** As many lines as a file may have; nobody's days hold more. */
+/** The most rows of a file; no date range has more. */
 const FILE_LINES = 100_000;
 
 interface Asked {
@@ -100,7 +100,7 @@ async function headOf(ctx: MemberCtx, stretch: Stretch): Promise<Omit<Statement,
   };
 }
 
-/** What a partner pays goes out, and adds to what they have paid in all. */
+/** A partner's payment is money out, and increases the sum they have paid. */
 function lineOf(side: Stretch['side'], row: StatementRow): StatementLine {
   const isIn = side === 'supplier' ? row.changeKobo > 0 : row.changeKobo < 0;
   const amount = nairaOfKobo(Math.abs(row.changeKobo));
@@ -115,7 +115,7 @@ function lineOf(side: Stretch['side'], row: StatementRow): StatementLine {
   };
 }
 
-/** Lagos keeps one time all year, an hour ahead of UTC. */
+/** Lagos is UTC+1 all year. */
 const LAGOS_MS = 60 * 60 * 1000;
 
 function dayInLagos(moment: Date): string {

@@ -1,4 +1,4 @@
-/** What a supplier owes us, because a payout that had failed arrived after all: taken out of whatever comes in next. */
+/** A supplier's debt from a payout that failed here but arrived: deducted from their next income. */
 import { debtSetOff } from '#rules/ledger-payout.ts';
 import type { Journal } from '#rules/ledger.ts';
 import type { Ctx } from '../../context.ts';
@@ -8,10 +8,7 @@ import { closeItemsOfPayouts } from '../../store/ledger/recon-item.ts';
 import { notify } from '../notice/notice.ts';
 import { tellMoney } from './payout-notify.ts';
 
-/**
- * Books what makes more available to a supplier, and sets off against it what they owe. Whoever adds to a debt locks
- * what is available first, as this journal does.
- */
+/** Books income of a supplier and deducts their debt from it. Locks what is available first, like everything that adds to a debt. */
 export async function bookIncome(ctx: Ctx, trx: Trx, supplierId: string, income: Journal): Promise<void> {
   const isNew = await post(trx, income);
   const debtKobo = isNew ? await balanceOf(trx, 'supplier_debt', supplierId) : 0;

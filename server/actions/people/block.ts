@@ -1,4 +1,4 @@
-/** Blocks: a member wants nothing more from another one, who is not told. */
+/** Blocks: create and remove; the blocked member is not notified. */
 import type { block } from '#contract/partner.ts';
 import { AppError } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -16,8 +16,8 @@ export const list: Action<'member', typeof block.list> = async (ctx, { after }) 
 };
 
 /**
- * Ends what there is between the two. A request of the blocked one, sent before or later, stays open in their eyes
- * and is never shown to the member who blocked them.
+ * Ends the partnership and requests. A request of the blocked member, sent before or later, stays open for them and is never shown to the
+ * blocker.
  */
 export const create: Action<'member', typeof block.create> = (ctx, { friendId }) =>
   inTransaction(ctx.db, async (trx) => {

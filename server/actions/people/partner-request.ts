@@ -1,4 +1,4 @@
-/** Requests to become partners: asked, accepted, declined, cancelled, cleared. */
+/** Partner requests: ask, accept, decline, cancel, clear. */
 import type { partnerRequest } from '#contract/partner.ts';
 import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/partner.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -67,7 +67,7 @@ async function request(
   await notify(ctx, trx, { to: [friendId], kind: 'partner request', actorId: memberId, subject });
 }
 
-/** Makes partners of the two and tells the asker, unless the request is gone at this very moment. */
+/** Makes the two partners and notifies the sender, unless the request was just withdrawn. */
 async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: RequestEnds): Promise<void> {
   if (!(await deleteRequest(trx, requestId))) throw nothingHere();
   await insertPair(trx, fromId, toId);
@@ -78,12 +78,12 @@ async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: Re
   tellChanged(ctx, trx, toId, fromId);
 }
 
-/** A notice of a request lives as long as the request. */
+/** A request's notice is removed with the request. */
 export async function takeRequestNoticeBack(ctx: Ctx, trx: Trx, { fromId, toId }: RequestEnds): Promise<void> {
   await unnotify(ctx, trx, { to: toId, kind: 'partner request', actorId: fromId, subjectId: fromId });
 }
 
-/** Accepting what has been accepted is answered the same, where the caller says whose request it was. */
+/** Accepting twice answers the same, where the caller names the sender. */
 export const accept: Action<'member', typeof partnerRequest.accept> = async (ctx, { friendId, requestId }) => {
   const ends = await findRequest(ctx.db, requestId);
   const otherId = ends?.fromId ?? friendId;

@@ -1,4 +1,4 @@
-/** Partners: the list, parting, suggestions, and finding members by name. */
+/** Partners: list, part, suggestions, and search by name. */
 import type { z } from 'zod';
 import type { partner, searchShape } from '#contract/partner.ts';
 import { AppError } from '#rules/error.ts';
@@ -15,7 +15,7 @@ export const suggest: Action<'member', typeof partner.suggest> = async (ctx) => 
   suggestions: await suggestMembers(ctx.db, ctx.member.id),
 });
 
-/** The answer repeats what was typed, so that one that comes late can be told from the newest. */
+/** The answer repeats the query, so that late answers can be dropped. */
 export async function search(ctx: LiveCtx, { name, state }: z.output<typeof searchShape>) {
   return { name, users: await searchMembers(ctx.db, { memberId: ctx.member.id, name, state }) };
 }
@@ -29,12 +29,12 @@ export const remove: Action<'member', typeof partner.remove> = (ctx, { friendId 
     return { success: true };
   });
 
-/** Has the devices of `memberId` ask again how things stand with the other one. */
+/** Has the devices of `memberId` refetch the relation to the other member. */
 export function tellChanged(ctx: Ctx, trx: Trx, memberId: string, otherId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'partner', { friendId: otherId }));
 }
 
-/** Unknown and not for them look the same. */
+/** The same error for an unknown and an invisible member. */
 export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
 }

@@ -1,4 +1,4 @@
-/** Profiles: shown as far as the one who looks may see, and changed by their members. */
+/** Profiles: show as far as the viewer may see, and change one's own. */
 import type { profile } from '#contract/profile.ts';
 import { invalidField } from '#rules/error.ts';
 import { languagesOf } from '#rules/language.ts';
@@ -32,7 +32,7 @@ export const listPosts: Action<'member', typeof profile.listPosts> = async (ctx,
   return listPostsOf(ctx.db, ctx.member.id, id, after);
 };
 
-/** The picture before is gone for good. */
+/** The old picture is deleted. */
 export const changeImage: Action<'member', typeof profile.changeImage> = async (ctx, { userId, file }) => {
   if (!file) throw invalidField('file', 'Choose a JPEG, PNG or WebP picture');
   await savingPicture(ctx, file, async (trx, picture) => {

@@ -1,4 +1,4 @@
-/** Receipts: which there are for whoever asks, and each as a PDF under its number. */
+/** Receipts: the caller's list, and each as a numbered PDF. */
 import type { PrivateFile } from '#contract/route.ts';
 import type { Receipt, receipt as routes } from '#contract/receipt.ts';
 import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
@@ -42,7 +42,7 @@ export const list: Action<'member', typeof routes.list> = async (ctx, { walletAd
   const isSupplier = wallet.supplierId === ctx.member.id;
   const own = (await listPaidInto(ctx.db, wallet.id)).filter(({ payerId }) => payerId === ctx.member.id);
   const isParty = isSupplier || own.length > 0;
-  // whoever has left the chat keeps what is theirs
+  // members who left the chat keep access to their receipts
   if (!isParty && !(await listChatMemberIds(ctx.db, wallet.chatId)).includes(ctx.member.id)) throw nothingHere();
   const receipts: Receipt[] = own.map(({ id, grossKobo, paidAt }) => ({
     _id: id,
@@ -112,7 +112,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   return donationReceipt(ctx, gift);
 };
 
-/** Of a gift that arrived. */
+/** Of a donation that arrived. */
 export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<PrivateFile & { download: string }> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
   const standing = standingOfReceipt({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
@@ -128,7 +128,7 @@ export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<Priv
   }));
 }
 
-/** The number and the facts are those of its first printing; where the money is, is said as of now. */
+/** Number and facts are those of the first issue; the state of the money is current. */
 async function paperOf(
   ctx: Ctx,
   subject: ReceiptSubject,

@@ -1,4 +1,4 @@
-/** One call to Paystack over HTTP: the key, the envelope, and what a failure means. */
+/** One HTTP call to Paystack: the key, the envelope, and the meaning of errors. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProviderError } from '../payment.ts';
@@ -6,11 +6,11 @@ import { reasonOf } from './refusal.ts';
 
 export interface PaystackSettings {
   secretKey: string;
-  /** Without a slash at its end. A function where it is known only later. */
+  /** Without a trailing slash. A function where it is known only later. */
   baseUrl: string | (() => string);
   log?: { warn(facts: object, message?: string): void };
   timeoutMs?: number;
-  /** Before a question is asked again; the next time twice as long. */
+  /** Pause before a retry, doubled each time. */
   pauseMs?: number;
 }
 
@@ -18,7 +18,7 @@ const ASK_TRIES = 3;
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-/** Some of its answers say `"status": "false"`. */
+/** Some answers say `"status": "false"`. */
 const envelope = z.object({
   status: z.union([z.boolean(), z.enum(['true', 'false']).transform((status) => status === 'true')]),
   message: z.string().default(''),
@@ -27,7 +27,7 @@ const envelope = z.object({
 });
 type Envelope = z.output<typeof envelope>;
 
-/** A question, and its answer read by the shape. Asking twice does no harm, so a lost answer is asked for again. */
+/** A lookup, parsed by the shape. It is idempotent, so a lost answer is retried. */
 export async function ask<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
@@ -45,7 +45,7 @@ export async function ask<T extends z.ZodType>(
   }
 }
 
-/** The same, with null for a thing that Paystack does not know. */
+/** The same, with null for a resource Paystack does not know. */
 export async function askFor<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
@@ -57,7 +57,7 @@ export async function askFor<T extends z.ZodType>(
   });
 }
 
-/** Changes something at Paystack, so it is sent once and never again by itself. */
+/** A change at Paystack, sent once and never retried. */
 export async function tell<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
@@ -68,7 +68,7 @@ export async function tell<T extends z.ZodType>(
   return read(shape, await request(settings, method, path, body));
 }
 
-/** What goes wrong before an answer is whole may have happened there all the same. */
+/** An error before the answer is complete may hide a change that happened. */
 export async function reach(settings: PaystackSettings, url: string, init: RequestInit): Promise<[number, string]> {
   try {
     const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
@@ -113,7 +113,7 @@ function read<T extends z.ZodType>(shape: T, { data }: Envelope): z.output<T> {
 
 const IDS = new Set(['id', 'transaction', 'recipient']);
 
-/** Ids are unsigned 64-bit, more than a JavaScript number holds, so they are kept as they were written. */
+/** Ids are unsigned 64-bit, more than a JavaScript number holds, so they stay text. */
 function parseJson(text: string): unknown {
   const keepIds = (key: string, value: unknown, context?: { source?: string }): unknown =>
     IDS.has(key) && typeof value === 'number' ? (context?.source ?? String(value)) : value;

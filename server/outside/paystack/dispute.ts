@@ -1,4 +1,4 @@
-/** Disputes: looks them up, and answers them with words and a file. */
+/** Paystack disputes: lookup, and answers with a message and a file. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
 import { ask, askFor, type PaystackSettings, reach, tell } from './call.ts';

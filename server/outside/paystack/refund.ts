@@ -1,4 +1,4 @@
-/** Refunds: asks for them and looks them up. Paystack knows no key of ours for them, only the transaction. */
+/** Paystack refunds: request and lookup. They have no reference of ours, only the transaction. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderRefund } from '../payment.ts';
 import { ask, askFor, type PaystackSettings, tell } from './call.ts';
@@ -52,7 +52,7 @@ export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
           page: String(page),
         });
         const rows = await ask(settings, `/refund?${query.toString()}`, z.array(refund));
-        // Should the filter ever go unheard, other people's refunds must not be taken for these.
+        // Should Paystack ignore the filter, other payments' refunds must not be taken for these.
         found.push(...rows.map(shownRefund).filter((one) => one.transactionId === transactionId));
         if (rows.length < FULL_PAGE) return found;
       }

@@ -1,4 +1,4 @@
-/** Why Paystack says no: by its code, then by HTTP status, and by its words only where it gives no code of their own. */
+/** The reason of a Paystack refusal: by its code, then by HTTP status, and by its message only where it has no code. */
 import type { RefusalReason } from '../payment.ts';
 
 const BY_CODE: Record<string, RefusalReason> = {

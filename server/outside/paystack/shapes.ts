@@ -1,11 +1,11 @@
-/** The shapes of Paystack's fields that several answers share, and the page they come in. */
+/** Shapes of Paystack fields shared by several answers, and the page of a list. */
 import { z } from 'zod';
 import type { Page, ProviderTransaction, Span } from '../payment.ts';
 import { ask, type PaystackSettings } from './call.ts';
 
 /** Its samples write amounts as numbers and as text. */
 export const kobo = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(0));
-/** May be below zero. */
+/** May be negative. */
 export const balance = z
   .union([
     z.number(),
@@ -15,7 +15,7 @@ export const balance = z
       .transform(Number),
   ])
   .pipe(z.int());
-/** Kept as it was written: more than a JavaScript number holds. */
+/** Kept as text: more than a JavaScript number holds. */
 export const id = z.string().regex(/^\d{1,20}$/);
 export const time = z.string().transform((text, context) => {
   const date = new Date(text);
@@ -23,7 +23,7 @@ export const time = z.string().transform((text, context) => {
   return date;
 });
 
-/** What Paystack says of money in and of money out alike. */
+/** Fields of incoming and outgoing money alike. */
 export const movement = z.object({
   id,
   reference: z.string(),
@@ -36,7 +36,7 @@ export const movement = z.object({
 
 const PER_PAGE = 100;
 
-/** One page of a list; a full one is taken to have another behind it, whatever its `meta` says. */
+/** A page of a list; a full one is assumed to have a next one, whatever its `meta` says. */
 export async function askPage<T extends z.ZodType, R>(
   settings: PaystackSettings,
   path: string,
@@ -54,7 +54,7 @@ export async function askPage<T extends z.ZodType, R>(
   return { items: rows.map(shown), nextPage: rows.length < PER_PAGE ? undefined : page + 1 };
 }
 
-/** Those fields in our words. */
+/** Those fields in our names. */
 export function shownMovement(
   data: z.output<typeof movement>,
 ): Pick<ProviderTransaction, 'id' | 'reference' | 'status' | 'amountKobo' | 'currency' | 'domain' | 'gatewayResponse'> {

@@ -1,4 +1,4 @@
-/** Payments in: starts them, asks how they went, and lists them with their settlements. */
+/** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
 import { askFor, type PaystackSettings, tell } from './call.ts';
@@ -17,7 +17,7 @@ const transaction = movement.extend({
   paid_at: time.nullish(),
 });
 
-/** A settlement whose refunds outweigh its payments is below zero. */
+/** A settlement whose refunds exceed its payments is negative. */
 const settlement = z.object({ id, status: z.string(), total_amount: balance, settlement_date: time.nullish() });
 
 type Calls = 'initialize' | 'verify' | 'listTransactions' | 'listSettlements';
@@ -67,7 +67,7 @@ function shownTransaction(data: z.output<typeof transaction>): ProviderTransacti
   };
 }
 
-/** An answer about something else is no answer. */
+/** Refuses an answer about another reference. */
 export function sameReference(answered: string, asked: string): void {
   if (answered !== asked) throw new ProviderError('unknown', 'Paystack answered about another reference');
 }

@@ -1,4 +1,4 @@
-/** Payouts: banks, the names behind accounts, recipients, transfers and the balance they are paid from. */
+/** Paystack payouts: banks, account names, recipients, transfers, and the balance. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
 import { ask, askFor, type PaystackSettings, tell } from './call.ts';

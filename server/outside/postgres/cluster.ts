@@ -1,4 +1,4 @@
-/** The data folder of the embedded PostgreSQL: `DATA_DIR/postgres`, or where the link of that name leads. */
+/** The data folder of the embedded PostgreSQL: `DATA_DIR/postgres`, or the target of that link. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import { ConfigError } from '../../config.ts';
 import { openFolder } from './programs.ts';
 import { isOpenTo, type ServerUser } from './user.ts';
 
-/** Holds what PostgreSQL cannot reach in the root user's own closed folders. */
+/** A folder PostgreSQL can reach, unlike the root user's private ones. */
 export const SHELTER = '/var/lib/mortar';
 const HALF_MADE = 'postgres.new-';
 
-/** Undefined where none has been made. */
+/** Undefined where none exists. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'postgres');
   if (!(await lstat(cluster).catch(() => undefined))) return undefined;
@@ -22,7 +22,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
   return target;
 }
 
-/** Makes it by `fill(folder)` and puts it in place in one step, or gives way to whoever was faster. Safe to kill. */
+/** Creates it with `fill(folder)` and renames it into place, or yields to a faster process. Safe to kill. */
 export async function makeCluster(
   dataDir: string,
   user: ServerUser | undefined,
@@ -45,19 +45,19 @@ export async function makeCluster(
   return realpath(cluster);
 }
 
-/** Removes what a start that was killed had begun. Only for the one who holds the data. */
+/** Removes what a killed start left behind. Only for the holder of the lock. */
 export async function clearHalfMade(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(HALF_MADE));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }
 
-/** A new name each time: a DATA_DIR that was deleted and made again starts empty. */
+/** A new name each time, so that a recreated DATA_DIR starts empty. */
 async function shelterFor(dataDir: string): Promise<string> {
   await openFolder(SHELTER);
   return join(SHELTER, `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`);
 }
 
-/** Has a new name in a folder survive a power cut. */
+/** Syncs a folder, so that a new name survives a power cut. */
 async function keepEntries(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -1,28 +1,28 @@
-/** One app to a data folder: a lock PostgreSQL keeps for us and frees when we are gone, however we went. */
+/** One app for each data folder: an advisory lock that PostgreSQL frees when the app is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigError } from '../../config.ts';
 
 const KEY = 7_217_000;
 const OWNER = 'mortar ';
-/** The lock of an app that was just killed frees itself within this time. */
+/** The lock of a killed app is freed within this time. */
 const GRACE_MS = 500;
 const TRIES = 20;
 
 export interface DataLock {
-  /** Lets go by stopping the server: until it has stopped nobody else may have it. */
+  /** Releases by stopping the server; until then nobody else may have it. */
   release(stop: () => Promise<void>): Promise<void>;
 }
 
 export interface LockOptions {
   dataDir: string;
-  /** A fresh connection to the server, which is started where it does not run. */
+  /** A new connection to the server, which is started where needed. */
   reach(signal: AbortSignal): Promise<pg.Client>;
-  /** The server went away and could not be had again. */
+  /** Called when the server is gone and cannot be restarted. */
   onLost(error: Error): void;
 }
 
-/** Throws a ConfigError where another app holds it. Where the server dies later, it is started and locked anew. */
+/** Throws a ConfigError where another app holds it. Where the server dies later, it is restarted and locked again. */
 export async function holdData({ dataDir, reach, onLost }: LockOptions): Promise<DataLock> {
   const releasing = new AbortController();
   const { signal } = releasing;
@@ -55,7 +55,7 @@ async function takeLock(reach: () => Promise<pg.Client>, dataDir: string): Promi
       throw await refusal(client, dataDir);
     } catch (error) {
       await client.end().catch(() => undefined);
-      // the server of an app that is just stopping goes away under us: the next try starts it again
+      // a stopping app's server may vanish under us: the next try starts it again
       if (error instanceof ConfigError || attempt === TRIES) throw error;
     }
   }

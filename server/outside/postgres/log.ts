@@ -1,9 +1,9 @@
-/** The log of the embedded PostgreSQL: bounded, and quoted where it cannot start. */
+/** The log of the embedded PostgreSQL: bounded, and quoted in start-up errors. */
 import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Moves what has become too much into `.1`. The server may be writing: it appends, so it goes on from the start. */
+/** Moves an oversized log to `.1`. A running server appends, so it goes on from the start. */
 export async function boundLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= MOST_BYTES) return;

@@ -1,4 +1,4 @@
-/** The PostgreSQL process of one data folder: whether it runs, and how to start it. */
+/** The PostgreSQL process of a data folder: whether it runs, and how to start it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -15,16 +15,16 @@ export interface Programs {
 
 export interface RunningServer {
   pid: number;
-  /** Its socket's folder, or the loopback on Windows; undefined until it listens. */
+  /** The folder of its socket, or the loopback on Windows; undefined until it listens. */
   host: string | undefined;
   port: number;
 }
 
-/** Nothing of our own environment: no secret reaches it, no PG* variable changes it. */
+/** An empty environment: no secret reaches the server, no PG* variable changes it. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const windows = process.platform === 'win32';
 
-/** The server on this data folder. Its pid file alone proves nothing: the pid may be another process's by now. */
+/** The server of this data folder. The pid file alone is no proof: the pid may be another process's. */
 export async function findRunning(cluster: string): Promise<RunningServer | undefined> {
   const { pid, port, sockets, listens } = await readPidFile(cluster);
   if (pid === undefined || !isServerOf(cluster, pid)) return undefined;
@@ -32,7 +32,7 @@ export async function findRunning(cluster: string): Promise<RunningServer | unde
   return { pid, host: listens ? host : undefined, port };
 }
 
-/** The socket folder of a server that is gone without having cleaned up. */
+/** The socket folder left by a crashed server. */
 export async function leftSockets(cluster: string): Promise<string | undefined> {
   return (await readPidFile(cluster)).sockets;
 }
@@ -45,7 +45,7 @@ async function readPidFile(cluster: string) {
     pid: pid > 0 ? pid : undefined,
     port: Number(lines[3]),
     sockets: lines[4] || undefined,
-    // the eighth line tells how far it has come, and appears when it listens
+    // the eighth line tells the status, and appears when it listens
     listens: Boolean(lines[7]),
   };
 }
@@ -81,11 +81,11 @@ export interface Launch extends Programs {
   log: string;
 }
 
-/** Starts the server in a session of its own, so that the terminal's Ctrl-C does not reach it. Does not wait for it. */
+/** Starts the server in its own session, out of reach of the terminal's Ctrl-C. Does not wait. */
 export async function launch({ native, user, cluster, sockets, settings, log }: Launch): Promise<ChildProcess> {
   const where = windows ? await loopback() : await socketIn(sockets, user);
   const args = Object.entries({ ...settings, ...where }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // PostgreSQL passes over the pid of its grandparent: here one that a crash left in the pid file and that is another's by now
+  // PostgreSQL ignores its grandparent's pid: here a stale one from the pid file, reused by another process
   const { pid: stale } = await readPidFile(cluster);
   const output = openSync(log, 'a');
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...args], {
@@ -109,7 +109,7 @@ async function socketIn(folder: string, user: ServerUser | undefined): Promise<R
   return { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
 }
 
-/** A free port of the loopback, behind a password: Windows users cannot be kept from each other's sockets. */
+/** A free loopback port with a password: on Windows sockets cannot be private to a user. */
 async function loopback(): Promise<Record<string, string>> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

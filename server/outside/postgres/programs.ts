@@ -1,4 +1,4 @@
-/** The programs of the embedded PostgreSQL: the npm package as it lies, or a copy where that cannot be used. */
+/** The embedded PostgreSQL's programs: from the npm package, or a copy where that cannot be used. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { ConfigError } from '../../config.ts';
 import { isOpenTo, type ServerUser } from './user.ts';
 
-/** The folder of bin, lib and share that `user` can run. A copy, where one is needed, is kept in `shelter`. */
+/** The folder of bin, lib and share that `user` can run; a copy, if needed, is made in `shelter`. */
 export async function readyPrograms(user: ServerUser | undefined, shelter: string): Promise<string> {
   const { native, version } = await packaged();
   const open = user === undefined || (await isOpenTo(user, join(native, 'bin', 'postgres')));
@@ -24,7 +24,7 @@ export async function readyPrograms(user: ServerUser | undefined, shelter: strin
   return copy;
 }
 
-/** Makes a folder that everybody may enter, whatever the umask. */
+/** Creates a folder everybody may enter, whatever the umask. */
 export async function openFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await mkdir(folder, { recursive: true });
@@ -47,7 +47,7 @@ async function packaged(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** npm packages hold no links: an install script makes them, unless scripts are off. False where they cannot be made. */
+/** npm packages contain no symlinks: an install script makes them unless scripts are off. False where they cannot be made. */
 async function makeLinks(native: string): Promise<boolean> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

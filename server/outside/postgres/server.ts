@@ -1,4 +1,4 @@
-/** One embedded server: its files made ready, reached, started where it does not run, and stopped. */
+/** The embedded server: prepare its files, connect, start where needed, and stop. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { readyPrograms } from './programs.ts';
 import { INITDB_ARGUMENTS } from './settings.ts';
 import { serverUser } from './user.ts';
 
-/** A recovery after a crash may take this long. */
+/** Crash recovery may take this long. */
 const PATIENCE_MS = 120_000;
 const LAUNCHES = 5;
 /** One file of its log; with less than that free PostgreSQL does not start. */
@@ -28,13 +28,13 @@ export interface Server extends Programs {
   settings: Record<string, string>;
   log: string;
   password: string | undefined;
-  /** The folder of its socket, once known. The same for as long as we run: the pool does not look again. */
+  /** The folder of its socket, fixed while this process runs, because the pool does not look again. */
   sockets?: string;
   /** It has been reached since we run. */
   hasServed?: boolean;
 }
 
-/** Finds or makes the files of the server; nothing runs yet. */
+/** Finds or creates the server's files; nothing runs yet. */
 export async function prepareServer(dataDir: string, settings: Record<string, string>): Promise<Server> {
   const found = await findCluster(dataDir);
   const user = await serverUser(found);
@@ -117,7 +117,7 @@ export async function addressOf(server: Server): Promise<ClientConfig | undefine
   };
 }
 
-/** Undefined while it is starting, stopping or away. */
+/** Undefined while it is starting, stopping or unavailable. */
 async function connect(server: Server): Promise<pg.Client | undefined> {
   const address = await addressOf(server);
   if (!address) return undefined;

@@ -1,8 +1,8 @@
-/** How the embedded PostgreSQL is set: small in memory, whole after a crash. */
+/** Settings of the embedded PostgreSQL: small in memory, durable in a crash. */
 
-/** Given on the command line, so that they are the same for old and new data folders. */
+/** Given on the command line, so that old and new data folders have the same. */
 export const SETTINGS: Record<string, string> = {
-  // what was acknowledged is on the disk
+  // acknowledged commits are on disk
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -16,7 +16,7 @@ export const SETTINGS: Record<string, string> = {
   max_wal_size: '256MB',
   effective_cache_size: '512MB',
   huge_pages: 'off',
-  // no processes that sit idle, none per query
+  // no idle worker processes, none per query
   io_method: 'sync',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -26,19 +26,19 @@ export const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   autovacuum_max_workers: '1',
   autovacuum_worker_slots: '1',
-  // whoever is gone holds nothing: a killed app's queries end, a stuck transaction lets go of its locks
+  // a dead client holds nothing: its queries end, and stuck transactions release their locks
   client_connection_check_interval: '1s',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // refused rows are the app's business, and their values belong in no log
+  // refused rows are the app's business, and their values must not be logged
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
 };
 
-/** Unicode upper and lower case, sorted by code point: the same on every machine. */
+/** Unicode case mapping, sorted by code point: the same on every machine. */
 export const INITDB_ARGUMENTS = [
   '--username=postgres',
   '--encoding=UTF8',

@@ -1,4 +1,4 @@
-/** As whom the embedded PostgreSQL runs, and what that user may reach. */
+/** The system user of the embedded PostgreSQL, and what it can reach. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from '../../config.ts';
@@ -9,8 +9,8 @@ export interface ServerUser {
 }
 
 /**
- * Undefined: as whoever we are. PostgreSQL refuses root, so root runs it as the owner of the data, or as a system user.
- * Throws a ConfigError where the data belong to somebody else.
+ * Undefined: the current user. PostgreSQL refuses root, so root runs it as the data's owner or a system user. Throws a ConfigError where
+ * the data belong to somebody else.
  */
 export async function serverUser(cluster: string | undefined): Promise<ServerUser | undefined> {
   const us = process.getuid?.();
@@ -36,7 +36,7 @@ async function systemUser(): Promise<ServerUser> {
   );
 }
 
-/** Whether `user` may pass every folder above and enter (or run) the last. */
+/** Whether `user` may traverse every parent folder and enter (or run) the last. */
 export async function isOpenTo(user: ServerUser, path: string): Promise<boolean> {
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at);
