@@ -1,4 +1,4 @@
-/** Chats: pages out of a million messages, how long a message takes to its reader, and how many there may be in a second. */
+/** Chats: pages from a million messages, delivery latency, and messages a second. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ export interface ChatRow {
 
 export interface ChatFigures {
   rows: ChatRow[];
-  /** Milliseconds from sending to the reader's hearing. */
+  /** Milliseconds from send to receipt. */
   delivery: { ours: Spread; floor: Spread };
 }
 
@@ -83,7 +83,7 @@ export async function seedMessages(pool: pg.Pool, members: readonly BenchMember[
   return chatId;
 }
 
-/** In each room one writes five times a second, each room at a moment of its own, and another reads. */
+/** In each room one member writes five times a second, at a phase of its own, and another reads. */
 async function measureDelivery(url: string, rooms: readonly [Seat, Seat][]): Promise<Spread> {
   const sockets = await Promise.all(rooms.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

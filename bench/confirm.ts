@@ -41,13 +41,13 @@ export async function measureConfirm({ connection, pool, url, members }: Servers
   return { perSecond, ceiling: await commitsPerSecond(connection, 'confirm', CONNECTIONS, CEILING_PAYMENTS) };
 }
 
-/** Presses Verify payment once for each. Throws where one was not credited. */
+/** Calls Verify payment once for each. Throws where one was not credited. */
 async function confirmAll(url: string, purchases: readonly Purchase[]): Promise<number> {
   const left = purchases.values();
   const refused: string[] = [];
   const press = (request: autocannon.Request): autocannon.Request => {
     const next = left.next().value;
-    // what is asked for beyond the last is asked for again, and answered from the books
+    // further calls repeat verified payments, answered from the books
     const { walletId, chatId, reference, payer } = next ?? purchases[0]!;
     return {
       ...request,

@@ -19,7 +19,7 @@ export interface BenchHouse {
   folder: string;
   connection: ClientConfig;
   pool: Pool;
-  /** Where the server answers, and where the floors do. */
+  /** Addresses of the server and the floors. */
   url: string;
   /** Another server on the same data, as `npm start` runs it; whoever starts it stops it. */
   startServer(): Promise<{ child: ChildProcess; url: string }>;
@@ -27,7 +27,7 @@ export interface BenchHouse {
   pids: readonly number[];
   floorUrl: string;
   members: BenchMember[];
-  /** Others, who do nothing but pay. */
+  /** Members who only pay. */
   payers: BenchMember[];
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function openBenchHouse(): Promise<BenchHouse> {
   };
 }
 
-/** Production: answers are not checked against the contract, as with real users. The mail server is never reached. */
+/** Production: answers are not checked against the contract, as for real users. The mail server is never reached. */
 function settingsOf(url: string, folder: string, connection: ClientConfig, secret: string): Record<string, string> {
   const { host, user, database } = connection;
   return {

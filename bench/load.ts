@@ -1,11 +1,11 @@
-/** Loads: HTTP requests a second, and messages a second. */
+/** Load generators: HTTP requests and messages a second. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
 
 const SECONDS = 5;
 
-/** Answers a second at 20 connections, after a second of warming up. Throws where any answer is not 2xx. */
+/** Answers a second at 20 connections, after a second of warm-up. Throws where any answer is not 2xx. */
 export async function requestsPerSecond(url: string, token?: string): Promise<number> {
   const headers = token === undefined ? {} : { authorization: token };
   await autocannon({ url, headers, connections: 20, duration: 1 });
@@ -60,7 +60,7 @@ export interface Seat {
   chatId: string;
 }
 
-/** Two people in each room, one writes, eight messages under way at once; counted when acknowledged and received by the other. */
+/** Two members in each room, one writes, eight messages in flight; counted when acknowledged and received. */
 export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat][]): Promise<number> {
   const sockets = await Promise.all(pairs.flatMap((pair) => pair.map((seat) => connectSeat(url, seat))));
   try {

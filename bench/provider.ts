@@ -1,4 +1,4 @@
-/** A payment provider in a process of its own that finds every reference paid, each with the same amount. */
+/** A fake payment provider in its own process that reports every reference as paid with the same amount. */
 import { createServer } from 'node:http';
 import { GROSS_KOBO } from './purchase.ts';
 

@@ -1,4 +1,4 @@
-/** Payments that are paid and that nobody has asked about yet, for the bench of confirming them. */
+/** Seeds paid payments that nobody has verified yet, for the bench of confirming. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { chargeToEscrow } from '#rules/ledger.ts';
@@ -9,7 +9,7 @@ const UNITS = 10;
 const UNIT_PRICE_KOBO = 500_000;
 const PROVIDER_FEE_KOBO = 77_500;
 const QUOTE = withCharge(UNITS * UNIT_PRICE_KOBO);
-/** What every payment here is of; the provider's stand-in knows no other. */
+/** The amount of every payment; the fake provider knows no other. */
 export const GROSS_KOBO = QUOTE.grossKobo;
 
 export interface Purchase {
@@ -22,7 +22,7 @@ export interface Purchase {
 
 const MONEY = [QUOTE.baseKobo, QUOTE.feeKobo, QUOTE.grossKobo];
 
-/** Each in a wallet and a chatroom of its own; the provider says that all are paid, and nothing of ours has asked yet. */
+/** Each in its own wallet and chatroom; paid at the provider, not looked up yet. */
 export async function seedPurchases(
   pool: pg.Pool,
   supplier: BenchMember,
@@ -65,7 +65,7 @@ export async function seedPurchases(
   return purchases;
 }
 
-/** What the script takes one by one: a purchase, and the journal of its charge as the rules make it. */
+/** The script's rows: a purchase, and the journal of its charge as the rules make it. */
 export async function seedScript(pool: pg.Pool, supplier: BenchMember, purchases: readonly Purchase[]): Promise<void> {
   const journals = purchases.map(({ paymentId, reference, walletId }) =>
     JSON.stringify(

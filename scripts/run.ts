@@ -1,4 +1,4 @@
-/** Runs the project's own tools, each as a process of its own. */
+/** Runs the project's tools as child processes. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Outcome {
   ok: boolean;
-  /** What it said; empty where it was shown as it came. */
+  /** Its output; empty where it was shown directly. */
   words: string;
 }
 
-/** Runs a tool of node_modules in the project's folder; shows what it says as it comes, or keeps it. */
+/** Runs a tool of node_modules in the project's folder; shows its output, or captures it. */
 export function runTool(name: string, args: string[], shown: boolean): Promise<Outcome> {
   const windows = process.platform === 'win32';
   const file = join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name);

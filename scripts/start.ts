@@ -6,7 +6,7 @@ import { startWithSmallArenas } from './allocator.ts';
 startWithSmallArenas();
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));
 
-// npm hands a SIGTERM to the shell between us, which dies of it and tells nobody
+// npm sends a SIGTERM to the shell in between, which dies of it without passing it on
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

@@ -1,11 +1,11 @@
-/** `npm test`: every check, the build, every unit, API and live test, and the journeys in a browser; the last line is the sum. */
+/** `npm test`: every check, the build, every unit, API and live test, and the browser journeys; the last line is the total. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from './build.ts';
 import { check, type Tally } from './check.ts';
 import { ROOT, runTool } from './run.ts';
 
-/** What a runner writes about its run. */
+/** A runner's report. */
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
@@ -59,7 +59,7 @@ async function readReport<T>(file: string): Promise<T | undefined> {
   return words === undefined ? undefined : (JSON.parse(words) as T);
 }
 
-/** A runner that ran nothing, or fell over outside a test, has failed. */
+/** A runner that ran nothing or crashed has failed. */
 function honest(ok: boolean, { passed, failed }: Tally): Tally {
   const unseen = failed === 0 && (!ok || passed === 0);
   return { passed, failed: unseen ? 1 : failed };

@@ -1,7 +1,7 @@
-/** The pages of `/sandbox/mail`: plain HTML in which everything that came from a mail is escaped. */
+/** Pages of `/sandbox/mail`: plain HTML with all mail content escaped. */
 
 export interface MailShown {
-  /** The file's name, and the mail's address under `/sandbox/mail/`. */
+  /** The file name, and the mail's address under `/sandbox/mail/`. */
   name: string;
   /** ISO 8601. */
   at: string;

@@ -1,4 +1,4 @@
-/** `/sandbox/mail`: the mails of a sandbox, newest first, for people and, as `mail.json`, for tests. */
+/** `/sandbox/mail`: the sandbox's mails, newest first, as pages and as `mail.json` for tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,7 +12,7 @@ const NAME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})-[a-f0-9]{16}\.eml$/;
 const NEWEST = 100;
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Nothing to show, and no door, where mail goes out by SMTP. */
+/** No mailbox and no route where mail is sent by SMTP. */
 export function openSandboxMail(app: FastifyInstance, ctx: Ctx): void {
   if (ctx.config.smtpUrl !== undefined) return;
   const folder = mailFolder(ctx.config);
@@ -52,7 +52,7 @@ async function listMails(folder: string): Promise<MailShown[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Undefined where there is no such mail; a name that is not one of ours never reaches the disk. */
+/** Undefined where there is no such mail; a foreign name never reaches the disk. */
 async function readMail(folder: string, name: string): Promise<MailShown | undefined> {
   const moment = NAME.exec(name);
   const bytes = moment && (await readFile(join(folder, name)).catch(() => undefined));

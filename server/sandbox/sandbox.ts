@@ -1,4 +1,4 @@
-/** Puts the stand-ins for the outside world where a sandbox shows them: /sandbox/mail and /sandbox/paystack. */
+/** Mounts the sandbox's stand-ins for outside services: /sandbox/mail and /sandbox/paystack. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';

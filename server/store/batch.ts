@@ -1,18 +1,18 @@
-/** A lane: work of one kind is done many at a time; while some is on its way to the database the next gathers. */
+/** Batching: while one batch is being written the next collects, so many calls share a transaction. */
 import { AppError } from '#rules/error.ts';
 import type { Db } from './db.ts';
 
 export interface Lane<T> {
   /** Throws `unavailable` where too many wait. */
   add(one: T): void;
-  /** Settles when nothing waits and nothing is under way. */
+  /** Resolves when nothing waits or is under way. */
   idle(): Promise<void>;
 }
 
-/** More than this waiting means that the database does not keep up. */
+/** More waiting than this means that the database is overloaded. */
 const WAITING = 2_000;
 
-/** `work` takes at most so many at once, in the order in which they came, and never fails. */
+/** `work` takes at most this many at once, in order, and never fails. */
 export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise<void>): Lane<T> {
   let waiting: T[] = [];
   let running: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise
   };
 }
 
-/** What many ask at once is answered by one call of `answer`, in the order of the asking. */
+/** Answers many calls by one call of `answer`, in order. */
 export function gathered<Q, A>(
   most: number,
   answer: (db: Db, asked: readonly Q[]) => Promise<readonly A[]>,

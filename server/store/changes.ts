@@ -1,14 +1,14 @@
-/** Hears from PostgreSQL what has changed, on a connection of its own. */
+/** Listens to PostgreSQL's change notifications on a connection of its own. */
 import pg, { type ClientConfig } from 'pg';
 
-/** What the triggers that notify `change` tell of. */
+/** The things the triggers of `change` report. */
 export type ChangedThing = 'session' | 'member' | 'offer' | 'post';
 
 export interface Changes {
-  /** False while the connection is away: nothing kept in memory can be trusted then. */
+  /** False while disconnected: caches must not be used then. */
   isHearing(): boolean;
   on(thing: ChangedThing, hear: (id: string) => void): void;
-  /** Called when hearing stops or starts: everything kept must go. */
+  /** Called when listening stops or starts: all caches must be emptied. */
   onGap(forget: () => void): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The pool, transactions that retry when PostgreSQL asks for it, and what runs after a commit. */
+/** The connection pool, transactions with retry, and callbacks after a commit. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { poolForKysely } from './connection.ts';
@@ -18,7 +18,7 @@ function safeInteger(value: string): number {
   return number;
 }
 
-/** bigint columns (kobo, message numbers) are read as safe integers; dates stay `2027-03-31`. */
+/** bigint columns (kobo, message numbers) are parsed as safe integers; dates stay `2027-03-31`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === INT8) return safeInteger;
@@ -97,7 +97,7 @@ const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
 const afterCommit = new WeakMap<object, (() => void)[]>();
 
-/** Runs `work` in one transaction; on a serialization failure or deadlock it runs again from the start. */
+/** Runs `work` in one transaction, again from the start after a serialization failure or deadlock. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: (() => void)[] = [];
@@ -125,7 +125,7 @@ export function onCommit(trx: Trx, callback: () => void): void {
   callbacks.push(callback);
 }
 
-/** The name of the constraint that refused a row, or undefined for any other failure. */
+/** The name of the violated constraint, or undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code?.startsWith('23') ? constraint : undefined;

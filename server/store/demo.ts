@@ -1,10 +1,10 @@
-/** The demonstration: its rows, and its example sign-ins. */
+/** The demonstration's rows and example sign-ins. */
 import { type Insertable, sql } from 'kysely';
 import { fullName } from '#rules/member.ts';
 import type { Db, Trx } from './db.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Every fictional member has this password; they exist in the sandbox only. */
+/** The password of all fictional members, who exist in the sandbox only. */
 export const DEMO_PASSWORD = 'mortar-demo-2026';
 export const DEMO_EMAILS = ['morenike.adegunwa@example.com', 'kabiru.maikudi@example.com'] as const;
 
@@ -22,12 +22,12 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Nobody else becomes a member before this transaction ends. */
+/** Blocks sign-ups until this transaction ends. */
 export async function lockMembers(trx: Trx): Promise<void> {
   await sql`LOCK TABLE member IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 }
 
-/** Each refers to those before it only. */
+/** Ordered by foreign keys. */
 const TABLES = [
   'member',
   'licence',
@@ -53,7 +53,7 @@ const TABLES = [
 ] as const;
 
 type Rows = { [T in (typeof TABLES)[number]]: Insertable<DB[T]>[] };
-/** Every payment of the demonstration is a contribution to a wallet. */
+/** Every demonstration payment contributes to a wallet. */
 type Contribution = Insertable<DB['payment']> & { wallet_id: string; payer_id: string };
 export type DemoRows = Omit<Rows, 'payment'> & { payment: Contribution[] };
 

@@ -1,4 +1,4 @@
-/** Brings a database up to date: each plain SQL file of migrations/ once, in order, in a transaction of its own. */
+/** Migrates a database: each SQL file of migrations/ once, in order, in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,11 +1,11 @@
-/** Attempts: the tallies behind every "too many". What is tried at the same moment is counted together. */
+/** Rate limit counts in the database. Calls at the same moment are counted in one batch. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tally } from '#rules/rate-limit.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 import { gathered } from './batch.ts';
 
-/** A rule of `rules/rate-limit.ts`: the tally with one more try, or undefined where that is one too many. */
+/** A rule of `rules/rate-limit.ts`: the count with one more call, or undefined where that exceeds the limit. */
 export type CountRule = (before: Tally | undefined, now: Date) => Tally | undefined;
 
 interface Try {
@@ -13,17 +13,17 @@ interface Try {
   rule: CountRule;
 }
 
-/** So many at once are counted in one transaction. */
+/** The most calls counted in one transaction. */
 const MOST = 200;
 
 const countTries = gathered<Try, boolean>(MOST, (db, tries) => inTransaction(db, (trx) => countIn(trx, tries)));
 
-/** Counts one try of `subject` before it is made, so that tries at the same moment cannot share a count. False: refused. */
+/** Counts one call of `subject` before it is made, so that concurrent calls cannot share a count. False: refused. */
 export function countAttempt(db: Db, subject: string, rule: CountRule): Promise<boolean> {
   return countTries(db, { subject: keyOf(subject).toString('hex'), rule });
 }
 
-/** Whether their rules allow them, each counted after the ones before it. */
+/** Whether each call is allowed, counted after the ones before it. */
 async function countIn(trx: Trx, tries: readonly Try[]): Promise<boolean[]> {
   const subjects = [...new Set(tries.map(({ subject }) => subject))].toSorted();
   const now = await begin(trx, subjects);
@@ -40,8 +40,8 @@ async function countIn(trx: Trx, tries: readonly Try[]): Promise<boolean[]> {
 }
 
 /**
- * Holds these subjects, which come in one order everywhere, until the end of `trx`, and tells its time. A power cut may
- * forget the tries: none waits for the disk.
+ * Locks these subjects in a fixed order until the end of `trx`, and returns its time. Commits asynchronously: a power cut may forget
+ * counts.
  */
 async function begin(trx: Trx, subjects: readonly string[]): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`
@@ -70,7 +70,7 @@ async function storeTallies(trx: Trx, tallies: ReadonlyMap<string, Tally>): Prom
            count = excluded.count, since = excluded.since, blocked_until = excluded.blocked_until`.execute(trx);
 }
 
-/** The next failure is the first again. */
+/** The next failure counts as the first. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', keyOf(subject)).execute();
 }
@@ -79,7 +79,7 @@ function keyOf(subject: string): Buffer {
   return createHash('sha256').update(subject).digest();
 }
 
-/** A few at a time: whoever brings a new row takes old ones away. */
+/** A few at a time: an insert of a new row also deletes expired ones. */
 async function forgetTheRested(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('attempt')

@@ -1,4 +1,4 @@
-/** The demonstration's interests as rows: the first price of each, and the counter-offers that wait. */
+/** Demonstration interests as rows: first prices and open counter-offers. */
 import { BARGAIN_LIMITS, untilOf } from '#rules/bargain.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import type { DemoRows } from '../../store/demo.ts';

@@ -1,13 +1,13 @@
-/** The demonstration's counter-offers that wait for an answer. */
+/** The demonstration's open counter-offers. */
 import type { FirstName } from './people.ts';
 
 export interface DemoCounter {
-  /** Whose offer of which medicine it is, and whose price they answer. */
+  /** The offer's creator and medicine, and the partner whose price is countered. */
   by: FirstName;
   genericName: string;
   to: FirstName;
   daysAgo: number;
-  /** Naira for one unit. */
+  /** Unit price in naira. */
   price: number;
   note: string;
 }

@@ -1,4 +1,4 @@
-/** Who the demonstration is about, and when: its members' ids, and days counted back from now. */
+/** The demonstration's member ids, and dates counted back from now. */
 import { randomUUIDv7 } from 'node:crypto';
 import { PEOPLE } from './people.ts';
 

@@ -1,4 +1,4 @@
-/** The demonstration's chats as rows: the business group with what was written and done in it, and chats of two. */
+/** Demonstration chats as rows: the business group and one-to-one chats. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ChatCard } from '#contract/chat.ts';
 import { type SystemEvent, systemSentence } from '#rules/chat.ts';
@@ -75,7 +75,7 @@ function textOf(cast: Cast, { by, daysAgo, body }: Pick<DemoLine, 'by' | 'daysAg
   return { ...ids, kind: 'text', member_id: cast.member(by).id, body, created_at: cast.ago(daysAgo) };
 }
 
-/** Without a photo: those of the demonstration are drawn later. */
+/** Without photos, which are drawn later. */
 function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): Told {
   const creatorId = cast.member(line.by).id;
   const offer = offers.find((row) => row.creator_id === creatorId && row.generic_name === line.shares);
@@ -108,7 +108,7 @@ interface Step {
   amountKobo?: number;
 }
 
-/** The very lines that requesting, paying, acknowledging and releasing write. */
+/** The system messages of request, payment, acknowledgement and release. */
 function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: DemoRows['payment']): Told[] {
   const { supplier_id: supplier } = wallet;
   const steps: Step[] = [

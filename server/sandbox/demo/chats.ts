@@ -1,16 +1,16 @@
-/** What the demonstration's members write to one another, two and two. */
+/** The demonstration's one-to-one chats. */
 import type { FirstName } from './people.ts';
 
 export interface DemoLine {
   by: FirstName;
   daysAgo: number;
   body: string;
-  /** The medicine of an offer of theirs, which this line shares instead of words. */
+  /** The medicine of an own offer, shared by this message. */
   shares?: string;
 }
 
 export interface DemoChat {
-  /** The second has read nothing since they wrote last. */
+  /** The second member has not read the end. */
   between: readonly [FirstName, FirstName];
   lines: readonly DemoLine[];
 }

@@ -1,4 +1,4 @@
-/** The demonstration's feed as rows: posts, comments with their replies, and likes. The database counts them. */
+/** Demonstration feed as rows: posts, comments, replies and likes. The database counts them. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
@@ -42,7 +42,7 @@ function addComment(
   return id;
 }
 
-/** They come soon after the words, one after the other. */
+/** Likes follow soon after the post. */
 function likesOf(cast: Cast, { daysAgo, likes = [] }: { daysAgo: number; likes?: readonly FirstName[] }) {
   return likes.map((name, at) => ({
     member_id: cast.member(name).id,

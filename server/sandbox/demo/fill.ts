@@ -1,4 +1,4 @@
-/** Fills an empty sandbox with fictional members, what they offer, write and tell each other, and a trade that went well. */
+/** Fills an empty sandbox with fictional members, offers, chats, and a completed trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { chargeToEscrow, release } from '#rules/ledger.ts';
 import { scheduleEnd } from '../../actions/offer/joint-terms.ts';
@@ -13,7 +13,7 @@ import { insertPicture, type NewPicture } from '../../store/media/picture.ts';
 import { drawPack } from './picture.ts';
 import { demoRows } from './rows.ts';
 
-/** Does nothing where anybody is a member already; all or nothing where nobody is. For the sandbox only. */
+/** Does nothing where members exist; otherwise all or nothing. Sandbox only. */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   if (!ctx.config.demo || !ctx.config.sandbox || (await hasMembers(ctx.db))) return;
   const { names } = await ctx.catalogue.read();
@@ -57,7 +57,7 @@ async function storeDrawings(ctx: Ctx, offers: DemoRows['offer']) {
   return pictures;
 }
 
-/** The very journals that paying and releasing write. */
+/** The same journals as payment and release. */
 async function bookTrade(trx: Trx, rows: DemoRows): Promise<void> {
   for (const payment of rows.payment) {
     const quote = { baseKobo: payment.base_kobo, feeKobo: payment.fee_kobo, grossKobo: payment.gross_kobo };

@@ -1,4 +1,4 @@
-/** The demonstration's business group: what was said in it, and who paid for how much. */
+/** The demonstration's business group: messages and payments. */
 import type { Kobo } from '#rules/money.ts';
 import type { FirstName } from './people.ts';
 
@@ -63,5 +63,5 @@ export const PAYMENTS: readonly DemoPayment[] = [
   { by: 'Chinwendu', quantity: 100, daysAgo: 16.82, ackDaysAgo: 14.91 },
 ];
 
-/** What the provider keeps of a large payment by card. */
+/** The provider's fee on a large card payment. */
 export const PROVIDER_FEE_KOBO: Kobo = 200_000;

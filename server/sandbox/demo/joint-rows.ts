@@ -1,4 +1,4 @@
-/** The demonstration's joint purchases as rows, and what they make of the offers they belong to. */
+/** Demonstration joint purchases as rows, and their offers. */
 import { koboOfNaira } from '#rules/money.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { Cast } from './cast.ts';
@@ -52,7 +52,7 @@ function purchaseRow(cast: Cast, joint: DemoJoint, offer: OfferRow): DemoRows['j
   };
 }
 
-/** One an hour after the offer was made. */
+/** One commitment an hour after the offer. */
 function commitRows(cast: Cast, joint: DemoJoint, offer: OfferRow): DemoRows['joint_commit'] {
   const began = new Date(offer.created_at ?? cast.now).getTime();
   return joint.commits.map(([name, quantity], at) => {

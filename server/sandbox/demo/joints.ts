@@ -1,16 +1,16 @@
-/** The demonstration's joint purchases: one that runs, one that reached its target; prices of nobody. */
+/** The demonstration's joint purchases, one running and one reached; fictional prices. */
 import type { FirstName } from './people.ts';
 
 export interface DemoJoint {
-  /** Whose offer of which medicine it is. */
+  /** The offer's creator and medicine. */
   by: FirstName;
   genericName: string;
   minimum: number;
-  /** Naira for one, from so many on. */
+  /** Unit price in naira from this quantity. */
   tiers: readonly [from: number, naira: number][];
-  /** In the order in which they came: the organiser, and who is interested in the offer. */
+  /** In order of commitment: the organiser and interested members. */
   commits: readonly [FirstName, number][];
-  /** From now; in the past it has ended then. */
+  /** Days from now; negative where it has ended. */
   deadlineInDays: number;
 }
 

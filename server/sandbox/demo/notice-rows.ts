@@ -1,4 +1,4 @@
-/** What the demonstration's members were told of its other rows, as the product itself would have told them. */
+/** Demonstration notices, as the product would have made them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { partOf } from '#rules/joint.ts';
 import { NOTICE_TRAITS } from '#rules/notice.ts';
@@ -11,7 +11,7 @@ type NoticeTables = 'notice' | 'notice_actor';
 type OtherRows = Omit<DemoRows, NoticeTables>;
 type DatedNews = News & { at: Date };
 
-/** Everybody read what they were told until then. */
+/** Notices older than this are read. */
 const READ_DAYS_AGO = 1.2;
 const LAGOS_DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Lagos' });
 

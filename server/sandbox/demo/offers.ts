@@ -1,4 +1,4 @@
-/** The demonstration's offers: real medicines, fictional traders, prices of nobody. */
+/** The demonstration's offers: real medicines, fictional traders and prices. */
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { FirstName } from './people.ts';
 
@@ -10,7 +10,7 @@ export interface DemoOffer {
   brandName: string;
   strength: string;
   manufacturer?: string;
-  /** The last day of the month so many months from now. */
+  /** The last day of the month this many months from now. */
   expiresInMonths?: number;
   quantity: number;
   unit: Unit;
@@ -20,13 +20,13 @@ export interface DemoOffer {
   nafdacNumber?: string;
   content: string;
   deadline: string;
-  /** Its last day, counted from now. */
+  /** Its last day, in days from now. */
   closesInDays?: number;
-  /** Naira for one unit; null where no price was named. */
+  /** Unit price in naira; null where none was named. */
   interests?: readonly [FirstName, number | null][];
 }
 
-/** The offer whose group has traded to the end. */
+/** The offer whose group completed its trade. */
 export const TRADED_OFFER: DemoOffer = {
   by: 'Morenike',
   daysAgo: 21,

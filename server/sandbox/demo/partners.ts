@@ -1,7 +1,7 @@
-/** The demonstration's partners, and the requests that still wait for an answer. */
+/** The demonstration's partners and open requests. */
 import type { FirstName } from './people.ts';
 
-/** Who asked, who accepted, and how many days ago. */
+/** Sender, accepter, and days ago. */
 export const PARTNERS: readonly [FirstName, FirstName, number][] = [
   ['Kabiru', 'Morenike', 27.4],
   ['Chinwendu', 'Morenike', 26.1],

@@ -1,9 +1,9 @@
-/** The demonstration's members. None of them exists. */
+/** The demonstration's fictional members. */
 import list from './people.json' with { type: 'json' };
 
 export const PEOPLE = list.people;
 
-/** Of those who say or trade something. */
+/** Members who write or trade. */
 export type FirstName =
   | 'Adeoti'
   | 'Arit'

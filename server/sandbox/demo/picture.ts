@@ -1,4 +1,4 @@
-/** Draws a medicine pack without a name on it, so that the demonstration's offers have something to show. */
+/** Draws unlabelled medicine packs for the demonstration's offers. */
 import type { OfferKind } from '#rules/offer.ts';
 
 const SIDE = { width: 960, height: 720 };
@@ -8,7 +8,7 @@ const COLOURS: Record<OfferKind, { band: string; mark: string }> = {
   demand: { band: '#92600a', mark: '#fde68a' },
 };
 
-/** SVG. `turn` moves the band, so that no two packs look quite the same. */
+/** SVG. `turn` moves the stripe, so that packs differ. */
 export function drawPack(kind: OfferKind, turn: number): string {
   const { band, mark } = COLOURS[kind];
   const top = 250 + (turn % 4) * 45;

@@ -1,4 +1,4 @@
-/** The demonstration's posts, and what others said to them. */
+/** The demonstration's posts and comments. */
 import type { PostKind } from '#rules/post.ts';
 import type { FirstName } from './people.ts';
 
@@ -10,7 +10,7 @@ interface Said {
 }
 
 export interface DemoComment extends Said {
-  /** Each of them answers the comment itself. */
+  /** Replies to the comment itself. */
   replies?: readonly Said[];
 }
 

@@ -1,4 +1,4 @@
-/** The demonstration as rows of the database, its days counted back from now. */
+/** The demonstration as database rows, dated back from now. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Names } from '#rules/catalogue.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -17,7 +17,7 @@ import { type DemoOffer, OPEN_OFFERS, TRADED_OFFER } from './offers.ts';
 import { PARTNERS, REQUESTS } from './partners.ts';
 import { PEOPLE } from './people.ts';
 
-/** Everybody had joined before the first of them traded. */
+/** Everybody joined before the first trade. */
 const JOINED_DAYS_AGO = 30;
 const FIRST_TRANSACTION_ID = 900_000_000_000_001;
 
@@ -61,7 +61,7 @@ function memberRows(cast: Cast, passwordHash: string): DemoRows['member'] {
   }));
 }
 
-/** Seen in the register, as it were: nobody here has a paper to photograph. */
+/** Verified without a photo. */
 function licenceRows(cast: Cast, year: number): DemoRows['licence'] {
   return PEOPLE.map((person) => ({
     id: randomUUIDv7(),
@@ -124,7 +124,7 @@ function offerRow(
   };
 }
 
-/** The group of the offer that was traded, and its wallet. */
+/** The group of the traded offer, and its wallet. */
 function groupRows(cast: Cast): Pick<DemoRows, 'chat' | 'chat_member' | 'message' | 'wallet' | 'payment'> {
   const chatId = randomUUIDv7();
   const trade = tradeRows(cast, chatId, cast.member(TRADED_OFFER.by).id);

@@ -1,9 +1,9 @@
-/** Bank accounts of the sandbox: every number of ten digits has a holder, save for some endings with a meaning. */
+/** The sandbox's bank accounts: every ten-digit number has a holder, except endings with a meaning. */
 import { createHash } from 'node:crypto';
 
 export type AccountEnding = 'unknown' | 'fails' | 'reverses' | 'waits' | 'plain';
 
-/** The last three digits decide; all others take transfers. */
+/** The last three digits decide; all other accounts take transfers. */
 export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; words: string }> = {
   '404': { ending: 'unknown', words: 'no bank knows the account' },
   '501': { ending: 'fails', words: 'a transfer to it fails' },
@@ -19,7 +19,7 @@ export function accountEnding(accountNumber: string): AccountEnding {
   return ACCOUNT_ENDINGS[accountNumber.slice(-3)]?.ending ?? 'plain';
 }
 
-/** The fictional holder, the same each time; undefined for a number that is none or that nobody knows. */
+/** The fictional holder, always the same; undefined for an invalid or unknown number. */
 export function holderOf(accountNumber: string, bankCode: string): string | undefined {
   if (!/^\d{10}$/.test(accountNumber) || accountEnding(accountNumber) === 'unknown') return undefined;
   const chance = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest();

@@ -1,4 +1,4 @@
-/** One call of Paystack's API: the key, the fault that waits for it, the work, and the envelope around the answer. */
+/** One emulated API call: key check, injected fault, work, and envelope. */
 import type { FastifyInstance, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Emulator } from './emulator.ts';
 import type { Call } from './state-shapes.ts';
@@ -19,7 +19,7 @@ export type ApiRequest = FastifyRequest<Asked>;
 export type OpenDoor = (method: 'GET' | 'POST' | 'PUT', path: string, call: Call, work: Work, http?: number) => void;
 type Work = (request: ApiRequest) => Answer;
 
-/** What was changed is stored before it is answered; what is told is not ahead of what is stored. */
+/** State is stored before the answer is sent. */
 export function doorsOf(app: FastifyInstance, { book, faults, options }: Emulator): OpenDoor {
   const onRequest = requireKey(options.secretKey);
   return (method, url, call, work, http = 200) =>

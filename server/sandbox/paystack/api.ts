@@ -1,4 +1,4 @@
-/** Paystack's own API, as far as a merchant needs it to be paid. */
+/** The emulator's API for taking payments. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, doorsOf, requireKey } from './api-call.ts';
@@ -9,7 +9,7 @@ import { refuseUnpayable } from './outcome.ts';
 import { Refusal } from './refusal.ts';
 import { describeTimeline, NOT_COMPLETED, randomCode, type Transaction } from './transaction.ts';
 
-/** The key that the checkout in the browser uses; made of the secret one, which it does not give away. */
+/** The public key of the browser checkout, derived from the secret key without revealing it. */
 export function publicKeyOf(secretKey: string): string {
   return `pk_test_${createHash('sha256').update(secretKey).digest('hex').slice(0, 40)}`;
 }
@@ -53,7 +53,7 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
   inlineRoutes(app, emulator);
 }
 
-/** What the checkout in the browser calls, by its access code or the public key. */
+/** Calls of the browser checkout, by access code or public key. */
 function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { book, options } = emulator;
   const known = requireKey(publicKeyOf(options.secretKey));
@@ -110,7 +110,7 @@ function initialize({ book, now }: Emulator, body: unknown): Transaction {
   return transaction;
 }
 
-/** What the checkout needs to know of the order it is opened for. */
+/** Facts of the order for the checkout. */
 function checkoutFacts({ book, options }: Emulator, transaction: Transaction): object {
   const customer = book.customerOf(transaction);
   return {

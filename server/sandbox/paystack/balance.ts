@@ -1,4 +1,4 @@
-/** The balance that transfers are paid from: topped up, drawn on, and written down row by row. */
+/** The transfer balance: top-ups, withdrawals, and ledger rows. */
 import type { Emulator } from './emulator.ts';
 import type { LedgerRow } from './ledger.ts';
 
@@ -19,7 +19,7 @@ export function changeBalance(
   });
 }
 
-/** Sets the balance by a top-up, or by a withdrawal where it was more. */
+/** Sets the balance by a top-up or a withdrawal. */
 export function setBalance(emulator: Emulator, kobo: number): void {
   const difference = kobo - balanceOf(emulator);
   if (difference === 0) return;
@@ -27,7 +27,7 @@ export function setBalance(emulator: Emulator, kobo: number): void {
   changeBalance(emulator, { difference, reason, model: 'TopUp', modelId: emulator.book.takeId() });
 }
 
-/** A new account starts with money to send, so that a payout can be tried at once. */
+/** A new account starts with money, so that payouts can be tried at once. */
 export function openBalance(emulator: Emulator): void {
   if (emulator.book.pages.ledger.length === 0) setBalance(emulator, emulator.options.openingBalanceKobo);
 }

@@ -1,4 +1,4 @@
-/** Paystack's calls about banks, the names behind accounts, and recipients. */
+/** The emulator's API for banks, account names, and recipients. */
 import type { FastifyInstance } from 'fastify';
 import { holderOf } from './account.ts';
 import { bankByCode, type BankRow, BANKS, describeBank } from './banks.ts';
@@ -50,7 +50,7 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-/** All banks are Nigeria's and take naira; asked for others, there are none. */
+/** All banks are Nigerian and take naira; other filters find none. */
 function banksOf(query: Query): { data: object[]; meta?: object } {
   const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor, perPage } = query;
   const isOurs = country.toLowerCase() === 'nigeria' && currency === 'NGN';
@@ -69,7 +69,7 @@ function bankNamed(code: string): BankRow {
   return bank;
 }
 
-/** One recipient an account, however often it is asked for. */
+/** One recipient for each account. */
 function recipientFor({ book, now }: Emulator, fields: Fields): Recipient {
   if ((textOf(fields, 'type') ?? 'nuban') !== 'nuban') throw invalid('type is invalid');
   if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');

@@ -1,4 +1,4 @@
-/** Paying by bank transfer: an account to send to, and money that comes now, later, wrong or never. */
+/** Payment by bank transfer: a virtual account, and money that arrives now, later, wrong or never. */
 import type { Emulator } from './emulator.ts';
 import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
 import { Refusal } from './refusal.ts';
@@ -13,7 +13,7 @@ export interface TransferAccount {
   amount: number;
 }
 
-/** The account to send the money to; the transaction waits for it from now on. */
+/** The virtual account the transaction waits on. */
 export function openTransfer(emulator: Emulator, transaction: Transaction): TransferAccount {
   refuseUnpayable(transaction, 'bank_transfer');
   if (transaction.requested < 10_000) throw new Refusal('belowTransfer');
@@ -28,7 +28,7 @@ export function openTransfer(emulator: Emulator, transaction: Transaction): Tran
   };
 }
 
-/** What the payer's bank does: sends at once, later, one naira too little, or nothing at all. */
+/** The payer's bank sends at once, later, one naira too little, or nothing. */
 export function sendTransfer(emulator: Emulator, transaction: Transaction, outcome: TransferOutcome): ChargeAnswer {
   openTransfer(emulator, transaction);
   const { now, options } = emulator;
@@ -41,12 +41,12 @@ export function sendTransfer(emulator: Emulator, transaction: Transaction, outco
   return { status: 'silent', message: 'We wait for the money from your bank.' };
 }
 
-/** Lets the transfer land when its time comes; also after a restart, when that time may have passed. */
+/** Schedules the arrival; overdue ones arrive after a restart. */
 export function expectArrival(emulator: Emulator, transaction: Transaction): void {
   const { agenda, book } = emulator;
   if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
   agenda.put(`arrival:${transaction.reference}`, transaction.arrivesAt, async () => {
-    // Unless it was paid, failed or forgotten meanwhile.
+    // Unless paid, failed or deleted meanwhile.
     if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
     receiveTransfer(emulator, transaction);
     await book.flush();

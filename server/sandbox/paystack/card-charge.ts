@@ -1,4 +1,4 @@
-/** Paying by card: the form, the questions the card asks, and its end. */
+/** Payment by card: form, challenges, and end. */
 import { cardOf, findCard, INCORRECT_CVV, type TestCard, UNLISTED_CARD } from './cards.ts';
 import type { Emulator } from './emulator.ts';
 import { begin, type ChargeAnswer, decline, fail, refuseUnpayable, succeed } from './outcome.ts';
@@ -13,7 +13,7 @@ export interface CardInput {
   expYear: number;
 }
 
-/** Begins a new attempt by card; one that was under way is given up. */
+/** Begins a new card attempt, which replaces one under way. */
 export function chargeCard(emulator: Emulator, transaction: Transaction, input: CardInput): ChargeAnswer {
   refuseUnpayable(transaction, 'card');
   const lastDay = Date.UTC(input.expYear, input.expMonth, 1);
@@ -27,7 +27,7 @@ export function chargeCard(emulator: Emulator, transaction: Transaction, input: 
   return proceed(emulator, transaction, card, attempt);
 }
 
-/** Answers what the card asked. A wrong answer kills the attempt; the right one afterwards comes too late. */
+/** Answers a challenge. A wrong answer fails the attempt for good. */
 export function answerCard(emulator: Emulator, transaction: Transaction, value: string): ChargeAnswer {
   refuseUnpayable(transaction, 'card');
   const { attempt } = transaction;

@@ -1,4 +1,4 @@
-/** Paystack's test cards: what each asks for and how it ends. No other card is taken. */
+/** Paystack's test cards, their challenges and ends. No other card is accepted. */
 import { Refusal } from './refusal.ts';
 
 export type Question = 'pin' | 'phone' | 'otp' | 'bank';
@@ -7,9 +7,9 @@ export interface CardStep {
   ask: Question;
   prompt: string;
   right: RegExp;
-  /** What the gateway says to any other answer; the charge is dead then. */
+  /** The gateway's reply to a wrong answer; the charge has failed then. */
   wrong: string;
-  /** Shown in the sandbox, so that nobody has to look the answer up. */
+  /** Shown in the sandbox, so that nobody has to look it up. */
   hint: string;
 }
 
@@ -19,12 +19,12 @@ type Ending = { kind: 'success' } | { kind: 'failed'; message: string } | { kind
 export interface TestCard {
   name: string;
   number: string;
-  /** Undefined where none is published: any is taken. */
+  /** Undefined where none is published: any is accepted. */
   cvv?: string;
   brand: 'visa' | 'mastercard' | 'verve';
   steps: readonly CardStep[];
   ending: Ending;
-  /** Not among the ones most people need. */
+  /** Rarely needed cards. */
   rare?: true;
 }
 
@@ -174,7 +174,7 @@ export function findCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** The card of an attempt that is under way. */
+/** The card of an attempt under way. */
 export function cardOf(attempt: { card: string }): TestCard {
   const card = findCard(attempt.card);
   if (!card) throw new Refusal('noStep');

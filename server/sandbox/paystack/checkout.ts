@@ -1,4 +1,4 @@
-/** The checkout's pages and the calls they make; these stand for Paystack's private ones. */
+/** The checkout's pages and calls, which stand for Paystack's private ones. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ function pageRoutes(app: FastifyInstance, { book, options, prefix }: Emulator): 
   });
 }
 
-/** What the payer does. Each move is stored before it is answered. */
+/** The payer's actions, each stored before it is answered. */
 function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { book } = emulator;
   const move = (path: string, make: (transaction: Transaction, body: unknown) => ChargeAnswer) =>
@@ -78,7 +78,7 @@ const cardBody = z.object({
   cvv: z.string().max(10),
 });
 
-/** The form as a person fills it in: blanks anywhere, the year in two digits or four. */
+/** The form as typed: spaces anywhere, year in two or four digits. */
 function readCard(body: unknown): CardInput {
   const given = cardBody.parse(body);
   const number = given.number.replace(/\s/g, '');

@@ -1,4 +1,4 @@
-/** The control page at the emulator's own address: what happened here, and a button for everything that may happen. */
+/** The control page: the emulator's state, and a button for every possible event. */
 import type { FastifyInstance } from 'fastify';
 import type { Emulator } from './emulator.ts';
 import { html, type Html, pageOf, sendPage } from './html.ts';

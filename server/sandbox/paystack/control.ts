@@ -1,4 +1,4 @@
-/** The emulator's own controls, for tests and for people who try things out. Paystack has nothing like it. */
+/** The emulator's own controls for tests and people; Paystack has none. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { balanceOf, openBalance, setBalance } from './balance.ts';
@@ -48,7 +48,7 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
   accountControls(app, emulator);
   const { agenda, book, now, options } = emulator;
 
-  /** Puts the clock forward; everything due until then happens first, in its order, at its own moment. */
+  /** Advances the clock; everything due happens first, in order and at its own time. */
   app.post('/control/clock/advance', async ({ body }) => {
     const end = new Date(now().getTime() + clockBody.parse(body).ms);
     await agenda.runUntil(end, (to) => {
@@ -69,7 +69,7 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
 }
 
 function faultControls(app: FastifyInstance, { book }: Emulator): void {
-  /** Queues troubles for coming calls; each is met once, in order. */
+  /** Queues faults for coming calls, each used once, in order. */
   app.post('/control/faults', async ({ body }) => {
     book.pages.faults.push(...faultsBody.parse(body).faults);
     await book.flush();
@@ -86,7 +86,7 @@ function faultControls(app: FastifyInstance, { book }: Emulator): void {
 function accountControls(app: FastifyInstance, emulator: Emulator): void {
   const { book } = emulator;
 
-  /** How the account is set up. What may move on by itself again does so at once where it is due. */
+  /** Account switches. Re-enabled automatic moves happen at once where due. */
   app.post('/control/switches', async ({ body }) => {
     const { switches } = book.pages;
     const given = switchesBody.parse(body);
@@ -102,7 +102,7 @@ function accountControls(app: FastifyInstance, emulator: Emulator): void {
     return { balance: balanceOf(emulator) };
   });
 
-  /** Pays out what was collected, without waiting for the next working day. */
+  /** Settles collections without waiting for the next working day. */
   app.post('/control/settle', async () => {
     const settlement = settle(emulator);
     if (!settlement) throw new Refusal({ http: 400, message: 'There is nothing to settle.' });

@@ -1,4 +1,4 @@
-/** Paystack's calls about disputes, their files, and settlements. */
+/** The emulator's API for disputes, files, and settlements. */
 import type { FastifyInstance } from 'fastify';
 import { describeEvidence, type Dispute, type Evidence } from './dispute.ts';
 import { answerDispute, showDispute } from './dispute-flow.ts';
@@ -57,7 +57,7 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
   settlementRoutes(app, emulator);
 }
 
-/** The address that a file may be put to; what it holds is not kept. */
+/** The upload address of a file; its content is discarded. */
 function fileRoutes(app: FastifyInstance, emulator: Emulator): void {
   const door = doorsOf(app, emulator);
   door('GET', '/dispute/:id/upload_url', 'dispute-upload', ({ params, query }) => {

@@ -1,4 +1,4 @@
-/** Disputes: opened by the payer's bank, reminded of, answered by the merchant, decided by the bank or by the clock. */
+/** Disputes: opened by the bank, reminders, merchant's answer, decision by the bank or by timeout. */
 import { CATEGORIES, describeDispute, type Dispute, type DisputeStatus, isLost, type Resolution } from './dispute.ts';
 import type { Emulator } from './emulator.ts';
 import { isSettled } from './outcome.ts';
@@ -8,7 +8,7 @@ import { settleStatus, takenBack, transactionOf } from './returned-money.ts';
 import type { Transaction } from './transaction.ts';
 import { addWorkingHours } from './working-day.ts';
 
-/** Nigerian merchants answer within this many working hours. */
+/** Working hours a Nigerian merchant has to answer. */
 const ANSWER_WITHIN_HOURS = 16;
 const REMIND_EVERY_MS = 4 * 3_600_000;
 
@@ -48,7 +48,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The merchant's answer: what it accepts is taken at once; what it declines goes to the bank. */
+/** The merchant's answer: an accepted claim is taken at once; a declined one goes to the bank. */
 export function answerDispute(
   emulator: Emulator,
   dispute: Dispute,
@@ -70,13 +70,13 @@ export function answerDispute(
   }
 }
 
-/** What the payer's bank makes of a decline. */
+/** The bank's decision on a decline. */
 export function decideDispute(emulator: Emulator, dispute: Dispute, outcome: 'won' | 'lost'): void {
   if (dispute.status !== 'awaiting-bank-feedback') throw new Refusal('noSuchMove');
   resolve(emulator, dispute, outcome === 'won' ? 'declined' : 'merchant-accepted', 'bank');
 }
 
-/** Nobody answered in time: the whole amount is taken. */
+/** Timeout: the whole amount is taken. */
 export function autoAccept(emulator: Emulator, dispute: Dispute): void {
   if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('noSuchMove');
   resolve(emulator, dispute, 'auto-accepted', 'system');
@@ -108,7 +108,7 @@ function turn({ now }: Emulator, dispute: Dispute, status: DisputeStatus, by: st
   dispute.history.push({ status, by, createdAt });
 }
 
-/** Reminds every four hours, and accepts when the time to answer is over; also after a restart. */
+/** Schedules reminders every four hours and the timeout; also after a restart. */
 export function expectDispute(emulator: Emulator, dispute: Dispute): void {
   const { agenda, book } = emulator;
   const key = `dispute:${dispute.id}`;

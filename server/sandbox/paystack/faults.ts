@@ -1,4 +1,4 @@
-/** Troubles ordered in advance: the next call of a kind meets the next fault that waits for it. */
+/** Injected faults: the next call of a kind meets the next queued fault. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from './state.ts';
@@ -18,7 +18,7 @@ export class Faults {
     this.#holdMs = holdMs;
   }
 
-  /** Does the work and answers it, unless a fault waits for this call. */
+  /** Does the work and answers, unless a fault is queued for this call. */
   async answer(
     call: Call,
     request: FastifyRequest,
@@ -47,7 +47,7 @@ export class Faults {
     }
   }
 
-  /** Lets go of everybody who still waits, so that the server can close. */
+  /** Releases all hanging calls, so that the server can close. */
   stop(): void {
     for (const socket of this.#held) socket.destroy();
   }
@@ -58,7 +58,7 @@ export class Faults {
     return index === -1 ? undefined : faults.splice(index, 1)[0]?.fault;
   }
 
-  /** Keeps the line open and silent until the caller leaves or patience ends. */
+  /** Holds the connection without an answer until the client leaves or the limit passes. */
   #hold(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { socket } = request.raw;
     reply.hijack();

@@ -1,4 +1,4 @@
-/** Puts back everything that is due, from the book; at a start, and when it may move on again. */
+/** Reschedules everything due from the stored state, at a start or when automatic moves are enabled. */
 import { expectArrival } from './bank-transfer.ts';
 import { expectDispute } from './dispute-flow.ts';
 import type { Emulator } from './emulator.ts';

@@ -1,4 +1,4 @@
-/** What went back of a payment, by refunds and by lost disputes, and how reversed that makes it. */
+/** What of a payment was returned by refunds and lost disputes, and the resulting status. */
 import { isLost } from './dispute.ts';
 import type { Emulator } from './emulator.ts';
 import type { Transaction } from './transaction.ts';
@@ -9,13 +9,13 @@ export function transactionOf({ book }: Emulator, { transactionId }: { transacti
   return transaction;
 }
 
-/** What has gone back to the payer, or is on its way, in kobo. */
+/** Returned or being returned, in kobo. */
 export function takenBack(emulator: Emulator, transaction: Transaction): number {
   const live = refundsOf(emulator, transaction).filter(({ status }) => status !== 'failed');
   return live.reduce((sum, { amount }) => sum + amount, lostTo(emulator, transaction));
 }
 
-/** A paid transaction is as reversed as its refunds and lost disputes make it. */
+/** Sets the reversed status by refunds and lost disputes. */
 export function settleStatus(emulator: Emulator, transaction: Transaction): void {
   const refunds = refundsOf(emulator, transaction);
   const isMoving = refunds.some(({ status }) => status !== 'processed' && status !== 'failed');

@@ -1,4 +1,4 @@
-/** What happens by itself, and when: timers while the process lives, put back from the book after a restart. */
+/** Scheduled events of the emulator: timers while the process lives, rescheduled from stored state after a restart. */
 
 type Work = () => void | Promise<void>;
 
@@ -27,7 +27,7 @@ export class Agenda {
     return this.#entries.has(key);
   }
 
-  /** One appointment a key; a later one takes its place. A moment that has passed is kept at once. */
+  /** One event for each key; a later one replaces it. A past moment runs at once. */
   put(key: string, at: string, work: Work): void {
     this.drop(key);
     if (this.#stopped) return;
@@ -50,7 +50,7 @@ export class Agenda {
     this.clear();
   }
 
-  /** Keeps, one after another and in order, what is due until then; `turn` sets the clock to each moment before it. */
+  /** Runs what is due until then, in order; `turn` sets the clock to each moment first. */
   async runUntil(end: Date, turn: (to: Date) => void): Promise<void> {
     for (;;) {
       const [key, entry] = this.#first() ?? [];

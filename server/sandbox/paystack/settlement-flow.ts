@@ -1,4 +1,4 @@
-/** Settles what was collected, less fees, refunds and lost disputes, on the next working day. */
+/** Settles collections less fees, refunds and lost disputes on the next working day. */
 import { changeBalance } from './balance.ts';
 import type { Emulator } from './emulator.ts';
 import type { CollectionRow, Settlement } from './settlement.ts';
@@ -16,7 +16,7 @@ export function collect(
   expectSettlement(emulator);
 }
 
-/** What is collected and not paid out; below zero where refunds outweigh payments. */
+/** Collected and unsettled; negative where refunds exceed payments. */
 export function unsettledOf({ book }: Emulator): number {
   return openRows(book.pages.collections).reduce((sum, { kobo }) => sum + kobo, 0);
 }
@@ -32,7 +32,7 @@ export function expectSettlement(emulator: Emulator): void {
   });
 }
 
-/** Pays out everything that is open; undefined where that is nothing, and what is below zero is carried forward. */
+/** Settles everything open; undefined where that is nothing; a negative sum is carried forward. */
 export function settle(emulator: Emulator): Settlement | undefined {
   const { agenda, book, now } = emulator;
   const rows = openRows(book.pages.collections);

@@ -1,4 +1,4 @@
-/** The shapes of what the emulator remembers, as they stand in its storage. */
+/** The shapes of the emulator's stored state. */
 import type { Dispute } from './dispute.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Refund } from './refund.ts';
@@ -22,7 +22,7 @@ export interface Delivery {
   attempts: { at: string; http: number | null }[];
 }
 
-/** What shall happen to one coming event. */
+/** The plan for one coming event. */
 export type DeliveryPlan =
   | { do: 'send' | 'hold' | 'drop' | 'bad-signature' }
   | { do: 'duplicate'; times: number }
@@ -59,11 +59,11 @@ export const FAULT_KINDS = ['timeout-before', 'timeout-after', '429', '500', '50
 
 export interface Fault {
   call: Call;
-  /** `timeout-after` has done its work and says nothing; the others have done nothing. */
+  /** `timeout-after` does its work before the timeout; the others do nothing. */
   fault: (typeof FAULT_KINDS)[number];
 }
 
-/** How this account is set up, as a dashboard would have it. */
+/** The account's switches, like a dashboard's. */
 export interface Switches {
   /** Transfers ask for a one-time code first. */
   otp: boolean;
@@ -91,7 +91,7 @@ export interface Pages {
   /** The balance that transfers are paid from. */
   ledger: LedgerRow[];
   deliveries: Delivery[];
-  /** While true, new events wait to be released. */
+  /** While true, new events wait for release. */
   holding: boolean;
   /** What happens to the next events, in order. */
   plans: DeliveryPlan[];
@@ -123,7 +123,7 @@ export function emptyPages(nextId: number): Pages {
   };
 }
 
-/** Reads a stored book; one of the first version knew payments only, and nothing of them was settled. */
+/** Parses stored state; the first version had payments only, all unsettled. */
 export function readPages(json: string): Pages {
   const stored = JSON.parse(json) as Omit<Pages, 'version'> & { version: number };
   if (stored.version === 2) return { ...stored, version: 2 };

@@ -1,11 +1,11 @@
-/** What the emulator remembers: one JSON document, written through to its storage where it has one. */
+/** The emulator's state: one JSON document, written through to its storage. */
 import { randomInt } from 'node:crypto';
 import { type Delivery, emptyPages, type Pages, readPages } from './state-shapes.ts';
 import type { EmulatorStorage } from './storage.ts';
 import { type Customer, randomCode, type Transaction } from './transaction.ts';
 import type { Recipient, Transfer } from './transfer.ts';
 
-/** Deliveries that are over and done stay in the log up to this many. */
+/** Completed deliveries stay in the log up to this many. */
 const LOG_LENGTH = 500;
 
 export class Book {
@@ -91,7 +91,7 @@ export class Book {
     if (over !== -1) deliveries.splice(over, 1);
   }
 
-  /** Forgets everything but the numbers and the clock: an id is never given twice, and time does not run backwards. */
+  /** Deletes everything but ids and the clock: ids are never reused, and time never runs backwards. */
   clear(): void {
     const { nextId, clock } = this.#pages;
     this.#pages = { ...emptyPages(nextId), clock };
@@ -100,7 +100,7 @@ export class Book {
     this.#byId.clear();
   }
 
-  /** Resolves once everything done so far is stored. Callers that come during a write share the next one. */
+  /** Resolves once all changes so far are stored. Calls during a write share the next one. */
   flush(): Promise<void> {
     const storage = this.#storage;
     if (!storage) return Promise.resolve();
@@ -114,7 +114,7 @@ export class Book {
     return this.#next;
   }
 
-  /** Resolves once no write is under way: what is told after this survives a crash. */
+  /** Resolves once no write is under way: what is sent afterwards survives a crash. */
   settled(): Promise<void> {
     return this.#next ?? this.#running;
   }
@@ -126,7 +126,7 @@ export class Book {
   }
 }
 
-/** Made of the clock, so that an emulator without storage does not give yesterday's ids again. */
+/** From the clock, so that an emulator without storage does not reuse ids. */
 function firstId(now: Date): number {
   return Math.floor(now.getTime() / 1000) * 1000 + randomInt(1000);
 }

@@ -1,11 +1,11 @@
-/** Where the emulator's book is kept between two processes. */
+/** Storage of the emulator's state between two processes. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface EmulatorStorage {
-  /** Undefined where nothing was ever saved. */
+  /** Undefined where nothing was saved. */
   load(): Promise<string | undefined>;
-  /** Whole or not at all, and on disk when it resolves. */
+  /** Atomic, and on disk when it resolves. */
   save(json: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of the control page, one at a time. */
+/** The control page's views, one at a time. */
 
 export const VIEWS = {
   payments: 'Payments',

@@ -1,4 +1,4 @@
-/** Sends events to the merchant: signed over the exact bytes, repeated until a 200, and played with on demand. */
+/** Sends events to the merchant: signed, retried until a 200, and manipulated on demand. */
 import { createHmac } from 'node:crypto';
 import type { Agenda } from './scheduler.ts';
 import type { Book } from './state.ts';
@@ -12,7 +12,7 @@ export interface SendOptions {
 export interface WebhookSettings {
   secretKey: string;
   webhookUrl: () => string;
-  /** Waits before the second, third, … try; after the last one the event is given up. */
+  /** Pauses before the second, third, … try; after the last one the event is given up. */
   retryMs: readonly number[];
   now: () => Date;
   agenda: Agenda;
@@ -30,7 +30,7 @@ export class Webhooks {
     this.#settings = settings;
   }
 
-  /** Takes up what an earlier process left unsent. Call once the merchant can be reached. */
+  /** Resumes events an earlier process left unsent. Call once the merchant can be reached. */
   resume(): void {
     for (const delivery of this.#book.pages.deliveries) {
       if (delivery.state === 'due' && !this.#settings.agenda.has(keyOf(delivery))) this.#schedule(delivery);
@@ -41,7 +41,7 @@ export class Webhooks {
     this.#closing.abort();
   }
 
-  /** Writes the event into the book; it goes out by itself, once the caller has flushed or soon after. */
+  /** Stores the event; it is sent after the next flush. */
   announce(event: string, reference: string, data: object): void {
     const { holding, plans } = this.#book.pages;
     const plan: DeliveryPlan = plans.shift() ?? { do: holding ? 'hold' : 'send' };
@@ -65,7 +65,7 @@ export class Webhooks {
     return this.#book.pages.deliveries.find((delivery) => delivery.id === id);
   }
 
-  /** Sends what waits, one after another, in the order given (else as it came in, or backwards). */
+  /** Sends waiting events one after another, in the given order (by default as queued, or reversed). */
   async release({
     ids,
     reverse = false,
@@ -74,18 +74,18 @@ export class Webhooks {
     const held = this.#book.pages.deliveries.filter(({ state }) => state === 'held');
     const chosen = ids ? ids.flatMap((id) => held.find((delivery) => delivery.id === id) ?? []) : held;
     const ordered = reverse ? chosen.toReversed() : chosen;
-    // In turn and not together: the order of arrival is what this is for.
+    // In sequence, because the order of arrival is what tests control.
     for (const delivery of ordered) await this.send(delivery, options);
     return ordered;
   }
 
-  /** Sends now, all copies at the same moment. A bad signature is only for this time. */
+  /** Sends now, all copies at once. A bad signature is for this time only. */
   async send(
     delivery: Delivery,
     { copies = delivery.copies, badSignature = delivery.badSignature }: SendOptions = {},
   ): Promise<void> {
     this.#settings.agenda.drop(keyOf(delivery));
-    // What the merchant learns must not be forgotten here by a crash.
+    // A delivered event must survive a crash here.
     await this.#book.flush();
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(delivery.body, badSignature)));
     if (this.#closing.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** The codes mailed to members: each newer one makes the ones before it worthless. */
+/** Mailed codes of members: only the newest is valid. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_MINUTES, CODE_TRIES } from '#rules/member.ts';
@@ -6,10 +6,10 @@ import type { Db, Trx } from '../db.ts';
 
 const EXPIRES = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
 
-/** What a code proves: the address one signed up with, or a new one. */
+/** What a code proves: the sign-up address, or a new one. */
 export type CodePurpose = 'verify' | 'email';
 
-/** A code to come: it has no digits before the job that mails it makes them. Returns its id. */
+/** Inserts a code without digits, which the mailing job makes. Returns its id. */
 export async function insertMemberCode(trx: Trx, memberId: string, newEmail: string | null = null): Promise<string> {
   const id = randomUUIDv7();
   const purpose: CodePurpose = newEmail === null ? 'verify' : 'email';
@@ -20,7 +20,7 @@ export async function insertMemberCode(trx: Trx, memberId: string, newEmail: str
   return id;
 }
 
-/** How many codes were asked for within the last hour and the last day. */
+/** How many codes were requested within the last hour and the last day. */
 export async function countMemberCodes(
   trx: Trx,
   memberId: string,
@@ -41,7 +41,7 @@ export async function countMemberCodes(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a mailed verification code of the member still works, or one is about to be mailed. */
+/** Whether a mailed verification code is still valid, or one is about to be mailed. */
 export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean> {
   const newest = await trx
     .selectFrom('member_code')
@@ -55,7 +55,7 @@ export async function hasLivingCode(trx: Trx, memberId: string): Promise<boolean
   return Boolean(newest?.isAlive);
 }
 
-/** Gives a code its digits, hashed, and its time anew; the address to mail them to. Undefined where nobody waits for it any more. */
+/** Sets a code's hashed digits and new expiry; returns the address to mail. Undefined where nobody waits for it any more. */
 export async function armMemberCode(
   db: Db,
   id: string,
@@ -78,8 +78,8 @@ export async function armMemberCode(
 }
 
 /**
- * Spends one try on the member's newest code, before the guess is compared. Undefined where it has none that lives.
- * However many guesses come at once, no more than `CODE_TRIES` of them get an answer.
+ * Spends one try on the member's newest code before the guess is compared. Undefined where no code is valid. However many guesses come at
+ * once, at most `CODE_TRIES` are compared.
  */
 export async function spendTry(
   db: Db,

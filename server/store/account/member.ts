@@ -1,4 +1,4 @@
-/** Members: signing up, being found, being verified, and their passwords. */
+/** Members: sign-up, lookup, verification, and passwords. */
 import { fullName } from '#rules/member.ts';
 import type { Language } from '#rules/language.ts';
 import type { Db, Trx } from '../db.ts';
@@ -74,7 +74,7 @@ export async function findForSignIn(db: Db, email: string): Promise<SignInFacts 
     .executeTakeFirst();
 }
 
-/** Makes the changes of one member wait for each other; rows that only refer to the member do not wait. */
+/** Serialises changes of one member; rows that only refer to the member do not wait. */
 export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: boolean } | undefined> {
   return trx
     .selectFrom('member')
@@ -84,7 +84,7 @@ export async function lockMember(trx: Trx, id: string): Promise<{ isVerified: bo
     .executeTakeFirst();
 }
 
-/** Keeps the moment of the first time. */
+/** Keeps the first verification's moment. */
 export async function markVerified(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('member')
@@ -94,7 +94,7 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Holds the password as it is until the transaction ends; false where it is another by now. */
+/** Locks the password until the transaction ends; false where it has changed. */
 export async function holdPassword(trx: Trx, id: string, passwordHash: string): Promise<boolean> {
   const held = await trx
     .selectFrom('member')
@@ -106,7 +106,7 @@ export async function holdPassword(trx: Trx, id: string, passwordHash: string): 
   return held !== undefined;
 }
 
-/** For whoever has proven the member's address: the password is theirs, and the address verified. The member is locked. */
+/** Sets a new password and verifies the address of a member who has proved it. The member is locked. */
 export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await markVerified(trx, id);

@@ -1,10 +1,10 @@
-/** Reset links: the rows behind the secrets that are mailed to members who forgot their password. */
+/** Password reset links: the rows behind mailed secrets. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESET_MINUTES } from '#rules/member.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 
-/** A link for whoever has the address now; false where nobody has. Links that are long over go. */
+/** Inserts a link for the member of this address; false where there is none. Deletes long expired links. */
 export async function insertReset(db: Db, email: string, secretHash: Buffer): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const member = await trx.selectFrom('member').where('email', '=', email).select('id').executeTakeFirst();
@@ -31,14 +31,14 @@ export async function insertReset(db: Db, email: string, secretHash: Buffer): Pr
 export interface LivingReset {
   id: string;
   memberId: string;
-  /** The member's own address, which it was mailed to. */
+  /** The address it was mailed to. */
   email: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
 }
 
-/** The link of this secret while it works: within its time, unused, and mailed to the address the member still has. */
+/** The valid link of this secret: in time, unused, and mailed to the member's current address. */
 export async function findLivingReset(db: Db, secretHash: Buffer): Promise<LivingReset | undefined> {
   return db
     .selectFrom('password_reset')
@@ -59,7 +59,7 @@ export async function findLivingReset(db: Db, secretHash: Buffer): Promise<Livin
     .executeTakeFirst();
 }
 
-/** Spends this link and every other of its member, whom the caller has locked. False where it does not work any more. */
+/** Spends this link and all others of its member, whom the caller has locked. False where it is no longer valid. */
 export async function spendReset(trx: Trx, { id, memberId }: Pick<LivingReset, 'id' | 'memberId'>): Promise<boolean> {
   const spent = await trx
     .updateTable('password_reset')

@@ -14,7 +14,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The session and its member, who is verified, while it has not ended; by the database's clock. */
+/** The active session and its verified member; by the database's clock. */
 export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
@@ -39,7 +39,7 @@ export interface NewSession {
   refreshHash: Buffer;
   remember: boolean;
   userAgent: string;
-  /** As `wideNetworkOf` writes it; absent where it is not known. */
+  /** As `wideNetworkOf` writes it; absent where unknown. */
   network?: string | undefined;
   expiresAt: Date;
 }
@@ -74,12 +74,12 @@ export interface HeldSession extends Omit<LiveSession, 'expiresAt'> {
   refreshHash: Buffer;
   previousRefreshHash: Buffer | null;
   remember: boolean;
-  /** Ended, or past its time. */
+  /** Ended, or expired. */
   isOver: boolean;
   secondsSinceRotation: number;
 }
 
-/** The session, over or not, while nobody else changes it. */
+/** Locks the session, active or not. */
 export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSession | undefined> {
   return trx
     .selectFrom('session')
@@ -101,7 +101,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
     .executeTakeFirst();
 }
 
-/** Puts off the end that idleness brings, up to the absolute one; the new end. */
+/** Extends the idle expiry, at most to the absolute one; returns the new expiry. */
 export async function extendSession(trx: Trx, sessionId: string): Promise<Date> {
   const { expiresAt } = await trx
     .updateTable('session')
@@ -128,7 +128,7 @@ export async function rotateSession(trx: Trx, sessionId: string, refreshHash: Bu
     .execute();
 }
 
-/** Which of these sessions live; by the database's clock. */
+/** Which of these sessions are active; by the database's clock. */
 export async function listLiveSessionIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
@@ -147,7 +147,7 @@ export interface OpenSession {
   seenAt: Date;
 }
 
-/** The member's living sessions, the last seen first. */
+/** The member's active sessions, last seen first. */
 export async function listSessions(db: Db, memberId: string): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
@@ -160,7 +160,7 @@ export async function listSessions(db: Db, memberId: string): Promise<OpenSessio
     .execute();
 }
 
-/** Ends the member's sessions, all or all but one; the ids of those that lived. */
+/** Ends the member's sessions, all or all but one; returns the ids of active ones. */
 export async function endSessionsOf(trx: Trx, memberId: string, exceptId?: string): Promise<string[]> {
   let open = trx
     .updateTable('session')
@@ -172,7 +172,7 @@ export async function endSessionsOf(trx: Trx, memberId: string, exceptId?: strin
   return ended.map(({ id }) => id);
 }
 
-/** False where the member has no such session that lives. */
+/** False where the member has no such active session. */
 export async function endSessionOf(trx: Trx, memberId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('session')
@@ -187,7 +187,7 @@ export async function endSessionOf(trx: Trx, memberId: string, id: string): Prom
 
 const PLACES_LOOKED_AT = 100;
 
-/** Where the member has signed in from, newest first. */
+/** Places the member has signed in from, newest first. */
 export async function listWhereabouts(db: Db, memberId: string): Promise<Whereabouts[]> {
   const rows = await db
     .selectFrom('session')
@@ -199,7 +199,7 @@ export async function listWhereabouts(db: Db, memberId: string): Promise<Whereab
   return rows.map(({ userAgent, network }) => ({ device: deviceOf(userAgent), network }));
 }
 
-/** Whom to tell of a session, and what it is. */
+/** The recipient and content of a new-device mail. */
 export async function findNewcomer(db: Db, id: string): Promise<{ email: string; userAgent: string } | undefined> {
   return db
     .selectFrom('session')

@@ -3,11 +3,11 @@ import type { Db, Trx } from '../db.ts';
 
 export interface AdminFactor {
   sealedKey: string;
-  /** The last step whose digits were used, since 1970 in steps of 30 seconds. */
+  /** The last used TOTP step, in units of 30 seconds since 1970. */
   lastStep: number;
 }
 
-/** Held until the transaction ends, so that the same digits are worth something once. */
+/** Locked until the transaction ends, so that digits work once. */
 export async function lockFactor(trx: Trx, email: string): Promise<AdminFactor | undefined> {
   return trx
     .selectFrom('admin_factor')
@@ -21,7 +21,7 @@ export async function useStep(trx: Trx, email: string, step: number): Promise<vo
   await trx.updateTable('admin_factor').set({ last_step: step }).where('email', '=', email).execute();
 }
 
-/** In the place of an earlier one. */
+/** Replaces an earlier one. */
 export async function putFactor(db: Db, email: string, { sealedKey, lastStep }: AdminFactor): Promise<void> {
   await db
     .insertInto('admin_factor')

@@ -1,4 +1,4 @@
-/** Administrators: the passkeys that were asked for, sessions, and what was done in them. */
+/** Administrators: requested passkeys, sessions, and acts. */
 import { sql } from 'kysely';
 import { ADMIN_HOURS, ADMIN_IDLE_MINUTES, PASSKEY_MINUTES, PASSKEY_TRIES } from '#rules/admin.ts';
 import type { Db, Trx } from '../db.ts';
@@ -9,7 +9,7 @@ export interface NewPasskey {
   secretHash: Buffer;
 }
 
-/** Of one asking there is one; made again, the later one counts. Those that are long over go. */
+/** One for each request; a retried job's passkey replaces the first. Deletes long expired ones. */
 export async function putPasskey(db: Db, { nonceHash, email, secretHash }: NewPasskey): Promise<void> {
   await sql`DELETE FROM admin_passkey WHERE expires_at < now() - interval '1 day'`.execute(db);
   await sql`
@@ -18,7 +18,7 @@ export async function putPasskey(db: Db, { nonceHash, email, secretHash }: NewPa
     ON CONFLICT (nonce_hash) DO UPDATE SET secret_hash = excluded.secret_hash`.execute(db);
 }
 
-/** Counts one try of this browser's passkey before it is made; false where there is none that may still be tried. */
+/** Counts one try of this browser's passkey before it is compared; false where none may be tried. */
 export async function tryPasskey(db: Db, nonceHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_passkey')
@@ -31,7 +31,7 @@ export async function tryPasskey(db: Db, nonceHash: Buffer): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Once: false where it is another one, another's, used or over. */
+/** Once: false for a wrong, used or expired one, or another browser's. */
 export async function spendPasskey(trx: Trx, { nonceHash, email, secretHash }: NewPasskey): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('admin_passkey')
@@ -61,7 +61,7 @@ export interface AdminSession {
   createdAt: Date;
 }
 
-/** The session while it lives, which puts off the end that idleness brings. */
+/** The active session; extends its idle expiry. */
 export async function seeAdminSession(db: Db, id: string): Promise<AdminSession | undefined> {
   return db
     .updateTable('admin_session')
@@ -87,12 +87,12 @@ export interface AdminAct {
   email: string;
   sessionId: string;
   what: string;
-  /** `licence:<id>`, `dispute:<id>`, …; absent where it is about the session alone. */
+  /** `licence:<id>`, `dispute:<id>`, …; absent for acts on the session itself. */
   subject?: string;
   reason?: string;
 }
 
-/** Written in the transaction of the act itself. */
+/** Inserted in the transaction of the act. */
 export async function insertAct(trx: Trx, act: AdminAct): Promise<void> {
   await trx
     .insertInto('admin_act')

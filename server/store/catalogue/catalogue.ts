@@ -1,9 +1,9 @@
-/** The catalogue as the contract shows it, whole. */
+/** The whole catalogue in the contract's shape. */
 import { sql } from 'kysely';
 import type { CatalogueClass } from '#contract/catalogue.ts';
 import type { Db } from '../db.ts';
 
-/** In the order of the catalogue. */
+/** In catalogue order. */
 export async function listCatalogue(db: Db): Promise<CatalogueClass[]> {
   const { rows } = await sql<CatalogueClass>`
     SELECT class.name, class.slug, class.description, (

@@ -1,4 +1,4 @@
-/** The history of prices: wallets released to their supplier, in groups made of offers of the same medicine. */
+/** Price history: released wallets of groups made from offers of the same medicine. */
 import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/price.ts';
 import type { Output } from '#contract/route.ts';
@@ -7,12 +7,12 @@ import type { Db } from '../db.ts';
 
 type History = Output<typeof price.history>;
 
-/** A name that is in no catalogue, without what people write differently. */
+/** A normalised name, for medicines that are in no catalogue. */
 function plainName(table: string): RawBuilder<string> {
   return sql`lower(regexp_replace(${sql.ref(`${table}.generic_name`)}, '[^[:alnum:]]+', '', 'g'))`;
 }
 
-/** The trades of one month are sorted by price, so that their order tells nothing. Undefined where there is no such offer. */
+/** The trades of a month are sorted by price, so that their order reveals nothing. Undefined for a missing offer. */
 export async function findPriceHistory(db: Db, offerId: string, now: Date): Promise<History | undefined> {
   const { rows } = await sql<History>`
     WITH asked AS (SELECT unit, generic_id, generic_name FROM offer WHERE id = ${offerId}),

@@ -1,4 +1,4 @@
-/** Files of chats: their rows, and who may see them. */
+/** Chat files: rows and access. */
 import type { PrivateFile } from '#contract/route.ts';
 import type { Db, Trx } from '../db.ts';
 
@@ -6,7 +6,7 @@ export interface NewChatFile {
   id: string;
   chatId: string;
   ownerId: string;
-  /** Among the private files. */
+  /** Name in the private folder. */
   stored: string;
   name: string;
   mime: PrivateFile['mime'];
@@ -31,7 +31,7 @@ export async function sumChatFileBytes(db: Db, ownerId: string): Promise<number>
   return sum;
 }
 
-/** Undefined for whoever is not in its chat. */
+/** Undefined where the member is not in its chat. */
 export async function findChatFile(
   db: Db,
   file: { id: string; chatId: string },

@@ -1,4 +1,4 @@
-/** Marks of a chat's members: how far messages were delivered and read, what is unread, and who is not to be called. */
+/** Chat marks: delivered, read, unread counts, and mute. */
 import { sql } from 'kysely';
 import type { Mark } from '#contract/chat.ts';
 import { unreadOfMine } from './chat.ts';
@@ -16,8 +16,8 @@ export interface MovedMark extends Mark {
 }
 
 /**
- * Moves marks forward, in one statement; never back, and never past the newest message. Answers those that moved, as
- * they are now. Two of one call never are of the same member in the same chat.
+ * Moves marks forward in one statement, never back or past the newest message. Returns the moved ones. A call never holds two of one member
+ * in one chat.
  */
 export async function moveMarks(db: Db, newMarks: readonly NewMark[]): Promise<MovedMark[]> {
   const column = (of: keyof NewMark) => sql.val(newMarks.map((mark) => mark[of]));
@@ -66,7 +66,7 @@ export async function findStanding(db: Db, chatId: string, memberId: string): Pr
     .executeTakeFirst();
 }
 
-/** Unread messages of all the member's chats of two, and of all chatrooms, leaving out those that are muted. */
+/** Unread messages in one-to-one chats and in chatrooms, without muted ones. */
 export async function countUnreadMessages(db: Db, memberId: string): Promise<{ chats: number; chatrooms: number }> {
   const { rows } = await sql<{ chats: number; chatrooms: number }>`
     SELECT coalesce(sum(unread) FILTER (WHERE kind = 'single'), 0)::int AS chats,

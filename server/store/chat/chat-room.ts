@@ -1,10 +1,10 @@
-/** Chatrooms as they change: seats taken and left, the admin, the title. Locks: seats, then the wallet, then the chat. */
+/** Changes of chatrooms: seats, admin, title. Lock order: seats, wallet, chat. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 
 /**
- * Holds a member's seat until the end of the transaction: so that it is not left meanwhile (`keep`), or to leave it
- * (`leave`). False where the member has none, or the chat is one of two and `leave` is asked for.
+ * Locks a member's seat until the transaction ends: `keep` prevents leaving meanwhile, `leave` prepares leaving. False where the member has
+ * none, or for `leave` in a one-to-one chat.
  */
 export async function lockSeat(trx: Trx, chatId: string, memberId: string, to: 'keep' | 'leave'): Promise<boolean> {
   const seat = trx
@@ -26,7 +26,7 @@ export interface RoomRow {
   adminId: string | null;
 }
 
-/** Undefined where there is no such chatroom, or the member is not in it. */
+/** Undefined where the chatroom is missing or the member is not in it. */
 export async function findOwnRoom(db: Db, chatId: string, memberId: string): Promise<RoomRow | undefined> {
   return db
     .selectFrom('chat')
@@ -39,7 +39,7 @@ export async function findOwnRoom(db: Db, chatId: string, memberId: string): Pro
     .executeTakeFirst();
 }
 
-/** Makes the changes of a room and its messages wait for each other. */
+/** Serialises changes of a room and its messages. */
 export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | undefined> {
   return trx
     .selectFrom('chat')
@@ -51,7 +51,7 @@ export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | unde
     .executeTakeFirst();
 }
 
-/** What was said before counts as read. False where the member is in the room already. The room is locked. */
+/** Earlier messages count as read. False where the member is in the room already. The room is locked. */
 export async function insertSeat(trx: Trx, chatId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO chat_member (chat_id, member_id, read_seq, delivered_seq)
@@ -74,7 +74,7 @@ export async function countSeats(trx: Trx, chatId: string): Promise<number> {
   return count;
 }
 
-/** Whoever has been in the room for longest; undefined where nobody is left. */
+/** The longest-standing participant; undefined where nobody is left. */
 export async function findEldest(trx: Trx, chatId: string): Promise<string | undefined> {
   const seat = await trx
     .selectFrom('chat_member')

@@ -1,4 +1,4 @@
-/** Chats and chatrooms: who is in them, and how they are listed. */
+/** Chats and chatrooms: participants and lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
 import { UNREAD_MAX, type Writing } from '#rules/chat.ts';
@@ -10,7 +10,7 @@ export interface NewRoom {
   id: string;
   title: string;
   adminId: string;
-  /** With the admin's. */
+  /** The admin included. */
   memberIds: readonly string[];
 }
 
@@ -27,7 +27,7 @@ async function insertChatMembers(trx: Trx, chatId: string, memberIds: readonly s
             SELECT ${chatId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id`.execute(trx);
 }
 
-/** The one-to-one chat of two members, made where there is none. Throws a foreign key's violation for an unknown member. */
+/** The one-to-one chat of two members, created where missing. Throws a foreign key violation for an unknown member. */
 export async function findOrInsertSingleChat(
   trx: Trx,
   chat: { id: string; memberIds: [string, string] },
@@ -63,7 +63,7 @@ export async function findSingleChat(db: Db, memberIds: [string, string]): Promi
   return chat?.id;
 }
 
-/** The other of the two of row `chat`, as seen from row `mine`; null in a chatroom. */
+/** The other member of row `chat`, seen from row `mine`; null in a chatroom. */
 const otherOfTwo = sql`CASE mine.member_id WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END`;
 
 const isBlockedByMe = sql<boolean>`EXISTS (
@@ -84,7 +84,7 @@ export async function listChatIds(db: Db, memberId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The chats of each of these members who is in any. */
+/** The chats of each of these members who has any. */
 export async function listChatIdsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ memberId: string; ids: string[] }>`
     SELECT member_id AS "memberId", array_agg(chat_id) AS ids FROM chat_member
@@ -120,7 +120,7 @@ const partner = sql`(
     FROM member LEFT JOIN picture ON picture.id = member.picture_id
    WHERE member.id = ${otherOfTwo})`;
 
-/** What others wrote after the read mark; lines that nobody wrote do not count. */
+/** Messages of others after the read mark, without system messages. */
 export const unreadOfMine = sql<number>`(
   SELECT count(*) FROM (
     SELECT FROM message
@@ -138,7 +138,7 @@ const fromMine = sql`
     SELECT message.created_at, ${messageJson} AS shown ${fromMessage}
      WHERE message.chat_id = chat.id AND message.seq = chat.last_seq) AS last ON true`;
 
-/** The member's chatrooms, the one with the newest message first. */
+/** The member's chatrooms, newest message first. */
 export async function listRooms(db: Db, memberId: string, limit: number): Promise<ChatroomEntry[]> {
   const { rows } = await sql<{ room: ChatroomEntry }>`
     SELECT json_build_object(
@@ -153,7 +153,7 @@ export async function listRooms(db: Db, memberId: string, limit: number): Promis
   return rows.map((row) => row.room);
 }
 
-/** The member's chats of two in which somebody wrote, the one with the newest message first. */
+/** The member's one-to-one chats with messages, newest message first. */
 export async function listSingleChats(db: Db, memberId: string, limit: number): Promise<SingleChatEntry[]> {
   const { rows } = await sql<{ chat: SingleChatEntry }>`
     SELECT json_build_object(${entryFields}, 'users', ${participants}, 'partner', ${partner}) AS chat
@@ -168,7 +168,7 @@ const conversationFields = sql`
   '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
   'unread', ${unreadOfMine}, 'muted', mine.muted`;
 
-/** A chatroom without its messages, for a member of it; undefined for everybody else. */
+/** A chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
   const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
     SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id) AS room
@@ -178,7 +178,7 @@ export async function findRoom(db: Db, id: string, memberId: string): Promise<Om
   return rows[0]?.room;
 }
 
-/** A chat of two without its messages, for one of the two; undefined for everybody else. */
+/** A one-to-one chat without its messages; undefined for others than the two. */
 export async function findSingle(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Finding messages by their words, in one chat and over all chats of a member. */
+/** Message search, in one chat or all chats of a member. */
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { foundShape, Message } from '#contract/chat.ts';
@@ -8,7 +8,7 @@ import { fromMessage, messageJson } from './message.ts';
 
 type Found = z.infer<typeof foundShape>;
 
-/** Lines that nobody wrote are not found. */
+/** System messages are left out. */
 function holds(words: string): RawBuilder<boolean> {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql<boolean>`(message.body ILIKE ${pattern} AND message.what IS NULL)`;
@@ -16,7 +16,7 @@ function holds(words: string): RawBuilder<boolean> {
 
 export interface Wanted {
   chatId: string;
-  /** Only a member of the chat finds anything. */
+  /** Only members of the chat find anything. */
   memberId: string;
   words: string;
   before: number | undefined;
@@ -40,7 +40,7 @@ export async function searchChat(db: Db, wanted: Wanted): Promise<{ messages: Me
   return { messages, more };
 }
 
-/** Newest first, with the chat each stands in. */
+/** Newest first, with the chat of each. */
 export async function searchChats(
   db: Db,
   { memberId, words, after, limit }: { memberId: string; words: string; after: string | undefined; limit: number },

@@ -1,4 +1,4 @@
-/** Messages: stored many at a time, numbered per chat without a gap, and read by their numbers. */
+/** Messages: stored in batches, numbered per chat without gaps, and read by number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
 import type { MessageKind, SystemEvent } from '#rules/chat.ts';
@@ -15,7 +15,7 @@ const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
     'width', chat_file.width, 'height', chat_file.height)
     FROM chat_file WHERE chat_file.id = message.file_id) END`;
 
-/** As it was shared, and how it stands now. */
+/** As shared, and its current state. */
 const offerCardJson = sql`(
   SELECT (message.offer || jsonb_build_object('now', json_build_object('state', ${offerState}, 'joint', ${jointJson})))::json
     FROM offer WHERE offer.id = (message.offer ->> 'offerId')::uuid)`;
@@ -49,7 +49,7 @@ export const messageJson: RawBuilder<Message> = sql`json_build_object(${everyKin
   'card', ${cardJson},
   'system', ${systemJson})`;
 
-/** The same of a text, which has nothing else. */
+/** The same for text messages, which have nothing else. */
 const textJson: RawBuilder<Message> = sql`json_build_object(${everyKind},
   'kind', 'text', 'nonce', message.nonce, 'attachment', NULL, 'card', NULL, 'system', NULL)`;
 
@@ -57,7 +57,7 @@ const joinSender = sql`
   JOIN member AS sender ON sender.id = message.member_id
   LEFT JOIN picture AS sender_picture ON sender_picture.id = sender.picture_id`;
 
-/** The two of the row `chat`: one has blocked the other. Never so in a chatroom. */
+/** Whether one of the two members of row `chat` has blocked the other; never in a chatroom. */
 export const isBlockedPair = sql`EXISTS (
   SELECT FROM block WHERE (block.member_id = chat.first_id AND block.blocked_id = chat.second_id)
                        OR (block.member_id = chat.second_id AND block.blocked_id = chat.first_id))`;
@@ -73,12 +73,9 @@ export interface NewMessage {
 }
 
 /**
- * Stores the messages whose senders are members of their chats, in the given order, in one statement, and moves their
- * read marks. Answers, by `sendKey`, what is stored: this message, or the one that used its nonce before. What has no
- * answer was refused. Two messages of one call never share a key.
- *
- * The seats are locked before the chats, as everywhere: nobody writes who is being removed, and nobody is removed
- * between the check and the number.
+ * Stores messages of members of their chats in order, in one statement, and moves the senders' read marks. Returns by `sendKey` the stored
+ * message, or the one that used its nonce before; a missing key was refused. No two messages of a call share a key. Seats are locked before
+ * chats, so that removal and writing cannot interleave.
  */
 export async function storeMessages(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
   const column = (of: keyof NewMessage) => sql.val(messages.map((message) => message[of]));
@@ -129,7 +126,7 @@ interface Sent {
   message: Message;
 }
 
-/** What was sent before with these nonces, into chats where their senders still are. */
+/** Messages sent before with these nonces, in chats where their senders still are. */
 async function findKnown(db: Db, sends: readonly Pick<NewMessage, 'memberId' | 'nonce'>[]): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
     SELECT message.member_id AS "memberId", message.nonce, ${messageJson} AS message
@@ -141,7 +138,7 @@ async function findKnown(db: Db, sends: readonly Pick<NewMessage, 'memberId' | '
   return rows;
 }
 
-/** What makes two sends the same: the sender and the nonce the sender's device made. */
+/** The identity of a send: sender and nonce. */
 export function sendKey(send: Pick<NewMessage, 'memberId' | 'nonce'>): string {
   return `${send.memberId} ${send.nonce}`;
 }
@@ -162,7 +159,7 @@ export interface NewLine {
   amountKobo?: Kobo | undefined;
 }
 
-/** Numbers and stores messages within a transaction. Their chats stay locked until its end, so it comes late in it. */
+/** Numbers and stores messages within a transaction. Locks their chats until its end, so call it late. */
 export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promise<Message[]> {
   const { rows } = await sql<{ message: Message }>`
     WITH line AS (
@@ -190,7 +187,7 @@ export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promi
   return rows.map((row) => row.message);
 }
 
-/** What a member sent with this nonce, into whatever chat. */
+/** The member's message with this nonce, in any chat. */
 export async function findSent(db: Db, memberId: string, nonce: string): Promise<Message | undefined> {
   const { rows } = await sql<{ message: Message }>`
     SELECT ${messageJson} AS message ${fromMessage}
@@ -200,11 +197,11 @@ export async function findSent(db: Db, memberId: string, nonce: string): Promise
 
 export interface Pages {
   chatId: string;
-  /** Only a member of the chat reads it. */
+  /** Only members of the chat read it. */
   memberId: string;
-  /** The newest ones below this number. */
+  /** The newest below this number. */
   before?: number | undefined;
-  /** The oldest ones above this number. */
+  /** The oldest above this number. */
   after?: number | undefined;
   limit: number;
 }
@@ -215,13 +212,13 @@ export interface MessagePage {
   lastSeq: number;
 }
 
-/** Without a bound the newest messages; undefined where the member is not in the chat. */
+/** Without a bound the newest; undefined where the member is not in the chat. */
 export async function listMessages(db: Db, page: Pages): Promise<MessagePage | undefined> {
   const { rows } = await sql<{ page: MessagePage }>`SELECT ${pageJson(page)} AS page ${fromSeat(page)}`.execute(db);
   return rows[0]?.page;
 }
 
-/** The same as JSON text, for an answer that nobody here reads. */
+/** The same as JSON text, which is passed on unparsed. */
 export async function writeMessages(db: Db, page: Pages): Promise<string | undefined> {
   const { rows } = await sql<{ page: string }>`SELECT (${pageJson(page)})::text AS page ${fromSeat(page)}`.execute(db);
   return rows[0]?.page;

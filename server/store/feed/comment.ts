@@ -1,4 +1,4 @@
-/** Comments of posts: pages of them, each with the first replies of its thread. */
+/** Comments of posts: pages, each comment with its first replies. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Comment } from '#contract/comment.ts';
 import { COMMENT_PAGE, REPLY_PAGE } from '#rules/post.ts';
@@ -27,7 +27,7 @@ export interface ReplyPage {
 const commentsAfter = (after?: string) => keyset(oldestFirst('comment'), COMMENT_PAGE, after);
 const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PAGE, after);
 
-/** Oldest first, without those of members the reader has blocked. A removed comment holds its place as long as it has replies. */
+/** Oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
   const { isFurther, sorted, pageOf } = commentsAfter(after);
   const found = await sql<Row>`
@@ -51,7 +51,7 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
   return replyPageOf(rows);
 }
 
-/** A comment or a reply as its reader sees it, with the first replies to it. */
+/** A comment or reply as its viewer sees it, with its first replies. */
 export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
   const { rows } = await sql<Row>`${selectComments(readerId)} WHERE comment.id = ${id}`.execute(db);
   const [comment] = await withReplies(db, readerId, rows);
@@ -107,14 +107,14 @@ export interface NewComment {
   postId: string;
   creatorId: string;
   content: string;
-  /** The comment whose thread a reply is put into. */
+  /** The comment whose thread the reply joins. */
   parentId: string | null;
-  /** Whom a reply to a reply answers. */
+  /** The author answered by a reply to a reply. */
   addresseeId: string | null;
   nonce: string | null;
 }
 
-/** The comment that this writer sent with this nonce, if there is one. */
+/** The author's comment with this nonce, if any. */
 export async function findCommentId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('comment')
@@ -138,7 +138,7 @@ export interface LockedComment {
   parentId: string | null;
 }
 
-/** Makes the changes of one comment wait for each other; undefined where the post has none such, or none any more. */
+/** Serialises changes of one comment; undefined where it is missing or removed. */
 export async function lockComment(trx: Trx, postId: string, id: string): Promise<LockedComment | undefined> {
   return trx
     .selectFrom('comment')
@@ -165,7 +165,7 @@ export async function hasThread(db: Db, postId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** False: nothing is different. */
+/** False where nothing changed. */
 export async function updateComment(trx: Trx, id: string, content: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('comment')

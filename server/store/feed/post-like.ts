@@ -1,7 +1,7 @@
-/** Likes of posts and of comments; the counts beside them are kept by the database. */
+/** Likes of posts and comments; triggers keep the counts. */
 import type { Trx } from '../db.ts';
 
-/** False where the member liked it before. */
+/** False where the member liked it already. */
 export async function insertPostLike(trx: Trx, postId: string, memberId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('post_like')

@@ -1,4 +1,4 @@
-/** Pages of the feed as everybody may see them, built as JSON by PostgreSQL. */
+/** Pages of the public feed, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/post.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
@@ -8,9 +8,9 @@ import { imageJson, personJson } from '../people/person.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
 export interface PostQuery {
-  /** The `nextCursor` of a page: what is older. */
+  /** The `nextCursor` of a page: older posts. */
   after?: string | undefined;
-  /** The `previousCursor` of a page: what is newer, next to it. */
+  /** The `previousCursor` of a page: newer posts. */
   before?: string | undefined;
   kind?: PostKind | undefined;
   search?: string | undefined;
@@ -51,7 +51,7 @@ interface Row extends Place {
   post: PublicPost;
 }
 
-/** One more than a page holds; nearest first where they are asked for from a page upwards. What belongs to a post is looked up only for these rows. */
+/** One more than a page, nearest first when paging upwards. A post's details are looked up for these rows only. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
   const { columns, sorted } = keysetOf(query);
   const { rows } = await sql<Row>`${query.search === undefined ? sql`` : plannedAnew}
@@ -112,7 +112,7 @@ function conditionsOf({ after, before, kind, creatorId, id, ids }: PostQuery): R
   return conditions;
 }
 
-/** A search for posts that hold, for every word typed, a word that begins so. */
+/** A prefix search for every typed word. */
 function prefixesOf(search: string): string {
   const words = search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');

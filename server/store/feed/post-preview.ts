@@ -1,8 +1,8 @@
-/** The little of a post that a shared link may show to anybody. */
+/** The part of a post a link preview may show. */
 import type { PostKind } from '#rules/post.ts';
 import type { Db } from '../db.ts';
 
-/** Null for a post of no kind, a removed one and one that never was. */
+/** Null for a post without a kind, a removed or a missing one. */
 export async function findPostKind(db: Db, id: string): Promise<PostKind | null> {
   const row = await db
     .selectFrom('post')

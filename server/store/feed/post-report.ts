@@ -1,4 +1,4 @@
-/** Reports of posts and comments, for those who look after the feed. */
+/** Reports of posts and comments, for moderators. */
 import type { ReportReason } from '#rules/post.ts';
 import type { Trx } from '../db.ts';
 
@@ -11,7 +11,7 @@ export interface NewReport {
   note: string;
 }
 
-/** The first report of a member about a thing stands. */
+/** A member's first report of a thing counts. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
   const { postId, commentId, memberId, ...columns } = report;
   await trx

@@ -1,4 +1,4 @@
-/** What a post is to one reader: liked or not, and hidden where the reader has blocked its creator. */
+/** Posts as one viewer sees them: liked, and hidden where the viewer has blocked the author. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Post, PublicPost } from '#contract/post.ts';
 import type { Db } from '../db.ts';
@@ -9,7 +9,7 @@ export interface Reader {
   blocked: ReadonlySet<string>;
 }
 
-/** Which of these posts the reader likes, and whom the reader has blocked. */
+/** Which of these posts the viewer likes, and whom the viewer has blocked. */
 export async function findReader(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Reader> {
   const ids = posts.map((post) => post._id);
   const { rows } = await sql<{ liked: string[]; blocked: string[] }>`
@@ -18,13 +18,13 @@ export async function findReader(db: Db, readerId: string, posts: readonly Publi
   return { liked: new Set(rows[0]?.liked), blocked: new Set(rows[0]?.blocked) };
 }
 
-/** These posts as the reader sees them. */
+/** These posts as the viewer sees them. */
 export async function forReader(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Post[]> {
   const { liked } = await findReader(db, readerId, posts);
   return posts.map((post) => seenBy(readerId, post, liked.has(post._id)));
 }
 
-/** The posts of one member as the reader sees them, newest first. */
+/** The posts of one member as the viewer sees them, newest first. */
 export async function listPostsOf(
   db: Db,
   readerId: string,
@@ -35,13 +35,13 @@ export async function listPostsOf(
   return { posts: await forReader(db, readerId, posts), nextCursor };
 }
 
-/** The reader stands first among those who like it. */
+/** The viewer comes first among those who like it. */
 export function seenBy(readerId: string, post: PublicPost, liked: boolean): Post {
   if (!liked) return { ...post, liked };
   return { ...post, likes: [{ _id: readerId }, ...post.likes.filter(({ _id }) => _id !== readerId)], liked };
 }
 
-/** True where the reader has not blocked the member in column `creator`. */
+/** True where the viewer has not blocked the member in column `creator`. */
 export function isNotBlocked(readerId: string, creator: string): RawBuilder<boolean> {
   return sql`${sql.ref(creator)} <> ALL (ARRAY(SELECT blocked_id FROM block WHERE member_id = ${readerId}))`;
 }

@@ -1,11 +1,11 @@
-/** Posts of the feed: made, found by their id, locked, changed and removed. */
+/** Posts: insert, find, lock, update and remove. */
 import type { PublicPost } from '#contract/post.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { selectPosts } from './post-page.ts';
 
-/** Undefined where there is none, or none any more. */
+/** Undefined where it is missing or removed. */
 export async function findPost(db: Db, id: string): Promise<PublicPost | undefined> {
   const [row] = await selectPosts(db, { id });
   return row?.post;
@@ -37,7 +37,7 @@ export interface NewPost {
   pictureId: string | null;
 }
 
-/** The post that this writer sent with this nonce, if there is one. */
+/** The author's post with this nonce, if any. */
 export async function findPostId(db: Db, sent: { creatorId: string; nonce: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('post')
@@ -56,7 +56,7 @@ export async function insertPost(trx: Trx, post: NewPost): Promise<void> {
     .execute();
 }
 
-/** Makes the changes of one post wait for each other; undefined where there is none, or none any more. */
+/** Serialises changes of one post; undefined where it is missing or removed. */
 export async function lockPost(trx: Trx, id: string): Promise<{ creatorId: string } | undefined> {
   return trx
     .selectFrom('post')
@@ -67,7 +67,7 @@ export async function lockPost(trx: Trx, id: string): Promise<{ creatorId: strin
     .executeTakeFirst();
 }
 
-/** An undefined `kind` stays as it is. False: nothing is different. */
+/** An undefined `kind` stays. False where nothing changed. */
 export async function updatePost(
   trx: Trx,
   id: string,
@@ -84,7 +84,7 @@ export async function updatePost(
   return numUpdatedRows > 0n;
 }
 
-/** The post is locked. The id of its picture, which nothing shows any more. */
+/** The post is locked. Returns the id of its picture, which nothing shows any more. */
 export async function removePost(trx: Trx, id: string): Promise<string | undefined> {
   const { pictureId } = await trx
     .selectFrom('post')

@@ -1,4 +1,4 @@
-/** The books in the database: post a journal, read a balance. */
+/** The ledger in the database: post journals, read balances. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger.ts';
@@ -6,9 +6,8 @@ import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 
 /**
- * Books a journal as part of `trx`: true when it is new, false when this very journal is booked already. Throws
- * where its key was used with other content, and at the commit where it does not sum to zero. The accounts stay
- * locked until the commit, so it comes last.
+ * Posts a journal in `trx`: true where it is new, false where the same journal exists. Throws where its key has other content, and at the
+ * commit where it does not sum to zero. Locks the accounts until the commit, so it must come last.
  */
 export async function post(trx: Trx, journal: Journal): Promise<boolean> {
   const { rows } = await sql<{ posted: boolean }>`SELECT ledger_post(
@@ -18,7 +17,7 @@ export async function post(trx: Trx, journal: Journal): Promise<boolean> {
   return rows[0]?.posted === true;
 }
 
-/** Books journals that are all new, in one statement. Throws where the key of one was used before. It comes last, as `post`. */
+/** Posts journals that are all new, in one statement. Throws where a key exists. Must come last, like `post`. */
 export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<void> {
   const rows = journals.map(({ subject, ...journal }) => ({
     ...journal,
@@ -30,8 +29,8 @@ export async function postAll(trx: Trx, journals: readonly Journal[]): Promise<v
 }
 
 /**
- * Locks every account that these journals touch, in the order in which `post` does. A unit of work that posts more than
- * once calls it first, with all that it may post; the amounts do not matter.
+ * Locks every account of these journals, in the order of `post`. A transaction that posts more than once calls it first with all possible
+ * journals; amounts do not matter.
  */
 export async function lockAccountsOf(trx: Trx, ...journals: Journal[]): Promise<void> {
   const accounts = journals.flatMap(({ subject, entries }) =>
@@ -40,7 +39,7 @@ export async function lockAccountsOf(trx: Trx, ...journals: Journal[]): Promise<
   await sql`SELECT ledger_lock(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
 }
 
-/** Whether `post` failed because its key was used with other content. */
+/** Whether `post` failed because its key has other content. */
 export function isOtherContent(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '23505' && message.startsWith('ledger key ');
@@ -48,10 +47,7 @@ export function isOtherContent(error: unknown): boolean {
 
 const GROWS_BY_CREDITS = new Set<string>(CREDIT_ACCOUNTS);
 
-/**
- * What an account holds, positive in the direction in which it grows; 0 where nothing was ever booked. The platform's
- * own accounts lie in several rows.
- */
+/** An account's balance in kobo, positive in its normal direction; 0 without entries. Platform accounts are spread over several rows. */
 export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<Kobo> {
   const { raw } = await db
     .selectFrom('ledger_account')
@@ -63,7 +59,7 @@ export async function balanceOf(db: Db, kind: AccountKind, owner: string | null)
   return GROWS_BY_CREDITS.has(kind) ? -raw : raw;
 }
 
-/** The same, and it stays so until the commit. */
+/** The same, locked until the commit. */
 export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string | null): Promise<Kobo> {
   await trx
     .selectFrom('ledger_account')
@@ -75,7 +71,7 @@ export async function lockBalanceOf(trx: Trx, kind: AccountKind, owner: string |
   return balanceOf(trx, kind, owner);
 }
 
-/** What a supplier was paid at the release of a wallet; undefined before. */
+/** What a wallet's release paid its supplier, in kobo; undefined before. */
 export async function releasedOf(db: Db, walletId: string): Promise<Kobo | undefined> {
   const entry = await db
     .selectFrom('ledger_journal')

@@ -1,8 +1,8 @@
-/** Webhooks as they came: stored once, handled by a job. */
+/** Webhooks as received: stored once, handled by a job. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../db.ts';
 
-/** Its id, or undefined where the very same bytes are stored already. */
+/** Its id, or undefined where the same bytes are stored already. */
 export async function insertProviderEvent(trx: Trx, event: string, body: Uint8Array): Promise<string | undefined> {
   const row = await trx
     .insertInto('provider_event')
@@ -18,7 +18,7 @@ export async function insertProviderEvent(trx: Trx, event: string, body: Uint8Ar
   return row?.id;
 }
 
-/** JSON may spell characters that PostgreSQL keeps in no text: NUL, and halves of a pair. */
+/** JSON may contain characters PostgreSQL cannot store: NUL, and unpaired surrogates. */
 export function isUnstorable(error: unknown): boolean {
   return /^22(P05|P02|021)$/.test((error as { code?: string }).code ?? '');
 }

@@ -1,9 +1,9 @@
-/** The difference of the balance: payouts that may explain it, and the open item that a person explains. */
+/** The transfer balance's difference: payouts that may explain it, and its open item. */
 import { sql } from 'kysely';
 import type { BalanceFacts } from '#rules/recon.ts';
 import type { Db, Trx } from '../db.ts';
 
-/** Until the commit nobody else compares the balance or explains it. */
+/** Locks balance comparison and explanation until the commit. */
 export async function holdBalance(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('balance at the provider', 0))`.execute(trx);
 }
@@ -38,7 +38,7 @@ export async function lockItem(trx: Trx, id: string): Promise<LockedItem | undef
     .executeTakeFirst();
 }
 
-/** Our side of it grows by what was booked; settled where nothing is left. */
+/** Adds the booked amount to our side; closes the item where nothing is left. */
 export async function explainBalance(
   trx: Trx,
   id: string,

@@ -1,4 +1,4 @@
-/** Differences and troubles of money that a person has to look at, each open once. */
+/** Open items of reconciliation, each open once. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReconKind } from '#rules/recon.ts';
 import type { Db, Trx } from '../db.ts';
@@ -6,13 +6,13 @@ import { anyOf } from '../list.ts';
 
 export interface ReconItem {
   kind: ReconKind;
-  /** The provider's or our reference of what it is about. */
+  /** The provider's or our reference of its subject. */
   reference: string;
   ours?: object;
   theirs?: object;
 }
 
-/** Opens it, or says of one that is open that it was seen again. */
+/** Opens the item, or marks an open one as seen again. */
 export async function noteItem(db: Db, { kind, reference, ours, theirs }: ReconItem): Promise<void> {
   const facts = { ours: ours ? JSON.stringify(ours) : null, theirs: theirs ? JSON.stringify(theirs) : null };
   await db
@@ -27,7 +27,7 @@ export async function noteItem(db: Db, { kind, reference, ours, theirs }: ReconI
     .execute();
 }
 
-/** All of one kind that are about payouts of a member. */
+/** All of one kind about payouts of a member. */
 export async function closeItemsOfPayouts(trx: Trx, kind: ReconKind, memberId: string): Promise<void> {
   await trx
     .updateTable('recon_item')
@@ -38,7 +38,7 @@ export async function closeItemsOfPayouts(trx: Trx, kind: ReconKind, memberId: s
     .execute();
 }
 
-/** What it was about has come right by itself. */
+/** Closes items that were resolved by themselves. */
 export async function closeItems(trx: Trx, kinds: readonly ReconKind[], reference: string): Promise<void> {
   await trx
     .updateTable('recon_item')

@@ -1,4 +1,4 @@
-/** Open items of the books, as administrators work through them. */
+/** Open reconciliation items as administrators see them. */
 import { sql } from 'kysely';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
@@ -39,7 +39,7 @@ function differenceOf({ kind, ours, theirs }: Pick<ReconItemShown, 'kind' | 'our
   return nairaOfKobo(differenceOfBalance(ours as unknown as BalanceFacts, theirs as unknown as BalanceFacts));
 }
 
-/** Once: the item's kind and reference, or undefined where it is closed already, or none. */
+/** Once: the item's kind and reference, or undefined where it is missing or closed. */
 export async function closeItem(
   trx: Trx,
   id: string,

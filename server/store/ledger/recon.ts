@@ -1,4 +1,4 @@
-/** What our books have to compare with the provider's lists, and how far they were compared. */
+/** Our rows for reconciliation with the provider's lists, and the runs made. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
@@ -28,7 +28,7 @@ export interface RunPlan {
   overlapHours: number;
 }
 
-/** Begins where the last one ended, less the overlap. */
+/** Begins at the last run's end, less the overlap. */
 export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Promise<Run> {
   const { rows } = await sql<Run>`
     INSERT INTO recon_run (id, kind, from_at, to_at)
@@ -39,7 +39,7 @@ export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Pro
   return rows[0]!;
 }
 
-/** What stands open and this run has not come upon. */
+/** Open items this run has not seen. */
 export async function listUnseen(
   db: Db,
   run: Run,
@@ -55,7 +55,7 @@ export async function listUnseen(
     .execute();
 }
 
-/** What this run was to find and found no more is over. */
+/** Closes items this run should have found and did not. */
 export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): Promise<void> {
   await trx
     .updateTable('recon_item')
@@ -71,7 +71,7 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
     .execute();
 }
 
-/** Opens it, or says that it was seen again. What a person has settled stays settled until it looks otherwise. */
+/** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
 export async function noteDifference(db: Db, item: ReconItem): Promise<void> {
   const shown = (of: object | undefined) => (of ? JSON.stringify(of) : null);
   const { rows } = await sql`
@@ -106,7 +106,7 @@ export async function listPaymentsByReference(db: Db, references: string[]): Pro
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Begun within the window, with money that came. What the demonstration shows was never paid. */
+/** Begun in the window and paid. Demonstration payments are left out, because they were never made. */
 export async function listBooked(db: Db, { from, to }: Window): Promise<PaymentFacts[]> {
   return payments(db)
     .where('created_at', '>=', from)
@@ -161,7 +161,7 @@ export async function listRefundsByReference(db: Db, reference: string): Promise
   return refunds(db).where('payment.reference', '=', reference).orderBy('refund.id').execute();
 }
 
-/** Asked for within the window, and taken by the provider. */
+/** Requested in the window and taken by the provider. */
 export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<RefundFacts[]> {
   return refunds(db)
     .where('refund.created_at', '>=', from)
@@ -171,7 +171,7 @@ export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<Re
     .execute();
 }
 
-/** A refund of this payment that the provider may have taken without our hearing of it. */
+/** A refund of this payment that the provider may have taken without our receiving its id. */
 export async function findUnnumberedRefund(db: Db, providerTxId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refund')
@@ -190,7 +190,7 @@ export interface PayoutFacts {
   state: PayoutState;
   amountKobo: Kobo;
   feeKobo: Kobo | null;
-  /** The provider has answered that it has it. */
+  /** The provider has confirmed that it has it. */
   isTaken: boolean;
 }
 
@@ -206,7 +206,7 @@ export async function listPayoutsByReference(db: Db, references: string[]): Prom
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Asked for within the window, and known to the provider by what it answered. */
+/** Requested in the window and confirmed by the provider. */
 export async function listTakenPayouts(db: Db, { from, to }: Window): Promise<PayoutFacts[]> {
   return payouts(db)
     .where('created_at', '>=', from)
@@ -224,7 +224,7 @@ export async function listOverduePayouts(db: Db, before: Date): Promise<PayoutFa
     .execute();
 }
 
-/** Payments whose money has lain in suspense since before this moment. */
+/** Payments in suspense since before this moment. */
 export async function listLongInSuspense(db: Db, before: Date): Promise<{ reference: string; kobo: Kobo }[]> {
   return db
     .selectFrom('ledger_account as account')

@@ -1,4 +1,4 @@
-/** Licences as administrators see them: the queue of those that wait, one to decide, and one to be followed by another. */
+/** Licences for administrators: the review queue, one to decide, one to renew. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
@@ -44,7 +44,7 @@ export async function findLicenceToDecide(db: Db, id: string): Promise<LicenceTo
     .executeTakeFirst();
 }
 
-/** A verified licence that no later one follows yet, neither verified nor waiting. */
+/** A verified licence without a later verified or pending one. */
 export async function findLicenceToRenew(
   db: Db,
   id: string,

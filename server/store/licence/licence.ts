@@ -1,12 +1,12 @@
-/** Licences: how each member stands by them, handing one in, and what whoever looks at it decides. */
+/** Licences: a member's state, submission, and verdict. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 
 export interface LicenceFound {
   registrationNumber: string;
-  /** The newest year that was verified. */
+  /** The newest verified year. */
   verifiedYear: number | null;
-  /** The last handed in, whatever became of it. */
+  /** The last submitted, whatever its verdict. */
   newest: LicenceRow | undefined;
 }
 
@@ -48,11 +48,11 @@ export interface NewLicence {
   memberId: string;
   number: string;
   year: number;
-  /** The private picture's file. */
+  /** The private picture's file name. */
   evidence: string;
 }
 
-/** Takes the place of the one that waits; the name of that one's file, whose row is gone. The member is locked. */
+/** Replaces the pending licence; returns the file name of the replaced one. The member is locked. */
 export async function replacePending(trx: Trx, licence: NewLicence): Promise<string | undefined> {
   const { memberId, ...columns } = licence;
   const gone = await trx
@@ -68,7 +68,7 @@ export async function replacePending(trx: Trx, licence: NewLicence): Promise<str
   return gone?.evidence ?? undefined;
 }
 
-/** The file that shows a licence of this very member. */
+/** The picture of a licence of this member. */
 export async function findEvidence(db: Db, id: string, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('licence')
@@ -81,7 +81,7 @@ export async function findEvidence(db: Db, id: string, memberId: string): Promis
 
 export type Verdict = { state: 'verified' } | { state: 'declined'; reason: string };
 
-/** Once: false where the licence does not wait. A verified number becomes the member's own. */
+/** Once: false where the licence is not pending. A verified number becomes the member's. */
 export async function decideLicence(trx: Trx, id: string, verdict: Verdict): Promise<boolean> {
   const decided = await trx
     .updateTable('licence')

@@ -1,4 +1,4 @@
-/** Pictures: the rows behind stored files, who may see each, and the address it is shown at. */
+/** Pictures: the rows behind stored files, their visibility, and their addresses. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { image } from '#contract/field.ts';
@@ -8,9 +8,9 @@ import type { Db, Trx } from '../db.ts';
 export interface NewPicture {
   id: string;
   ownerId: string;
-  /** The file's own name: 32 hexadecimal digits and `.webp`. */
+  /** The file name: 32 hexadecimal digits and `.webp`. */
   name: string;
-  /** For everybody who has its address, or for the parties of the case it shows. */
+  /** Public to everybody with its address, or private to the parties of a case. */
   place: 'public' | 'private';
   width: number;
   height: number;
@@ -35,7 +35,7 @@ export async function countPictures(db: Db, ownerId: string): Promise<number> {
   return count;
 }
 
-/** Pictures that nothing shows any more; a card in a chat goes on showing an offer as it was. True where any is to go. */
+/** Marks pictures nothing shows any more for removal, except those in chat cards. True where any was marked. */
 export async function markForRemoval(trx: Trx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const marked = await trx
@@ -58,7 +58,7 @@ export interface MovingPicture {
   place: 'to hide' | 'to remove';
 }
 
-/** Those whose files are still where they were. */
+/** Pictures whose files have to be moved. */
 export async function listMovingPictures(db: Db): Promise<MovingPicture[]> {
   return db
     .selectFrom('picture')
@@ -69,14 +69,14 @@ export async function listMovingPictures(db: Db): Promise<MovingPicture[]> {
     .execute();
 }
 
-/** Its file is where it belongs by now. */
+/** Records that the file is in its place. */
 export async function settlePicture(db: Db, { id, place }: MovingPicture): Promise<void> {
   if (place === 'to remove') await db.deleteFrom('picture').where('id', '=', id).where('place', '=', place).execute();
   else
     await db.updateTable('picture').set({ place: 'private' }).where('id', '=', id).where('place', '=', place).execute();
 }
 
-/** How a picture, or its absence, is written on the wire. */
+/** A picture, or its absence, on the wire. */
 export function imageOf(name: string | null): z.infer<typeof image> {
   return { imageUrl: name === null ? null : FILES_PATH + name };
 }

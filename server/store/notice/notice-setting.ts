@@ -1,10 +1,10 @@
-/** Which kinds of notices a member wants, in the app and by mail. */
+/** Notice settings of a member, in the app and by mail. */
 import { sql } from 'kysely';
 import type { NoticeSetting } from '#contract/notice.ts';
 import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice.ts';
 import type { Db } from '../db.ts';
 
-/** Every kind that is turned on and off, in the order of the rules; what was never changed is on. */
+/** Every kind that can be switched, in the order of the rules; on by default. */
 export async function listSettings(db: Db, memberId: string): Promise<NoticeSetting[]> {
   const rows = await db
     .selectFrom('notice_setting')
@@ -19,7 +19,7 @@ export async function listSettings(db: Db, memberId: string): Promise<NoticeSett
   }));
 }
 
-/** What is undefined stays as it is. */
+/** Undefined settings stay. */
 export async function saveSetting(
   db: Db,
   memberId: string,

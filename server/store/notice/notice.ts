@@ -1,4 +1,4 @@
-/** Notices: telling members, the list of each, reading and clearing. */
+/** Notices: insert, list, read and clear. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
@@ -42,8 +42,8 @@ export interface Told {
 }
 
 /**
- * Stores one notice for each member who wants it, none where they blocked the actor (money is always told). What
- * gathers goes into the day's notice, and is no news where this actor is in it already.
+ * Stores one notice for each recipient who wants it, none where they blocked the actor (money is always notified). Grouped kinds are added
+ * to the day's notice, unless the actor is in it already.
  */
 export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
   const told = await insertNoticesOfKind(trx, news.kind, [news]);
@@ -53,7 +53,7 @@ export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
   return told.filter(({ id }) => joined.has(id));
 }
 
-/** Several news of one kind that does not gather, at once. */
+/** Several notices of one ungrouped kind at once. */
 export async function insertNoticesOfKind(
   trx: Trx,
   kind: NoticeKind,
@@ -92,7 +92,7 @@ function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<News, 'k
   }));
 }
 
-/** Counts the actor into these notices, which are news again; those the actor was in already are left out. */
+/** Adds the actor to these notices and makes them unread again; notices that hold the actor already are left out. */
 async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -114,7 +114,10 @@ export interface OldNews {
   subjectId: string;
 }
 
-/** What gathered is taken back: the like, the request. The notice goes where nobody is left in it. False: there was none. */
+/**
+ * Takes the actor out of a grouped notice after a like or request was taken back; deletes it where nobody is left. False where there was
+ * none.
+ */
 export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: OldNews): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM notice_actor USING notice
@@ -160,7 +163,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return count;
 }
 
-/** Marks `upTo` and all before it, or all. How many were unread until now; undefined where `upTo` is no notice of theirs. */
+/** Marks `upTo` and all before it as read, or all. Returns how many were unread; undefined where `upTo` is not theirs. */
 export async function markRead(trx: Trx, memberId: string, upTo?: string): Promise<number | undefined> {
   let unread = trx
     .updateTable('notice')
@@ -195,7 +198,7 @@ export interface MailFacts extends NoticeFacts {
   link: string;
 }
 
-/** What the mail about a notice needs; undefined where it is cleared by now. */
+/** The content of a notice's mail; undefined where it was cleared. */
 export async function findForMail(db: Db, id: string): Promise<MailFacts | undefined> {
   const row = await selectNotices(db)
     .innerJoin('member as reader', 'reader.id', 'notice.member_id')

@@ -1,11 +1,11 @@
-/** Joint purchases: their terms, how far they are, and the sight that each viewer has of them. */
+/** Joint purchases: terms, progress, and each viewer's version. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Joint, JointDetail } from '#contract/joint.ts';
 import type { JointFacts, JointRefusal, Tier } from '#rules/joint.ts';
 import type { Db, Trx } from '../db.ts';
 import { personJson } from '../people/person.ts';
 
-/** Of the row `offer`, as everybody may see it; null where it has no terms. */
+/** The public version of row `offer`; null where it has no terms. */
 export const jointJson: RawBuilder<Joint | null> = sql`(
   SELECT json_build_object(
     'target', joint.target,
@@ -20,7 +20,7 @@ export const jointJson: RawBuilder<Joint | null> = sql`(
                 FROM joint_tier WHERE offer_id = joint.offer_id))
     FROM joint_purchase AS joint WHERE joint.offer_id = offer.id)`;
 
-/** Of the row `offer`, for one who holds nothing of it. */
+/** Why a viewer without a commitment to row `offer` cannot commit. */
 function refusalOf(viewerId: string): RawBuilder<JointRefusal | null> {
   const interest = sql`(SELECT state FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})`;
   return sql`CASE
@@ -29,7 +29,7 @@ function refusalOf(viewerId: string): RawBuilder<JointRefusal | null> {
     WHEN offer.chat_id IS NOT NULL AND coalesce(${interest}, 'withdrawn') = 'withdrawn' THEN 'group made' END`;
 }
 
-/** Whoever is in or waits sees the others of them; the organiser sees who left as well. */
+/** Committed and waiting members see each other; the organiser also sees who left. */
 export async function findJointFor(db: Db, offerId: string, viewerId: string): Promise<JointDetail | undefined> {
   const { rows } = await sql<{ joint: Joint; viewer: Omit<JointDetail, keyof Joint> }>`
     SELECT ${jointJson} AS joint, json_build_object(
@@ -84,7 +84,7 @@ export interface JointRow extends JointFacts {
   extendedAt: Date | null;
 }
 
-/** Its offer's row is the lock: take that first. */
+/** Serialised by the lock of its offer's row, taken first. */
 export async function findJoint(db: Db, offerId: string): Promise<JointRow | undefined> {
   return db
     .selectFrom('joint_purchase')
@@ -119,7 +119,7 @@ export async function endJoint(trx: Trx, offerId: string, state: 'reached' | 'mi
     .execute();
 }
 
-/** The offer stands until the day of the deadline in Lagos. */
+/** The offer's last day is the deadline's date in Lagos. */
 async function closeOnDayOf(trx: Trx, offerId: string, deadlineAt: Date): Promise<void> {
   await trx
     .updateTable('offer')

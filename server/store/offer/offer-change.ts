@@ -1,9 +1,9 @@
-/** What becomes of an offer after it was made: other words, its withdrawal, its last day. */
+/** Changes of an offer: edits, photos, withdrawal, closing on its last day. */
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { columnsOf, insertOfferPictures, type OfferWords } from './offer.ts';
 
-/** Of an offer that is locked. */
+/** The offer is locked. */
 export async function findOfferWords(trx: Trx, id: string): Promise<OfferWords> {
   return trx
     .selectFrom('offer')
@@ -23,7 +23,7 @@ export async function updateOffer(trx: Trx, id: string, words: OfferWords): Prom
     .execute();
 }
 
-/** In the order they are shown in. */
+/** In display order. */
 export async function listOfferPictures(trx: Trx, offerId: string): Promise<{ id: string; name: string }[]> {
   return trx
     .selectFrom('offer_picture')
@@ -47,7 +47,7 @@ export async function withdrawOffer(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Writes down that the last day is over; false where it is not, or was written down already. */
+/** Closes an offer whose last day is over; false where it is not, or was closed already. */
 export async function closeOverOffer(trx: Trx, id: string): Promise<boolean> {
   const closed = await trx
     .updateTable('offer')

@@ -1,4 +1,4 @@
-/** Who is interested in an offer, at which price, where each bargain stands, and every step of it. */
+/** Interests in an offer: price, state of the bargain, and every step. */
 import { sql } from 'kysely';
 import type { Step } from '#contract/bargain.ts';
 import { type BargainMove, type BargainState, isStanding } from '#rules/bargain.ts';
@@ -13,13 +13,13 @@ export interface Bargain {
   /** The partner's price; null where none was named. */
   priceKobo: Kobo | null;
   quantity: number | null;
-  /** The creator's price, and how long it holds; null but in the state `countered`. */
+  /** The creator's price and its expiry; null except in state `countered`. */
   counterKobo: Kobo | null;
   until: Date | null;
   turn: number;
 }
 
-/** Undefined where the member never showed interest. To change it, the offer's row is locked first. */
+/** Undefined where the member never showed interest. Lock the offer's row before changing it. */
 export async function findBargain(db: Db, offerId: string, memberId: string): Promise<Bargain | undefined> {
   return db
     .selectFrom('offer_interest as interest')
@@ -50,16 +50,16 @@ export async function insertInterest(trx: Trx, { offerId, memberId, ...wish }: N
     .execute();
 }
 
-/** The next step of a bargain. The partner's price, quantity and note stand until they name others. */
+/** Stores a bargain's next step. The partner's price, quantity and note stay until replaced. */
 export interface NextStep {
   actorId: string;
   move: BargainMove;
   state: BargainState;
-  /** What is named, agreed to or declined. */
+  /** The price named, agreed or declined. */
   priceKobo: Kobo | null;
   quantity: number | null;
   note: string;
-  /** The end of a counter-offer. */
+  /** Expiry of a counter-offer. */
   until: Date | null;
 }
 
@@ -85,7 +85,7 @@ export async function saveStep(trx: Trx, bargain: Bargain, step: NextStep): Prom
     .execute();
 }
 
-/** The first step first. */
+/** Oldest first. */
 export async function listSteps(db: Db, offerId: string, memberId: string): Promise<Step[]> {
   const rows = await db
     .selectFrom('offer_step')
@@ -103,7 +103,7 @@ export async function listSteps(db: Db, offerId: string, memberId: string): Prom
   }));
 }
 
-/** Those who are partners still: neither declined nor withdrawn. */
+/** Active partners: neither declined nor withdrawn. */
 export async function listStandingIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offer_interest')

@@ -1,4 +1,4 @@
-/** Which demands and sales answer each other, and whose creators were told. */
+/** Matches of demands and sales, and which creators were notified. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer } from '#contract/offer.ts';
 import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
@@ -8,7 +8,7 @@ import { keyset, newestFirst, type Place } from '../keyset.ts';
 import { publicJson } from './offer.ts';
 import { isOpenNow, type OfferPage } from './offer-search.ts';
 
-/** What decides which others an offer is told to. */
+/** The fields that decide matching. */
 export interface MatchFacts {
   id: string;
   creatorId: string;
@@ -44,7 +44,7 @@ export async function findMatchFacts(db: Db, id: string): Promise<MatchFacts | u
     .executeTakeFirst();
 }
 
-/** The open offers of others that `mine` answers or is answered by. */
+/** Open offers of others that match `mine`. */
 function counterparts(mine: MatchFacts): RawBuilder<boolean> {
   const { kind, genericId, genericKey, state, expiryDate } = mine;
   const isDemand = kind === 'demand';
@@ -52,7 +52,7 @@ function counterparts(mine: MatchFacts): RawBuilder<boolean> {
     genericId === null
       ? sql`offer.generic_id IS NULL AND offer.generic_key = ${genericKey} AND offer.generic_key <> ''`
       : sql`offer.generic_id = ${genericId}`;
-  // a demand without a state looks everywhere, one without a date takes any; a sale must say what it is asked for
+  // a demand without a state accepts any, one without a date accepts any; a sale must state what is demanded
   const place = isDemand ? sql`${state} IN ('', offer.state)` : sql`offer.state IN ('', ${state})`;
   const expiry = isDemand
     ? sql`(${expiryDate}::date IS NULL OR offer.expiry_date >= ${expiryDate}::date)`
@@ -67,7 +67,7 @@ export interface Trader {
   offerIds: string[];
 }
 
-/** Members with open offers that fit `mine`, in the order of their ids. */
+/** Members with open matching offers, ordered by id. */
 export async function listTraders(
   db: Db,
   mine: MatchFacts,
@@ -81,7 +81,7 @@ export async function listTraders(
   return rows;
 }
 
-/** Writes down that the creators of these offers are told of `mine`; answers the offers whose creators were not yet. */
+/** Records that the creators of these offers were notified of `mine`; returns those who were not before. */
 export async function insertMatches(trx: Trx, mine: MatchFacts, offerIds: readonly string[]): Promise<string[]> {
   const isDemand = mine.kind === 'demand';
   const [told, other] = isDemand

@@ -1,4 +1,4 @@
-/** Names under which medicines are offered: which of them a search means, by generic, brand or strength, also misspelt. */
+/** Names of offered medicines: which ones a search matches, by generic, brand or strength, also misspelt. */
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIKENESS, type SearchTerms, searchTerms } from '#rules/offer-search.ts';
 import { type Db, inTransaction } from '../db.ts';
@@ -7,8 +7,8 @@ import { wordsToAsk } from '../list.ts';
 type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
 
 /**
- * The names of a search: those that hold its words, and all names of the generics it means by one of their own names.
- * Words that are merely alike count where nothing is called as typed.
+ * The names a search matches: those containing its words, and all names of matching generics. Similar words count only where nothing
+ * matches exactly.
  */
 export async function findNameIds(db: Db, typed: string): Promise<number[]> {
   const terms = searchTerms(typed);
@@ -23,7 +23,7 @@ export async function findNameIds(db: Db, typed: string): Promise<number[]> {
 
 interface Names {
   ids: number[];
-  /** Something is called so, whether or not it is offered. */
+  /** Some name matches, offered or not. */
   isKnown: boolean;
 }
 

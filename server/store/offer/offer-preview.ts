@@ -1,4 +1,4 @@
-/** The little of an offer that a shared link may show to anybody: the goods, never the people. */
+/** The part of an offer a link preview may show: goods, never members. */
 import { sql } from 'kysely';
 import type { JointState } from '#rules/joint.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -15,7 +15,7 @@ export interface OfferPreview {
   quantity: number;
   unit: Unit;
   priceKobo: Kobo | null;
-  /** Of Nigeria. */
+  /** State of Nigeria. */
   state: string;
   closesOn: string | null;
   closed: boolean;
@@ -25,7 +25,7 @@ export interface OfferPreview {
   imageUrl: string | null;
 }
 
-/** Undefined for an offer that was withdrawn or never was. */
+/** Undefined for a withdrawn or missing offer. */
 export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview | undefined> {
   const row = await db
     .selectFrom('offer')

@@ -1,4 +1,4 @@
-/** Lists of offers, narrowed and sorted: every order has an index, and a cursor that fits no other order. */
+/** Lists of offers, filtered and sorted: each order has an index and its own cursor. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Offer } from '#contract/offer.ts';
@@ -18,9 +18,9 @@ export interface OffersSought extends Omit<OfferFilters, 'minPrice' | 'maxPrice'
   /** The `nextCursor` of the page before. */
   after?: string | undefined;
   creatorId?: string | undefined;
-  /** A member who has shown interest. */
+  /** Id of a member who has shown interest. */
   interestedId?: string | undefined;
-  /** Asks for this one offer only. */
+  /** Only this offer. */
   id?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Neither closed nor past its last day. */
 export const isOpenNow = sql<boolean>`offer.is_open AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
-/** Newest first where no other order is asked for. */
+/** Newest first by default. */
 export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferPage> {
   const { columns, isFurther, sorted, pageOf } = keyset(orderOf(sought.sort ?? 'newest'), OFFER_PAGE, sought.after);
   const conditions = [...conditionsOf(sought), isFurther];
@@ -94,7 +94,7 @@ function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
       SELECT offer_id FROM offer_interest WHERE member_id = ${interestedId} AND offer_interest.state <> 'withdrawn')`);
   }
   if (id !== undefined) conditions.push(sql`offer.id = ${id}`);
-  // said of the keys, so that an order by price or expiry begins where the range does
+  // on the sort key, so that an order by price or expiry starts where the range does
   if (minPriceKobo !== undefined || maxPriceKobo !== undefined) {
     const { key } = ORDERS['price up'];
     conditions.push(sql`${key} BETWEEN ${minPriceKobo ?? 0} AND ${maxPriceKobo ?? Number.MAX_SAFE_INTEGER}`);
@@ -107,7 +107,7 @@ function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
   return conditions;
 }
 
-/** The member in this column has a licence that is good this year. */
+/** The member in this column has a licence verified for this year. */
 export function isVerified(memberId: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM member WHERE member.id = ${sql.ref(memberId)}
                                           AND member.licence_year >= extract(year FROM ${today}))`;

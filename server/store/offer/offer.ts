@@ -1,4 +1,4 @@
-/** Offers: rows in, the contract's shapes out, built as JSON by PostgreSQL. */
+/** Offers: rows in, contract shapes out, built as JSON by PostgreSQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, OfferDetail } from '#contract/offer.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -13,12 +13,12 @@ const pictures = sql`coalesce((
     FROM offer_picture JOIN picture ON picture.id = offer_picture.picture_id
    WHERE offer_picture.offer_id = offer.id), '[]')`;
 
-/** An offer is closed once its last day is over, whether or not that was written down yet. */
+/** An offer is closed once its last day is over, even before that is stored. */
 export const closedAt: RawBuilder<Date | null> = sql`coalesce(offer.closed_at,
   CASE WHEN offer.closes_on < (now() AT TIME ZONE 'Africa/Lagos')::date
        THEN (offer.closes_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' END)`;
 
-/** Of the row `offer`. */
+/** Of row `offer`. */
 export const offerState: RawBuilder<Offer['state']> = sql`CASE
   WHEN offer.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN ${closedAt} IS NULL THEN 'open' ELSE 'closed' END`;
 
@@ -69,7 +69,7 @@ const withCreator = sql`
   JOIN member AS creator ON creator.id = offer.creator_id
   LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id`;
 
-/** An offer as everybody may see it. */
+/** The public version of an offer. */
 export async function findOffer(db: Db, id: string): Promise<Offer> {
   const [offer] = await listOffers(db, [id]);
   return offer!;
@@ -98,7 +98,7 @@ export async function findOfferVersions(db: Db, ids: readonly string[]): Promise
 
 type ViewerPart = Omit<OfferDetail, keyof Offer>;
 
-/** Its creator sees every interest that stands or was declined, others only their own; the group shows to its members only. */
+/** The creator sees every active or declined interest, others only their own; members of the group see it. */
 export async function findOfferFor(db: Db, id: string, viewerId: string): Promise<OfferDetail | undefined> {
   const { rows } = await sql<{ offer: Offer; viewer: ViewerPart }>`
     SELECT ${publicJson} AS offer, json_build_object(
@@ -120,9 +120,9 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
   return rows[0] && { ...rows[0].offer, ...rows[0].viewer };
 }
 
-/** What an offer's creator may write, and write anew. */
+/** The fields its creator writes. */
 export interface OfferWords {
-  /** Of the catalogue, as the names say. */
+  /** Catalogue ids of the names. */
   genericId: number | null;
   genericName: string;
   brandName: string;
@@ -170,7 +170,7 @@ export async function insertOffer(trx: Trx, { id, creatorId, kind, ...words }: N
     .execute();
 }
 
-/** In the order they are shown in. */
+/** In display order. */
 export async function insertOfferPictures(trx: Trx, offerId: string, pictureIds: readonly string[]): Promise<void> {
   if (pictureIds.length === 0) return;
   await sql`INSERT INTO offer_picture (offer_id, picture_id, position)
@@ -190,7 +190,7 @@ export interface LockedOffer {
   closesOn: string | null;
 }
 
-/** Makes the changes of one offer wait for each other. */
+/** Serialises changes of one offer. */
 export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | undefined> {
   return trx
     .selectFrom('offer')
@@ -201,7 +201,7 @@ export async function lockOffer(trx: Trx, id: string): Promise<LockedOffer | und
     .executeTakeFirst();
 }
 
-/** Keeps the moment of the first closing where it is closed again. */
+/** Keeps the moment of the first closing. */
 export async function setOfferClosed(trx: Trx, id: string, closed: boolean): Promise<void> {
   await trx
     .updateTable('offer')

@@ -1,4 +1,4 @@
-/** Searches that members saved, and whom of them an offer was told to. */
+/** Saved searches, and which offers they were notified of. */
 import { sql } from 'kysely';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -19,7 +19,7 @@ export async function listSavedSearches(db: Db, memberId: string): Promise<Saved
   return rows.map((row) => row.search);
 }
 
-/** How many the member has; nobody can add one for them until this transaction ends. */
+/** How many the member has; locked until the transaction ends. */
 export async function countSavedSearches(trx: Trx, memberId: string): Promise<number> {
   await trx.selectFrom('member').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
   const { count } = await trx
@@ -73,13 +73,13 @@ export async function deleteSavedSearch(db: Db, memberId: string, id: string): P
 
 export interface Searcher {
   id: string;
-  /** What the searches ask for in words; an empty text is a search without. */
+  /** The search's words; an empty text for none. */
   words: string[];
 }
 
 /**
- * Members whose searches the open offer may fit, in the order of their ids: all but the words is decided, and of the
- * words those are left out that are like nothing the medicine is called.
+ * Members whose searches the open offer may match, ordered by id: filters are decided, and words similar to none of the medicine's names
+ * are excluded.
  */
 export async function listSearchers(
   db: Db,
@@ -114,7 +114,7 @@ export async function listSearchers(
   return rows;
 }
 
-/** Answers those who were not told of this offer before. */
+/** Returns those not notified of this offer before. */
 export async function insertHits(trx: Trx, offerId: string, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO saved_search_hit (offer_id, member_id)

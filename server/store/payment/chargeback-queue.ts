@@ -1,4 +1,4 @@
-/** Bank disputes that are not over, as administrators see them. */
+/** Open bank disputes for administrators. */
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { isAnswerable } from '#rules/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
@@ -45,7 +45,7 @@ export async function listOpenChargebacks(
   };
 }
 
-/** The provider's number of it, or undefined. */
+/** The provider's id, or undefined. */
 export async function findProviderDisputeId(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargeback')

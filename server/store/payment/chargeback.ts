@@ -1,4 +1,4 @@
-/** Bank disputes: one row for each that the provider told us of. */
+/** Bank disputes: one row for each the provider reported. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/wallet.ts';
@@ -10,11 +10,11 @@ export interface ChargebackRow {
   providerDisputeId: string;
   paymentId: string;
   amountKobo: Kobo;
-  /** In the provider's words. */
+  /** The provider's reason. */
   status: string;
   lost: boolean;
   dueAt: Date | null;
-  /** Since when it is over for the provider, who has not said who won. */
+  /** Since when the provider reports it as ended without an outcome. */
   unruledSince: Date | null;
   resolvedAt: Date | null;
 }
@@ -39,7 +39,7 @@ export async function findChargeback(db: Db, providerDisputeId: string): Promise
     .executeTakeFirst();
 }
 
-/** What banks dispute of one payment, and how each stands. */
+/** The bank disputes of one payment. */
 export async function listChargebacks(
   db: Db,
   paymentId: string,
@@ -60,7 +60,7 @@ export interface NewChargeback {
   dueAt: Date | null;
 }
 
-/** Under the lock of its payment: the row as it stands now, and whether it is new. */
+/** Under the lock of its payment: the current row, and whether it is new. */
 export async function keepChargeback(trx: Trx, told: NewChargeback): Promise<{ row: ChargebackRow; isNew: boolean }> {
   const facts = { amount_kobo: told.amountKobo, status: told.status, resolution: told.resolution, due_at: told.dueAt };
   const known = await findChargeback(trx, told.providerDisputeId);
@@ -85,16 +85,16 @@ export async function keepChargeback(trx: Trx, told: NewChargeback): Promise<{ r
   return { row, isNew: !known };
 }
 
-/** Since when the provider has not said who won; null where it says that the dispute is under way. */
+/** Since when the outcome is missing; null where the dispute is open at the provider. */
 export async function setUnruled(trx: Trx, id: string, since: Date | null): Promise<void> {
   await trx.updateTable('chargeback').set({ unruled_since: since }).where('id', '=', id).execute();
 }
 
 export interface ChargebackEnd {
   lost: boolean;
-  /** What it took out of a wallet, or of what a wallet had released. */
+  /** The loss taken from a wallet, or from what it had released, in kobo. */
   taken?: Pick<Quote, 'baseKobo' | 'feeKobo'>;
-  /** `admin:<address>`, or `system` where the payment itself told; null where the provider's word ended it. */
+  /** `admin:<address>`, or `system` where the payment's status decided; null where the provider reported the end. */
   by: string | null;
   at: Date;
 }
@@ -113,7 +113,7 @@ export async function endChargeback(trx: Trx, id: string, { lost, taken, by, at 
     .execute();
 }
 
-/** A bank disputes one of its payments, or with `payerId` one of this partner's, and that is not over. */
+/** Whether a bank dispute of one of its payments is open; with `payerId`, of this partner's only. */
 export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: string): Promise<boolean> {
   const byBank = trx
     .selectFrom('chargeback')
@@ -126,13 +126,13 @@ export async function isDisputedByBank(trx: Trx, walletId: string, payerId?: str
   return row !== undefined;
 }
 
-/** Something holds the wallet up: a bank's dispute of one of its payments, or a member's. */
+/** Whether an open dispute, a bank's or a member's, holds the wallet. */
 export async function isOnHold(trx: Trx, walletId: string): Promise<boolean> {
   if (await isDisputedByBank(trx, walletId)) return true;
   return (await listOpenDisputesIn(trx, walletId)).length > 0;
 }
 
-/** A payment that a bank disputes, of whatever purpose. */
+/** A disputed payment, of a wallet or a donation. */
 export interface DisputedPayment extends Quote {
   id: string;
   reference: string;
@@ -166,12 +166,12 @@ export async function findDisputed(
     : disputed(db).where('reference', '=', reference).executeTakeFirst();
 }
 
-/** By our own number of the payment. */
+/** By our own id. */
 export async function findDisputedById(db: Db, id: string): Promise<DisputedPayment> {
   return disputed(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same under its lock, which comes after its wallet's. */
+/** The same with its lock, which comes after its wallet's. */
 export async function lockDisputed(trx: Trx, id: string): Promise<DisputedPayment> {
   return disputed(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-/** Goods on their way: the waybill, until when they may be looked at, and which reminders went out. */
+/** Dispatches: waybill, inspection window, and sent reminders. */
 import type { Db, Trx } from '../db.ts';
 
 export interface DispatchRow {
@@ -7,7 +7,7 @@ export interface DispatchRow {
   /** The stored file's name. */
   picture: string | null;
   dispatchedAt: Date;
-  /** What nobody disputed until then is released. */
+  /** End of the window; money not disputed by then is released. */
   dueAt: Date;
 }
 
@@ -32,7 +32,7 @@ export interface Waybill {
   pictureId: string | undefined;
 }
 
-/** Under the lock of its wallet, as all that follows. */
+/** Under the lock of its wallet, like all below. */
 export async function insertDispatch(
   trx: Trx,
   walletId: string,
@@ -52,7 +52,7 @@ export async function insertDispatch(
     .execute();
 }
 
-/** The window stays as it is. Without a new photo the old one stays; with one, the id of the old one, which nothing shows any more. */
+/** The window stays. Without a new photo the old one stays; with one, returns the old one's id, which nothing shows any more. */
 export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybill): Promise<string | undefined> {
   const { waybillNumber, note, pictureId } = waybill;
   const { pictureId: before } = await trx
@@ -68,7 +68,7 @@ export async function correctDispatch(trx: Trx, walletId: string, waybill: Waybi
   return pictureId === undefined || before === null ? undefined : before;
 }
 
-/** True where the window really ends later now. */
+/** True where the window's end moved. */
 export async function extendDueAt(trx: Trx, walletId: string, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('dispatch')
@@ -79,7 +79,7 @@ export async function extendDueAt(trx: Trx, walletId: string, dueAt: Date): Prom
   return numUpdatedRows === 1n;
 }
 
-/** True for the one who may send this reminder; each goes out once. */
+/** True for the one caller that may send this reminder. */
 export async function claimReminder(trx: Trx, walletId: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('dispatch')

@@ -1,7 +1,7 @@
-/** Which dispute a stored picture shows something of. */
+/** Which dispute a stored picture belongs to. */
 import type { Db } from '../db.ts';
 
-/** Of the thread of a dispute in this wallet: shown when it was opened, or with an answer. Undefined where it is neither. */
+/** The dispute in this wallet whose opening or thread shows the picture; undefined where none does. */
 export async function findDisputeOfPicture(
   db: Db,
   { walletId, name }: { walletId: string; name: string },

@@ -1,4 +1,4 @@
-/** Disputes as administrators see them: the queue of the open ones, and what was written beside one of them. */
+/** Disputes for administrators: the open ones, and the chat messages beside one. */
 import { sql } from 'kysely';
 import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
 import { disputedBy } from '#rules/dispute.ts';
@@ -47,14 +47,14 @@ export async function listOpenDisputes(
   return { disputes, nextCursor };
 }
 
-/** What is held of the money that a dispute is about. */
+/** The held money a dispute is about, in kobo. */
 async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt: Date): Promise<Kobo> {
   const disputed = disputedBy(await listPayments(db, walletId), { openerId, openedAt });
   const left = disputed.map(async (payment) => leftOf(payment, await listReturnsOf(db, payment.id)).baseKobo);
   return (await Promise.all(left)).reduce((sum, kobo) => sum + kobo, 0);
 }
 
-/** Words written in the wallet's chat since the dispute was opened, oldest first; nothing from before. */
+/** Messages in the wallet's chat since the opening, oldest first. */
 export async function listChatSince(db: Db, disputeId: string): Promise<DisputeStory['chat']> {
   return db
     .selectFrom('dispute')

@@ -1,4 +1,4 @@
-/** Disputes between members: their rows, what both sides said, and how they ended. */
+/** Disputes between members: rows, threads, and ends. */
 import type { DisputeReason, DisputeState, Resolution } from '#rules/dispute.ts';
 import type { Db, Trx } from '../db.ts';
 
@@ -39,7 +39,7 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 }
 
-/** The last one of each partner who ever disputed in the wallet, open or ended, oldest first. */
+/** The last dispute of each partner in the wallet, open or ended, oldest first. */
 export async function listNewestDisputes(db: Db, walletId: string): Promise<DisputeRow[]> {
   return disputes(db)
     .where('wallet_id', '=', walletId)
@@ -59,7 +59,7 @@ export async function listNewestDisputes(db: Db, walletId: string): Promise<Disp
     .execute();
 }
 
-/** One of each partner at most, oldest first. */
+/** At most one for each partner, oldest first. */
 export async function listOpenDisputesIn(db: Db, walletId: string): Promise<DisputeRow[]> {
   return disputes(db)
     .where('wallet_id', '=', walletId)
@@ -134,7 +134,7 @@ export interface DisputeMessage {
   createdAt: Date;
 }
 
-/** Oldest first; each side may add only so many. */
+/** Oldest first; each side's number is limited. */
 export async function listDisputeMessages(db: Db, disputeId: string): Promise<DisputeMessage[]> {
   return db
     .selectFrom('dispute_message')
@@ -169,7 +169,7 @@ export async function insertDisputeMessage(
     .execute();
 }
 
-/** The files of the photos it was opened with. */
+/** The photos of its opening. */
 export async function listDisputePictures(db: Db, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dispute_picture')

@@ -1,4 +1,4 @@
-/** Donors and what they gave: a donation is a payment without a wallet and without our charge. */
+/** Donors and donations: payments without a wallet and without our charge. */
 import type { Kobo } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/wallet.ts';
 import type { Db, Trx } from '../db.ts';
@@ -46,7 +46,7 @@ export async function findDonor(db: Db, address: string): Promise<DonorRow | und
     .executeTakeFirst();
 }
 
-/** Every change of a donor's payments begins here, as a wallet's with the wallet. */
+/** Every change of a donor's payments takes this lock first, like a wallet's. */
 export async function lockDonor(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('donor').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
 }
@@ -95,7 +95,7 @@ export interface NewDonation {
   expiresAt: Date;
 }
 
-/** Refused by `payment_one_live_gift` where the donor has a live attempt. */
+/** Violates `payment_one_live_gift` where the donor has a live attempt. */
 export async function insertDonation(trx: Trx, gift: NewDonation): Promise<void> {
   await trx
     .insertInto('payment')

@@ -1,4 +1,4 @@
-/** Which money a database is about: the sandbox's, that of the provider's test mode, or real money; the first start decides for good. */
+/** The payment domain of a database: sandbox, the provider's test mode, or real money; fixed by the first start. */
 import pg from 'pg';
 import { type Config, ConfigError } from '../../config.ts';
 
@@ -6,8 +6,8 @@ type PaymentDomain = 'sandbox' | 'test' | 'live';
 type Held = PaymentDomain | 'unknown';
 
 /**
- * Writes down at the first start which money moves here, and throws a ConfigError at every later one that would move
- * another's. Real money begins in a database without members: whoever signed up before proved nothing by the sandbox's mail.
+ * Stores the domain at the first start, and throws a ConfigError at later ones with another. Real money needs a database without members,
+ * because sandbox sign-ups proved no address.
  */
 export async function keepPaymentDomain(connection: pg.ClientConfig, config: Config): Promise<void> {
   const wanted = wantedOf(config);
@@ -33,7 +33,7 @@ function wantedOf({ paystackSecretKey }: Config): PaymentDomain {
   return paystackSecretKey.startsWith('sk_live_') ? 'live' : 'test';
 }
 
-/** What one database holds, and what several data do. */
+/** Descriptions for one database and for several. */
 const HOLDS: Record<Held, [string, string]> = {
   sandbox: ['was filled in the sandbox', 'were filled in the sandbox'],
   test: ["was filled in Paystack's test mode", "were filled in Paystack's test mode"],

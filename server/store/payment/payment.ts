@@ -1,4 +1,4 @@
-/** Payments into wallets: one row an attempt, from Pay now to the money's booking. */
+/** Payments into wallets: one row for each attempt, from Pay now to booking. */
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
@@ -24,7 +24,7 @@ function payments(db: Db) {
     .innerJoin('member', 'member.id', 'payment.payer_id')
     .select((eb) => [
       'payment.id',
-      // only a donation has no wallet and no payer, and the join leaves donations out
+      // the join leaves out donations, which have no wallet and no payer
       eb.ref('payment.wallet_id').$notNull().as('walletId'),
       eb.ref('payment.payer_id').$notNull().as('payerId'),
       eb.fn<string>('concat_ws', [eb.val(' '), 'member.first_name', 'member.last_name']).as('payerName'),
@@ -58,7 +58,7 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
 
-/** The same of many wallets, by wallet. */
+/** The same for many wallets, by wallet. */
 export async function lockPaymentsIn(trx: Trx, walletIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
   const rows = await payments(trx)
     .where('payment.wallet_id', '=', anyOf(walletIds))
@@ -75,7 +75,7 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
 export interface OwnPayment extends PaymentRow {
   chatId: string;
   supplierId: string;
-  /** How many units its wallet is for; null in a chat of two. */
+  /** The wallet's quantity; null in a one-to-one chat. */
   unitsInAll: number | null;
 }
 
@@ -85,10 +85,10 @@ interface Naming {
   memberId: string;
 }
 
-/** So many at once are looked up by one statement. */
+/** The most rows of one lookup. */
 const MOST = 200;
 
-/** What a reference names in the wallet of this address, for members of its chat. */
+/** The payment of a reference in the wallet of this address, for members of its chat. */
 export const findOwnPayment = gathered<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
   const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
   const rows = await payments(db)
@@ -114,7 +114,7 @@ const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${refer
 
 export type AttemptRow = Pick<PaymentRow, 'state' | 'accessCode' | 'authorizationUrl'>;
 
-/** How far an attempt is, of a payment into a wallet or of a donation. */
+/** The state of an attempt, of a wallet or a donation. */
 export async function findAttempt(db: Db, reference: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment')
@@ -132,7 +132,7 @@ export interface NewPayment extends Quote {
   expiresAt: Date;
 }
 
-/** The payer's address for the provider. Refused by `payment_one_live` where the payer has a live attempt in this wallet. */
+/** The payer's address for the provider. Violates `payment_one_live` where the payer has a live attempt in this wallet. */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<string> {
   const { email } = await trx
     .insertInto('payment')
@@ -181,7 +181,7 @@ export async function storeCheckout(
   return numUpdatedRows === 1n;
 }
 
-/** Claims an attempt whose process has gone: true for one caller each time `seconds` pass without a sign of life. */
+/** Claims an attempt of a dead process: true for one caller each `seconds` without a heartbeat. */
 export async function takeOver(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
@@ -193,7 +193,7 @@ export async function takeOver(trx: Trx, paymentId: string, seconds: number): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Ends an attempt that has no checkout; money that comes all the same is still taken. */
+/** Ends an attempt without a checkout; money that arrives is still booked. */
 export async function endAttempt(db: Db, paymentId: string, state: 'expired' | 'failed', said?: string): Promise<void> {
   await db
     .updateTable('payment')
@@ -203,7 +203,7 @@ export async function endAttempt(db: Db, paymentId: string, state: 'expired' | '
     .execute();
 }
 
-/** What the provider last said of a payment that brought no money yet. */
+/** The provider's last status of an unpaid payment. */
 export async function noteStanding(
   trx: Trx,
   paymentId: string,
@@ -233,8 +233,8 @@ export interface Booking {
 }
 
 /**
- * Records that the money came and where it lies; the journals of it go into the same transaction. Answers when each was
- * booked; one that was booked before is left as it is, and left out.
+ * Records that the money arrived and where it is; its journals belong in the same transaction. Returns each booking's time; payments booked
+ * before are left out.
  */
 export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; bookedAt: Date }>`
@@ -251,7 +251,7 @@ export async function bookPayments(trx: Trx, bookings: readonly Booking[]): Prom
   return new Map(rows.map(({ id, bookedAt }) => [id, bookedAt]));
 }
 
-/** The payer says that the goods arrived, for every payment of theirs that is held. */
+/** The payer's receipt of everything of theirs that is held. */
 export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('payment')
@@ -264,13 +264,13 @@ export async function acknowledgePayments(trx: Trx, walletId: string, payerId: s
     .execute();
 }
 
-/** A ruling on the dispute of its payer has come. */
+/** Marks the payments of a ruled dispute. */
 export async function markRuled(trx: Trx, paymentIds: readonly string[], now: Date): Promise<void> {
   if (paymentIds.length === 0) return;
   await trx.updateTable('payment').set({ ruled_at: now }).where('id', '=', anyOf(paymentIds)).execute();
 }
 
-/** From now on the goods of these payments may be looked at, no shorter than they could before. */
+/** Starts or extends the inspection window of these payments; never shortens it. */
 export async function extendInspection(trx: Trx, paymentIds: readonly string[], until: Date): Promise<void> {
   if (paymentIds.length === 0) return;
   await trx

@@ -1,4 +1,4 @@
-/** Refunds that are owed and that nobody asks for by themselves any more, as administrators see them. */
+/** Owed refunds without further automatic tries, for administrators. */
 import { sql } from 'kysely';
 import type { OwedRefund } from '#contract/admin-refund.ts';
 import { fullName } from '#rules/member.ts';
@@ -10,7 +10,7 @@ import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 const PAGE = 25;
 const LIVE = REFUND_STATES.filter(isLiveRefund);
 
-/** By payment, of those whose money lies in suspense with no refund under way, the try that failed last. */
+/** The last failed try of each payment in suspense without a refund under way. */
 function owed(db: Db) {
   return db
     .selectFrom('ledger_account as account')

@@ -1,4 +1,4 @@
-/** Refunds: one row each, from our asking to the provider's last word, and the payment they belong to. */
+/** Refunds: one row each, from request to final state, and their payments. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { isLiveRefund, REFUND_STATES, type Refund, type RefundSource, type RefundState } from '#rules/refund.ts';
@@ -14,7 +14,7 @@ export interface RefundRow extends Refund {
   updatedAt: Date;
   createdAt: Date;
   paymentId: string;
-  /** The provider's number of the payment, by which it lists refunds. */
+  /** The provider's id of the payment, by which it lists refunds. */
   providerTxId: string;
   reference: string;
   /** Null for a donation. */
@@ -52,12 +52,12 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
   return refunds(db).where('refund.id', '=', id).executeTakeFirst();
 }
 
-/** Its payment's lock comes first. */
+/** Lock its payment first. */
 export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
   return refunds(trx).where('refund.id', '=', id).forUpdate('refund').executeTakeFirstOrThrow();
 }
 
-/** All refunds of a payment, failed ones too, oldest first. */
+/** All refunds of a payment, failed ones included, oldest first. */
 export async function listRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
   return refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id').execute();
 }
@@ -67,7 +67,7 @@ export async function listRefundsIn(db: Db, walletId: string): Promise<RefundRow
   return refunds(db).where('payment.wallet_id', '=', walletId).orderBy('refund.id').execute();
 }
 
-/** All that went back out of a payment or was taken from it: its refunds, and what lost bank disputes took. */
+/** Everything returned or taken from a payment: refunds and chargeback losses. */
 export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]> {
   const taken = await db
     .selectFrom('chargeback')
@@ -79,7 +79,7 @@ export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]
   return [...(await listRefundsOf(db, paymentId)), ...losses];
 }
 
-/** The one that is under way, or undefined. */
+/** The refund under way, or undefined. */
 export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();
 }
@@ -95,7 +95,7 @@ export interface NewRefund {
   requestedBy: string;
 }
 
-/** Refused by `refund_one_live` where one is under way for this payment. */
+/** Violates `refund_one_live` where one is under way for this payment. */
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   await trx
     .insertInto('refund')
@@ -113,8 +113,8 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
 }
 
 /**
- * How it stood, for the one caller that may ask the provider now: nobody has, or the last who did has not been heard of
- * for `silence` seconds and the provider's list has missed it for `missed` seconds. Undefined for all others.
+ * The previous state, for the one caller that may request it now: nobody has, or the last request is silent for `silence` seconds and
+ * missing in the provider's list for `missed` seconds. Undefined for all others.
  */
 export async function claimRefund(
   db: Db,
@@ -133,7 +133,7 @@ export async function claimRefund(
   return rows[0]?.state;
 }
 
-/** The provider's list does not have one whose request has not been answered for `silence` seconds. The first time counts. */
+/** The provider's list lacks a refund whose request is unanswered for `silence` seconds. The first time is kept. */
 export async function noteMissed(db: Db, id: string, silence: number): Promise<void> {
   await db
     .updateTable('refund')
@@ -145,7 +145,7 @@ export async function noteMissed(db: Db, id: string, silence: number): Promise<v
     .execute();
 }
 
-/** Nothing reached the provider: whoever comes next may ask. */
+/** The request did not reach the provider: the next caller may send it. */
 export async function unclaimRefund(db: Db, id: string): Promise<void> {
   await db
     .updateTable('refund')
@@ -162,7 +162,7 @@ export interface RefundStanding {
   failure?: string;
 }
 
-/** Where the money of a refund that failed lies from now on. */
+/** Where a failed refund's money is from now on. */
 export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSource): Promise<void> {
   await trx.updateTable('refund').set({ failed_into: failedInto }).where('id', '=', id).execute();
 }
@@ -180,7 +180,7 @@ export async function noteRefund(trx: Trx, id: string, standing: RefundStanding)
     .execute();
 }
 
-/** Which of the provider's refunds are ours already. */
+/** The provider's refunds that are ours already. */
 export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('refund')
@@ -199,7 +199,7 @@ export interface Refundable {
   receivedKobo: Kobo;
 }
 
-/** A payment whose money came, locked; its wallet's lock, where it has one, comes first. */
+/** Locks a paid payment; its wallet's lock, if any, comes first. */
 export async function lockRefundable(trx: Trx, paymentId: string): Promise<Refundable> {
   return trx
     .selectFrom('payment')
@@ -222,7 +222,7 @@ export async function setRefundable(trx: Trx, paymentId: string, state: PaymentS
     .execute();
 }
 
-/** Money that lies in suspense and that nobody ever asked to be given back. */
+/** Suspense money without any refund request. */
 export interface Unplaced {
   id: string;
   walletId: string | null;

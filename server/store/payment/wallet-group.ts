@@ -1,4 +1,4 @@
-/** Wallets in which nothing but payments has happened, for bookings that go in a group: read under their locks. */
+/** Wallets with nothing but payments, which may be booked in a batch: read under their locks. */
 import { sql } from 'kysely';
 import { fullName } from '#rules/member.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -20,8 +20,8 @@ interface NamedRow {
 }
 
 /**
- * Those of these wallets that are open, and that nobody acknowledged as their supplier, dispatched, disputed, or gave
- * anything back from: money that fits into one of them changes nothing else.
+ * Those of these wallets that are open, without acknowledgement by the supplier, dispatch, dispute or refund: a fitting payment changes
+ * nothing else in them.
  */
 export async function findPlainWallets(trx: Trx, ids: readonly string[]): Promise<PlainWallet[]> {
   const rows = await wallets(trx)

@@ -1,4 +1,4 @@
-/** The wallets of a chat that have ended, newest first, a page at a time. */
+/** The ended wallets of a chat, newest first, in pages. */
 import type { PastWallet } from '#contract/chat-wallet.ts';
 import { fullName } from '#rules/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';

@@ -1,4 +1,4 @@
-/** The wallet in the shape that answers carry. */
+/** The wallet in the contract's shape. */
 import { dispute as disputeRoutes } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
@@ -35,21 +35,21 @@ async function listPeople(db: Db, chatId: string, supplierId: string): Promise<S
   return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
 }
 
-/** All that is shown of a wallet. */
+/** Everything shown of a wallet. */
 export interface WalletFacts {
   wallet: WalletRow;
   people: Someone[];
   payments: PaymentRow[];
-  /** What its escrow holds of the bases. */
+  /** Bases in its escrow, in kobo. */
   balance: Kobo;
   refunds: RefundRow[];
   dispatch: DispatchRow | undefined;
-  /** The last one of each partner, oldest first. */
+  /** The last dispute of each partner, oldest first. */
   disputes: DisputeRow[];
   releasedKobo: Kobo | undefined;
 }
 
-/** The wallet as its chat sees it, all of it at one moment. */
+/** The wallet as its chat sees it, in one snapshot. */
 export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
   return db
     .transaction()
@@ -98,7 +98,7 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
   };
 }
 
-/** How far the trade is, and how it ends or ended. */
+/** The trade's progress and end. */
 function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
   const dueAt = dispatch?.dueAt ?? null;
   const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
@@ -131,7 +131,7 @@ function dispatchOf(
   return { ...words, photo, dispatchedAt: dispatchedAt.toISOString(), dueAt: dueAt.toISOString() };
 }
 
-/** As everybody in the chat may see it. */
+/** The public part. */
 export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
   const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
   return {
@@ -146,7 +146,7 @@ export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
   };
 }
 
-/** One payer's payments, oldest first, as one row: what is held, summed, beside where the newest attempt stands. */
+/** One payer's payments, oldest first, as one row: the held ones summed, beside the state of the newest attempt. */
 function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
   const shown = payments.filter((payment) => payment.allocation !== 'suspense');
   const newest = shown.at(-1) ?? payments.at(-1);
@@ -176,13 +176,13 @@ function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode
   ];
 }
 
-/** Until when the payer may look at what is not settled yet. */
+/** End of the payer's inspection window for unsettled payments. */
 function latestOf(payments: PaymentRow[]): Date | null {
   const moments = payments.flatMap(({ inspectUntil }) => inspectUntil?.getTime() ?? []);
   return moments.length > 0 ? new Date(Math.max(...moments)) : null;
 }
 
-/** What the payer waits for comes first; then what became of the money of their newest payment. */
+/** The refund under way first, else that of their newest payment. */
 function refundOf(payments: PaymentRow[], refunds: RefundRow[]): Pick<ReferenceCode, 'refund'> {
   const own = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId));
   const refund =

@@ -1,4 +1,4 @@
-/** Wallets: who may see them, and their rows. */
+/** Wallets: access and rows. */
 import { sql } from 'kysely';
 import type { Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/wallet.ts';
@@ -13,7 +13,7 @@ export interface WalletRow extends Quote {
   quantity: number | null;
   state: WalletState;
   supplierAcknowledged: boolean;
-  /** How long its partners may look at the goods. */
+  /** Length of the inspection window, in days. */
   inspectionDays: number;
   closedBecause: ClosedBecause | null;
   closedAt: Date | null;
@@ -22,7 +22,7 @@ export interface WalletRow extends Quote {
 
 export type ChatKind = 'room' | 'single';
 
-/** Undefined where there is no such chat, or the member is not in it. */
+/** Undefined where the chat is missing or the member is not in it. */
 export async function findOwnChatKind(db: Db, chatId: string, memberId: string): Promise<ChatKind | undefined> {
   const row = await db
     .selectFrom('chat_member')
@@ -62,7 +62,7 @@ export function wallets(db: Db) {
     ]);
 }
 
-/** The chat's newest wallet. Only the newest can be open: the next one is requested when it has closed. */
+/** The chat's newest wallet, the only one that can be open. */
 export async function findNewestWallet(db: Db, chatId: string): Promise<WalletRow | undefined> {
   return wallets(db).where('chat_id', '=', chatId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 }
@@ -75,7 +75,7 @@ export async function findWalletByAddress(db: Db, address: string): Promise<Wall
   return wallets(db).where('address', '=', address).executeTakeFirst();
 }
 
-/** Every change of a wallet or of its payments begins here: this lock comes before all others. */
+/** Every change of a wallet or its payments takes this lock first. */
 export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
   return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -85,7 +85,7 @@ export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<Wall
   return id === null ? undefined : lockWallet(trx, id);
 }
 
-/** Of these wallets those that nobody holds, nor their chats: locked, without having waited for any. */
+/** Locks those of these wallets that are free, with their chats, without waiting for any. */
 export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT wallet.id FROM wallet JOIN chat ON chat.id = wallet.chat_id WHERE wallet.id = ANY(${ids}::uuid[])
@@ -95,7 +95,7 @@ export async function lockFreeWallets(trx: Trx, ids: readonly string[]): Promise
 
 export type NewWallet = Omit<WalletRow, 'state' | 'supplierAcknowledged' | 'closedBecause' | 'closedAt'>;
 
-/** Refused by the constraint `wallet_one_open` where the chat has a wallet that is not closed. */
+/** Violates `wallet_one_open` where the chat has an open wallet. */
 export async function insertWallet(trx: Trx, wallet: NewWallet): Promise<WalletRow> {
   await trx
     .insertInto('wallet')
@@ -125,7 +125,7 @@ export async function acknowledgeAsSupplier(trx: Trx, walletId: string, now: Dat
     .execute();
 }
 
-/** On hold, or open again. */
+/** Puts it on hold, or reopens it. */
 export async function setWalletState(trx: Trx, walletId: string, state: 'open' | 'frozen'): Promise<void> {
   await trx.updateTable('wallet').set({ state }).where('id', '=', walletId).execute();
 }

@@ -1,4 +1,4 @@
-/** The bank accounts that payouts go to: one active for each member, the earlier ones kept with their payouts. */
+/** Payout accounts: one active for each member, earlier ones kept with their payouts. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
@@ -9,11 +9,11 @@ export interface PayoutAccountRow {
   bankName: string;
   accountNumber: string;
   accountName: string;
-  /** Null where payouts do not wait. */
+  /** Null where payouts are not on hold. */
   heldUntil: Date | null;
 }
 
-/** The active one. A hold that is over is none. */
+/** The active account. An expired hold counts as none. */
 export async function findPayoutAccount(db: Db, memberId: string): Promise<PayoutAccountRow | undefined> {
   return db
     .selectFrom('payout_account')
@@ -35,7 +35,7 @@ export interface NewPayoutAccount extends PayoutAccountRow {
   recipientCode: string;
 }
 
-/** Takes the place of the active one; answers the id it has. The member is locked. */
+/** Replaces the active account; returns the new id. The member is locked. */
 export async function replacePayoutAccount(trx: Trx, account: Omit<NewPayoutAccount, 'id'>): Promise<string> {
   const { memberId, bankCode, bankName, accountNumber, accountName, recipientCode, heldUntil } = account;
   await trx
@@ -58,7 +58,7 @@ export async function replacePayoutAccount(trx: Trx, account: Omit<NewPayoutAcco
   return kept.id;
 }
 
-/** For the mail that tells its owner. */
+/** For the mail to its owner. */
 export async function findReplacedAccount(
   db: Db,
   id: string,

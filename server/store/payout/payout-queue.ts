@@ -1,4 +1,4 @@
-/** Payouts that administrators see through: those that wait for a code, and those under way for longer than they take. */
+/** Payouts that need an administrator: waiting for a code, or under way for too long. */
 import { sql } from 'kysely';
 import type { SlowPayout } from '#contract/admin-payout.ts';
 import { fullName } from '#rules/member.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 
 const PAGE = 25;
-/** A payout that needs nobody has ended by then. */
+/** A normal payout has ended by then. */
 const SLOW_MINUTES = 10;
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */

@@ -47,7 +47,7 @@ export async function lockPayout(trx: Trx, id: string): Promise<PayoutRow> {
   return payouts(trx).where('payout.id', '=', id).forUpdate('payout').executeTakeFirstOrThrow();
 }
 
-/** Whether one of this member's is under way. */
+/** Whether a payout of this member is under way. */
 export async function hasLivePayout(db: Db, memberId: string): Promise<boolean> {
   const live = await db
     .selectFrom('payout')
@@ -66,7 +66,7 @@ export interface NewPayout {
   reference: string;
 }
 
-/** Refused by `payout_one_live` where one of this member's is under way. */
+/** Violates `payout_one_live` where one of this member is under way. */
 export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
   await trx
     .insertInto('payout')
@@ -80,7 +80,7 @@ export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
     .execute();
 }
 
-/** True for the one caller that may send it now: nobody has, or whoever did has left no trace at the provider for `seconds`. */
+/** True for the one caller that may send it now: nobody has, or the provider knows nothing of it after `seconds`. */
 export async function claimPayout(db: Db, id: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout')
@@ -100,7 +100,7 @@ export async function claimPayout(db: Db, id: string, seconds: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Nothing reached the provider: whoever comes next may send it. `why` is the provider's word. */
+/** The transfer did not reach the provider: the next caller may send it. `why` is the provider's message. */
 export async function unclaimPayout(db: Db, id: string, why: string): Promise<void> {
   await db
     .updateTable('payout')
@@ -173,7 +173,7 @@ export async function listPayouts(
 export interface Figures {
   held: Kobo;
   available: Kobo;
-  /** To us: what arrived at the bank and was paid out or spent here as well. */
+  /** The debt to us: money that arrived at the bank and was also spent here. */
   owed: Kobo;
   onItsWay: Kobo;
   paidOut: Kobo;

@@ -1,4 +1,4 @@
-/** Statements out of the ledger: what went in and out for a member, day by day in Lagos, with the balance after each. */
+/** Statements from the ledger: a member's money in and out by date in Lagos, with running balance. */
 import { type RawBuilder, sql } from 'kysely';
 import type { STATEMENT_KINDS } from '#contract/payout.ts';
 import type { Kobo } from '#rules/money.ts';
@@ -10,13 +10,13 @@ export type StatementSide = 'supplier' | 'partner';
 export interface Stretch {
   memberId: string;
   side: StatementSide;
-  /** Days in Lagos, both included. */
+  /** Dates in Lagos, both included. */
   from: string;
   to: string;
 }
 
 export interface StatementRow {
-  /** Its place in the books, by which statements are paged. */
+  /** Its ledger id, by which statements are paged. */
   place: number;
   at: Date;
   kind: (typeof STATEMENT_KINDS)[number];
@@ -26,7 +26,7 @@ export interface StatementRow {
   balanceKobo: Kobo;
 }
 
-/** What the supplier may take out. */
+/** A supplier's available money. */
 const supplierLines = (memberId: string): RawBuilder<unknown> => sql`
   SELECT entry.id AS place, journal.created_at AS at, journal.kind AS journal_kind, journal.subject_id,
          -entry.amount_kobo AS change
@@ -35,7 +35,7 @@ const supplierLines = (memberId: string): RawBuilder<unknown> => sql`
     JOIN ledger_journal journal ON journal.id = entry.journal_id
    WHERE account.kind = 'supplier_available' AND account.owner_id = ${memberId}`;
 
-/** What the partner paid, and what came back. */
+/** A partner's payments and refunds. */
 const partnerLines = (memberId: string): RawBuilder<unknown> => sql`
   SELECT (SELECT min(id) FROM ledger_entry WHERE journal_id = journal.id) AS place, journal.created_at AS at,
          journal.kind AS journal_kind, journal.subject_id, moved.change
@@ -57,7 +57,7 @@ const within = ({ from, to }: Stretch) =>
 
 export interface StatementSums {
   openingKobo: Kobo;
-  /** The sums of what made the balance larger, and smaller. */
+  /** The sums of increases and decreases, in kobo. */
   moreKobo: Kobo;
   lessKobo: Kobo;
 }
@@ -72,7 +72,7 @@ export async function findStatementSums(db: Db, stretch: Stretch): Promise<State
   return rows[0] ?? { openingKobo: 0, moreKobo: 0, lessKobo: 0 };
 }
 
-/** Oldest first, after the line at `after`. */
+/** Oldest first, after the row `after`. */
 export async function listStatement(
   db: Db,
   stretch: Stretch,
@@ -95,7 +95,7 @@ export async function listStatement(
   return rows;
 }
 
-/** By which reference a line is known, and with whom it was. */
+/** The reference of a row, and the group or member traded with. */
 const subjectOf = sql`
   SELECT wallet.address AS reference, chat.title AS detail
     FROM wallet JOIN chat ON chat.id = wallet.chat_id
@@ -112,7 +112,7 @@ const subjectOf = sql`
            WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            WHEN 'chargeback' THEN (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
 
-/** Reads back what a page answered as the way to the next. */
+/** Parses a statement's cursor. */
 export function placeOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}$/.test(cursor)) {

@@ -1,4 +1,4 @@
-/** Blocks: whom a member wants nothing from. Only the member who made a block ever sees it. */
+/** Blocks; only the blocker ever sees one. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 import { type FriendPage, type Other, pageOfOthers } from './partner.ts';
@@ -11,7 +11,7 @@ export async function insertBlock(trx: Trx, memberId: string, blockedId: string)
     .execute();
 }
 
-/** False where there was no such block. */
+/** False where there was none. */
 export async function deleteBlock(trx: Trx, memberId: string, blockedId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('block')
@@ -31,7 +31,7 @@ export async function hasBlocked(db: Db, memberId: string, otherId: string): Pro
   return row !== undefined;
 }
 
-/** True where either of `memberId` and the member in column `other` has blocked the other one. */
+/** True where `memberId` or the member in column `other` has blocked the other one. */
 export function isBlockBetween(memberId: string, other: string): RawBuilder<boolean> {
   const id = sql.ref(other);
   return sql`EXISTS (SELECT FROM block WHERE (member_id = ${memberId} AND blocked_id = ${id})

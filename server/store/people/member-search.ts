@@ -1,4 +1,4 @@
-/** Finding members: by a name as it is typed, and as suggestions. */
+/** Member search: by typed name, and suggestions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/field.ts';
 import type { Found, Suggestion } from '#contract/partner.ts';
@@ -18,10 +18,7 @@ export interface SearchFor {
   state?: string | undefined;
 }
 
-/**
- * Names whose words begin as typed, then names merely alike. Comparing likeness is dear where many names are alike,
- * and needless where ten begin as typed.
- */
+/** Prefix matches first, then similar names. Similarity is expensive for common names and unnecessary where ten prefixes match. */
 export function searchMembers(db: Db, asked: SearchFor): Promise<Found[]> {
   return inTransaction(db, async (trx) => {
     const exact = await findBy(trx, asked, beginsAsTyped(asked.name), sql`search_name`, []);
@@ -41,7 +38,7 @@ export function searchMembers(db: Db, asked: SearchFor): Promise<Found[]> {
   });
 }
 
-/** Every word typed begins some word of the name, in whatever order. */
+/** Every typed word begins some word of the name, in any order. */
 function beginsAsTyped(name: string): RawBuilder<boolean> {
   const { asked, others } = wordsToAsk(name.split(/\s+/).filter(Boolean));
   const conditions = asked.map((word) => {
@@ -57,7 +54,7 @@ function startOf(word: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(folded_name(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** What each is to the searcher is looked up for the few that are found. */
+/** Relations are looked up for the results only. */
 async function findBy(
   trx: Trx,
   { memberId, state }: SearchFor,
@@ -83,10 +80,10 @@ async function findBy(
   return rows.map(({ relation, requestId, ...row }) => ({ ...personOf(row), relation, requestId }));
 }
 
-/** How many members of one's own state, and how many partners of partners, are looked at for suggestions. */
+/** How many members of the same state, and partners of partners, are considered. */
 const CANDIDATES = 50;
 
-/** Those with most partners in common first, then those of the same state, the newest of them first. */
+/** Most common partners first, then the same state, newest first. */
 export async function suggestMembers(db: Db, memberId: string): Promise<Suggestion[]> {
   const isNew = sql`candidate.id <> ${memberId} AND candidate.verified_at IS NOT NULL
     AND ${relationTo(memberId, 'candidate.id')} = 'none' AND NOT ${isBlockBetween(memberId, 'candidate.id')}`;

@@ -1,4 +1,4 @@
-/** Requests to become partners: at most one open between two members. Answered ones are gone. */
+/** Partner requests: at most one open between two members; answered ones are deleted. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PartnerRequest } from '#contract/partner.ts';
@@ -8,7 +8,7 @@ import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
 
-/** Its id. The pair is locked and holds no other request. */
+/** Its id. The pair is locked and has no other request. */
 export async function insertRequest(
   trx: Trx,
   request: { fromId: string; toId: string; note: string },
@@ -34,13 +34,13 @@ export async function findRequest(db: Db, id: string): Promise<RequestEnds | und
     .executeTakeFirst();
 }
 
-/** False where it is gone already. */
+/** False where it is gone. */
 export async function deleteRequest(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('partner_request').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Every request that `toId` can see; who sent them. */
+/** Deletes every request visible to `toId`; returns the senders. */
 export async function deleteRequestsTo(trx: Trx, toId: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom('partner_request')
@@ -56,7 +56,7 @@ export interface RequestPage {
   nextCursor: string | null;
 }
 
-/** Newest first, without those of members whom `toId` blocked. */
+/** Newest first, without members `toId` has blocked. */
 export async function listRequestsTo(db: Db, toId: string, after?: string): Promise<RequestPage> {
   const query = selectRequests(db, 'from_id')
     .where('to_id', '=', toId)

@@ -1,4 +1,4 @@
-/** Partners: the pairs, how two members stand to each other, and the lock under which that changes. */
+/** Partners: pairs, relations, and the lock under which they change. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Friend } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
@@ -8,13 +8,13 @@ import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
 
-/** Whatever changes between two members changes one after the other, also where no row exists yet. */
+/** Serialises changes between two members, also where no row exists. */
 export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
   const pair = [oneId, otherId].toSorted().join();
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx);
 }
 
-/** How the member in column `other` stands to `memberId`. */
+/** The relation of the member in column `other` to `memberId`. */
 export function relationTo(memberId: string, other: string): RawBuilder<Relation> {
   const id = sql.ref(other);
   return sql`CASE
@@ -27,7 +27,7 @@ export function relationTo(memberId: string, other: string): RawBuilder<Relation
     ELSE 'none' END`;
 }
 
-/** The open request between the member in column `other` and `memberId`, as far as `memberId` may know of it. */
+/** The open request between the member in column `other` and `memberId`, as far as `memberId` may see it. */
 export function requestWith(memberId: string, other: string): RawBuilder<string | null> {
   const id = sql.ref(other);
   return sql`(SELECT r.id FROM partner_request r
@@ -36,7 +36,7 @@ export function requestWith(memberId: string, other: string): RawBuilder<string 
        AND NOT EXISTS (SELECT FROM block WHERE member_id = ${memberId} AND blocked_id = ${id}))`;
 }
 
-/** Undefined where there is no such member, or one who is not verified yet. */
+/** Undefined for a missing or unverified member. */
 export async function findRelation(
   db: Db,
   memberId: string,
@@ -55,7 +55,7 @@ export async function insertPair(trx: Trx, oneId: string, otherId: string): Prom
   await trx.insertInto('partner').values({ first_id: first, second_id: second }).execute();
 }
 
-/** False where the two were no partners. */
+/** False where the two were not partners. */
 export async function deletePair(trx: Trx, oneId: string, otherId: string): Promise<boolean> {
   const [first, second] = [oneId, otherId].toSorted() as [string, string];
   const { numDeletedRows } = await trx
@@ -78,13 +78,13 @@ export function listPartners(db: Db, memberId: string, after?: string): Promise<
   return pageOfOthers(db, partners, after);
 }
 
-/** A member's place in a list that is newest first. */
+/** A member's position in a newest-first list. */
 export interface Other {
   id: string;
   created_at: Date;
 }
 
-/** One page of the members that `others` names. */
+/** One page of the members in `others`. */
 export async function pageOfOthers(db: Db, others: RawBuilder<Other>, after?: string): Promise<FriendPage> {
   const query = db
     .selectFrom(others.as('other'))

@@ -1,14 +1,14 @@
-/** Members as others see them, built as JSON by PostgreSQL for lists that are read often. */
+/** Public member fields as JSON built by PostgreSQL, for hot lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/field.ts';
 import { FILES_PATH } from '#rules/file.ts';
 
-/** `{ imageUrl }` of a picture's row, which may be absent. */
+/** `{ imageUrl }` of a picture's row, which may be missing. */
 export function imageJson(picture: string): RawBuilder<Person['profileImage']> {
   return sql`json_build_object('imageUrl', ${sql.lit(FILES_PATH)} || ${sql.ref(`${picture}.name`)})`;
 }
 
-/** The badge of a member's row, as `badgeOf` of the rules would have it. */
+/** The badge of a member's row, equal to the rules' `badgeOf`. */
 export function badgeJson(member: string): RawBuilder<Person['licence']> {
   const year = sql.ref(`${member}.licence_year`);
   return sql`CASE WHEN ${year} IS NOT NULL THEN json_build_object('year', ${year}, 'state',
@@ -20,13 +20,13 @@ export function namedJson(member: string): RawBuilder<Pick<Person, '_id' | 'full
   return sql`json_build_object('_id', ${sql.ref(`${member}.id`)}, 'fullName', ${fullNameOf(member)})`;
 }
 
-/** The full name of a member's row, or null where there is none. */
+/** The full name of a member's row, or null. */
 export function fullNameOf(member: string): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${member}.${name}`);
   return sql`trim(${column('first_name')} || ' ' || ${column('last_name')})`;
 }
 
-/** A `person` of a member's row and the row of the member's picture. */
+/** The `person` shape of a member's row and picture row. */
 export function personJson(member: string, picture: string): RawBuilder<Person> {
   return sql`json_build_object(
     '_id', ${sql.ref(`${member}.id`)},

@@ -1,4 +1,4 @@
-/** Profiles: what others see of a member, what the member sees, and changes to it. */
+/** Profiles: public and own version, and changes. */
 import { sql } from 'kysely';
 import type { Face } from '#contract/profile.ts';
 import { fullName } from '#rules/member.ts';
@@ -7,13 +7,13 @@ import type { Db, Trx } from '../db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';
 
-/** A verified member as everybody may see them. */
+/** A verified member's public version. */
 export async function findFace(db: Db, id: string): Promise<Face | undefined> {
   const row = await selectMember(db, id).executeTakeFirst();
   return row && faceOf(row);
 }
 
-/** The member with everything that is shown to nobody else. */
+/** The member with private fields. */
 export async function findOwnFace(db: Db, id: string): Promise<Face> {
   const row = await selectMember(db, id)
     .select((eb) => [
@@ -81,7 +81,7 @@ export interface ProfileChange {
   language?: Language | null | undefined;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay. */
 export async function updateProfile(trx: Trx, id: string, change: ProfileChange): Promise<void> {
   const columns = {
     first_name: change.firstName,
@@ -95,7 +95,7 @@ export async function updateProfile(trx: Trx, id: string, change: ProfileChange)
   if (Object.keys(set).length > 0) await trx.updateTable('member').set(set).where('id', '=', id).execute();
 }
 
-/** Gives the member another picture; the id of the one before, which nothing shows any more. The member is locked. */
+/** Sets a new picture; returns the old one's id, which nothing shows any more. The member is locked. */
 export async function replacePicture(
   trx: Trx,
   memberId: string,
@@ -123,8 +123,8 @@ export async function findAccount(db: Db, id: string): Promise<{ email: string; 
 }
 
 /**
- * Puts the address a code has proven in the place of the old one, which is kept with the code until it has been
- * told. False where it is there already. Throws a violation of `member_email_key` where somebody else has it by now.
+ * Replaces the e-mail address with the one its code proved; the old one stays with the code until it is notified. False where it is set
+ * already. Throws a violation of `member_email_key` where somebody else has it.
  */
 export async function applyNewEmail(trx: Trx, memberCodeId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** What receipts are made of: payments, wallets, the goods of the group's offer, and what went back. */
+/** The facts of receipts: payments, wallets, the goods of the group's offer, and refunds. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { ReceiptGoods, ReceiptLine } from '#rules/receipt.ts';
@@ -13,7 +13,7 @@ export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {
   paidAt: Date;
 }
 
-/** Payments whose money came into an escrow. */
+/** Payments booked into an escrow. */
 function paid(db: Db) {
   return db
     .selectFrom('payment')
@@ -81,7 +81,7 @@ export async function findReceiptWallet(
   return wallets(db).where(column, '=', value).executeTakeFirst();
 }
 
-/** The goods of the offer that the chat was made of; null where it was made of none. */
+/** The goods of the offer the chat was made from; null where there is none. */
 export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | null> {
   const offer = await db
     .selectFrom('offer')
@@ -99,7 +99,7 @@ export async function findGoods(db: Db, chatId: string): Promise<ReceiptGoods | 
   };
 }
 
-/** What a released wallet paid its supplier, as it is booked. */
+/** What a released wallet paid its supplier, as booked, in kobo. */
 export async function creditedBy(db: Db, walletId: string): Promise<Kobo> {
   const row = await db
     .selectFrom('ledger_journal as journal')
@@ -112,7 +112,7 @@ export async function creditedBy(db: Db, walletId: string): Promise<Kobo> {
   return 0 - Number(row?.raw ?? 0);
 }
 
-/** What of a payment went back to its payer, and what is on its way. */
+/** What of a payment was refunded, and what is being refunded. */
 export async function returnsOf(db: Db, paymentId: string): Promise<{ returnedKobo: Kobo; returningKobo: Kobo }> {
   const { rows } = await sql<{ returned: number; returning: number }>`
     SELECT coalesce(sum(amount_kobo) FILTER (WHERE state = 'processed'), 0)::bigint AS returned,

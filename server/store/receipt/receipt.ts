@@ -1,13 +1,13 @@
-/** Receipts: issued once for each payment and each released wallet, under the next number. */
+/** Receipts: issued once for each payment and released wallet, with the next number. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceiptFacts, ReceiptKind } from '#rules/receipt.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 
-/** What a receipt is of. */
+/** The subject of a receipt. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
-  /** The payment's, or on the supplier's the wallet's. */
+  /** The payment's, or for a supplier the wallet's. */
   subjectId: string;
   memberId: string | null;
 }
@@ -31,7 +31,7 @@ export async function findReceipt(db: Db, subject: ReceiptSubject): Promise<Rece
   return row && { ...row, kind: row.kind as ReceiptKind, facts: row.facts as ReceiptFacts };
 }
 
-/** The receipt that is there, or a new one. Whoever issues at the same time waits for the counter, and then finds it. */
+/** The existing receipt, or a new one. Concurrent calls wait for the counter and then find it. */
 export async function issueReceipt(
   db: Db,
   subject: ReceiptSubject,
