@@ -1,4 +1,4 @@
-/** What the running server says of itself: sandbox or not, and the example sign-ins. */
+/** The running server's facts: sandbox or not, and example sign-ins. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 

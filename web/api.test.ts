@@ -1,9 +1,9 @@
-/** Calls in a session that ran out: it is renewed once for all of them, and one that is over is asked about once. */
+/** Calls with an expired token: renewed once for all of them; an ended session is asked about once. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const REFRESH = '/api/auth/refresh';
 
-/** Stands for the browser, and for the server behind it: each request waits until the test answers it. */
+/** Stands for the browser and the server: each request waits until the test answers it. */
 let asked: { url: string; token: string | null; answer: (status: number, body: object) => void }[];
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('several calls that are refused one after the other', () => {
     await count(6);
     asked[4]?.answer(200, FRIENDS);
     asked[5]?.answer(200, FRIENDS);
-    // this answer was long on its way: the session is new by now
+    // this answer took long: the session is renewed by now
     asked[2]?.answer(401, REFUSED);
     await count(7);
     asked[6]?.answer(200, FRIENDS);

@@ -1,9 +1,9 @@
-/** `call('GET /api/business/:id', { id })`: any call of the contract, as whoever is signed in. */
+/** `call('GET /api/business/:id', { id })`: a typed call of any route, with the session's token. */
 import { ApiError } from './errors.ts';
 import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from './send.ts';
 import { freshToken, renewAfter } from './session.ts';
 
-/** Doors that anybody may enter, and that say themselves what a 401 means. */
+/** Public routes, whose 401 has a meaning of its own. */
 const OPEN: readonly string[] = [
   'GET /api/about',
   'POST /api/auth/signup',
@@ -19,7 +19,7 @@ const OPEN: readonly string[] = [
   'POST /api/auth/password-reset/:token',
 ] satisfies Call[];
 
-/** Renews an access token that has run out and asks once more; a session that is over is announced by `onSessionLost`. */
+/** Renews an expired access token and retries once; an ended session is reported by `onSessionLost`. */
 export async function call<K extends Call>(
   name: K,
   input: CallInput<K>,
@@ -29,7 +29,7 @@ export async function call<K extends Call>(
   return signedIn((token) => send(name, input, { ...options, token }));
 }
 
-/** A file by the address that an answer named. */
+/** A file by an address from an answer. */
 export function fetchFile(url: string): Promise<Blob> {
   return signedIn((token) => sendForFile(url, token));
 }

@@ -1,4 +1,4 @@
-/** The deadline of a joint purchase, which is a moment in Lagos wherever it is looked at. */
+/** The deadline of a joint purchase, shown and typed in Lagos time. */
 import { t } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function leftWords(deadline: string, now: Date): string {
   return t('{n} days left', { n: Math.floor(left / DAY_MS) });
 }
 
-/** What a field of the type `datetime-local` holds, taken as the time in Lagos, which has no summer time. */
+/** A `datetime-local` value in Lagos time, which has no summer time. */
 export function momentInLagos(written: string): string {
   return `${written}:00+01:00`;
 }

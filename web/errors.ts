@@ -1,4 +1,4 @@
-/** How a call can fail, as the screen knows it: the contract's types plus a line that is down, each with its words. */
+/** How a call can fail, in the web: the contract's types plus connection errors, each with a message. */
 import type { ErrorType } from '#rules/error.ts';
 import { type Message, message } from '#rules/message.ts';
 import { t, tellOf } from './i18n.ts';
@@ -31,7 +31,7 @@ export const WORDS: Record<FailureType, Message> = {
 export interface FailureExtras {
   message?: string | undefined;
   status?: number;
-  /** The sentence for each wrong field, by its name on the wire. */
+  /** The message for each wrong field, by its name on the wire. */
   fields?: Record<string, string> | undefined;
   /** Whatever else the server said. */
   details?: Record<string, unknown>;

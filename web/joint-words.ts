@@ -1,4 +1,4 @@
-/** How a joint purchase stands, in the same words wherever it shows: on its offer, on cards, in chats. */
+/** Labels of a joint purchase's progress, wherever it is shown. */
 import type { Joint } from '#contract/joint.ts';
 import { type JointStanding, standingOf, tierAt } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -24,7 +24,7 @@ export function progressWords({ committed, target }: Joint, unit: Unit): string 
   return t('{n} of {all} committed', { n: committed.toLocaleString('en-NG'), all: quantityWords(target, unit) });
 }
 
-/** What one unit costs by what is committed; undefined where nobody buys. */
+/** Unit price by committed quantity; undefined without commitments. */
 export function jointPriceWords(joint: Joint, unit: Unit): string | undefined {
   if (joint.state === 'missed') return undefined;
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
@@ -41,7 +41,7 @@ const day = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-/** How long there is time, or when it ended. */
+/** The time left, or when it ended. */
 export function jointTimeWords(joint: Pick<Joint, 'state' | 'deadline' | 'endedAt'>, now: Date): string {
   if (joint.state === 'running') return leftWords(joint.deadline, now);
   return t('Ended on {day}', { day: day.format(new Date(joint.endedAt ?? joint.deadline)) });

@@ -1,4 +1,4 @@
-/** The live line: Socket.IO, loaded after the first paint, signed in with a fresh token each time it connects. */
+/** The live connection: Socket.IO, loaded after the first paint, with a fresh token at each connect. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
@@ -22,7 +22,7 @@ const RECONNECTION = {
   reconnectionAttempts: Infinity,
 } as const;
 const ACK_TIMEOUT_MS = 15_000;
-/** A line that stood this long is good; one closed sooner, over and over, comes back ever more slowly. */
+/** A connection this old was good; repeated early closes back off. */
 const STEADY_MS = 30_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -36,7 +36,7 @@ const connected = new Set<() => void>();
 const lostLine = new Set<(heardAt: number) => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
 
-/** Opens the line of the signed-in member; a second call changes nothing. */
+/** Connects the signed-in member; a second call changes nothing. */
 export async function openLive(): Promise<void> {
   if (wanted) return;
   wanted = true;
@@ -44,7 +44,7 @@ export async function openLive(): Promise<void> {
   if (!wanted) return;
   const opened: LiveSocket = io({
     ...RECONNECTION,
-    // polling first would leave the line dead until a ping is missed where it breaks during the change to WebSocket
+    // polling first would leave a broken upgrade to WebSocket unnoticed until a missed ping
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (send) =>
@@ -68,14 +68,14 @@ export function closeLive(): void {
   become('off');
 }
 
-/** Calls `handler` at each such event until the answered function is called. */
+/** Calls `handler` at each event; returns how to stop. */
 export function onLive<E extends keyof ServerToClient>(event: E, handler: Handler<E>): () => void {
   const set = handlers.get(event) ?? new Set();
   handlers.set(event, set.add(handler));
   return () => set.delete(handler);
 }
 
-/** Runs each time the line stands, the first time too, and when the server may have lost something: whatever was sent before was missed. */
+/** Runs at each connect, the first too, and when the server may have lost events: earlier ones were missed. */
 export function onConnect(listener: () => void): () => void {
   connected.add(listener);
   return () => connected.delete(listener);
@@ -148,7 +148,7 @@ function watch(opened: LiveSocket): void {
   opened.on('signedOut', lose);
 }
 
-/** The server refused or closed the line: the token is old, or the session is over, which `renew` finds out. */
+/** The server refused or closed the connection: the token expired or the session ended, which `renew` finds out. */
 async function comeBack(opened: LiveSocket, refusals: number): Promise<void> {
   const wait = Math.min(RECONNECTION.reconnectionDelay * 2 ** refusals, LONGEST_WAIT_MS);
   await new Promise((done) => setTimeout(done, wait));

@@ -1,4 +1,4 @@
-/** The start of the app: restores what was kept, then the router, the live line's effects and the service worker. */
+/** The start of the app: restores the cache, then router, live effects and service worker. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { routes } from './routes.tsx';
 import { onSessionLost } from './session.ts';
 import { AlertBanner } from './ui/AlertBanner.tsx';
 
-/** After a deploy the old chunks are gone: load the new page, but never in a circle. */
+/** After a deploy old chunks are gone: reloads once, never in a loop. */
 function reloadOnceForNewChunks(): void {
   const RELOADED = 'mortar.reloaded';
   window.addEventListener('vite:preloadError', (event) => {

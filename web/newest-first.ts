@@ -1,20 +1,19 @@
-/** Lists that are kept newest first and grow at both ends: what a new first page, an older page or an arrival makes of them. */
+/** Newest-first lists that grow at both ends: merges a new first page, an older page, or new items. */
 export interface Dated {
   _id: string;
-  /** To the microsecond, always written alike, so that texts compare as moments do. */
+  /** To the microsecond in one format, so that texts compare like moments. */
   createdAt: string;
 }
 
 export interface NewestFirst<T extends Dated> {
   items: T[];
-  /** Leads to what is older; null at the end. */
+  /** The cursor of older items; null at the end. */
   nextCursor: string | null;
 }
 
 /**
- * The kept list with the newest page as it is now. Older items stay as they were; what the page should hold and does
- * not is gone, unless it arrived while the page was on its way (`before` holds the ids kept when it was asked for).
- * Where nothing says how the page joins the kept list, the page alone is left.
+ * The cached list with the current newest page. Older items stay; items the page should hold but does not are removed, unless they arrived
+ * during the request (`before` holds the ids at its start). Where the page does not join the cached list, only the page is left.
  */
 export function caughtUp<T extends Dated>(
   kept: NewestFirst<T> | undefined,
@@ -34,19 +33,19 @@ export function caughtUp<T extends Dated>(
   };
 }
 
-/** The new page reaches what was kept: nothing is missing between them. */
+/** The new page reaches the cached items: nothing is missing in between. */
 export function meets(before: ReadonlySet<string>, { items, nextCursor }: NewestFirst<Dated>): boolean {
   return nextCursor === null || items.some(({ _id }) => before.has(_id));
 }
 
-/** The page that `cursor` led to, at the end; too late where the list has changed its end meanwhile. */
+/** Appends the page of `cursor`; ignored where the list's end has changed meanwhile. */
 export function appended<T extends Dated>(kept: NewestFirst<T>, cursor: string, page: NewestFirst<T>): NewestFirst<T> {
   if (kept.nextCursor !== cursor) return kept;
   const ids = idsOf(kept.items);
   return { items: [...kept.items, ...page.items.filter(({ _id }) => !ids.has(_id))], nextCursor: page.nextCursor };
 }
 
-/** New items, each in its place; those that are there already stay as they are. */
+/** New items, each in its place; known ones stay. */
 export function inserted<T extends Dated>(kept: NewestFirst<T>, items: readonly T[]): NewestFirst<T> {
   const ids = idsOf(kept.items);
   const unknown = items.filter(({ _id }) => !ids.has(_id));
@@ -58,7 +57,7 @@ function placed<T extends Dated>(items: T[], item: T): T[] {
   return place < 0 ? [...items, item] : [...items.slice(0, place), item, ...items.slice(place)];
 }
 
-/** The same list where nothing is different, so that nothing is drawn again. */
+/** The same list where nothing differs, so that nothing is rendered again. */
 export function changed<T extends Dated>(kept: NewestFirst<T>, id: string, change: (item: T) => T): NewestFirst<T> {
   const items = kept.items.map((item) => (item._id === id ? change(item) : item));
   return items.some((item, place) => item !== kept.items[place]) ? { ...kept, items } : kept;

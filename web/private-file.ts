@@ -1,12 +1,12 @@
-/** Files that only some may see, asked for with the session, as an address alone opens nothing; the last ones looked at are kept in memory. */
+/** Private files, fetched with the session because an address alone opens nothing; the last ones are cached in memory. */
 import { useEffect, useState } from 'react';
 import { fetchFile } from './api.ts';
 
-/** Pictures in sight and around, each of a few hundred kilobytes. */
+/** Pictures in view and around, a few hundred kilobytes each. */
 const KEPT = 40;
 const kept = new Map<string, string>();
 
-/** Where a file is, and the nonce of its message, by which its sender's device knows it before it has an address. */
+/** A file's address, and its message's nonce, by which the sender's device knows it before it has an address. */
 interface Place {
   url: string;
   nonce?: string | null | undefined;
@@ -16,12 +16,12 @@ function keptOf({ url, nonce }: Place): string | undefined {
   return (nonce ? kept.get(nonce) : undefined) ?? kept.get(url);
 }
 
-/** An address of the browser's own to show it by. */
+/** A blob address. */
 async function load(place: Place): Promise<string> {
   return keptOf(place) ?? keepFile(place.url, await fetchFile(place.url));
 }
 
-/** By its address, or by the nonce it is sent with: what the device has is not loaded again. */
+/** By address or nonce: what the device has is not loaded again. */
 export function keepFile(key: string, file: Blob): string {
   const known = kept.get(key);
   if (known) return known;
@@ -35,7 +35,7 @@ export function keepFile(key: string, file: Blob): string {
   return shown;
 }
 
-/** Nothing of one member is left for the next on the same device. */
+/** Clears one member's files for the next on the same device. */
 export function forgetFiles(): void {
   for (const shown of kept.values()) URL.revokeObjectURL(shown);
   kept.clear();
@@ -65,7 +65,7 @@ export function useFile({ url, nonce }: Place): ShownFile {
   return { ...(shown !== undefined && { shown }), failed, askAgain: () => setTries(tries + 1) };
 }
 
-/** Gives a file to the person, under its name. */
+/** Saves a file under its name. */
 export async function saveFile(place: Place, name: string): Promise<void> {
   const link = document.createElement('a');
   link.href = await load(place);

@@ -1,4 +1,4 @@
-/** The store of what the server said: kept on the device, so that a second visit starts with it, also offline. */
+/** The query cache, persisted on the device, so that a second visit starts with it, also offline. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
@@ -6,9 +6,9 @@ import { del, get, set } from 'idb-keyval';
 import { ApiError } from './errors.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** Spans the way from a loader's question to the screen that shows the answer. */
+/** Spans a loader's request and the screen that shows its answer. */
 const JUST_ASKED_MS = 2_000;
-/** Raised when the shape of kept answers changes, so that old ones are dropped. */
+/** Increment when the shape of persisted answers changes, which drops old ones. */
 const SHAPE = '5';
 
 export const queryClient = new QueryClient({
@@ -27,19 +27,16 @@ const persister = createAsyncStoragePersister({
   key: 'mortar.answers',
 });
 
-/** Brings back what was kept. Must be done before the router starts the loaders. */
+/** Restores persisted answers. Must run before the router starts the loaders. */
 export async function restoreQueries(): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   const [, restored] = persistQueryClient({ queryClient, persister, maxAge: WEEK_MS, buster: SHAPE });
   await restored.catch(() => undefined);
-  // shown at once, and asked for again: what happened since it was kept is not in it
+  // shown at once and refetched, because it may be out of date
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
-/**
- * Changes kept answers by what the live line tells or the member does. An answer stays as old as it is: what it may
- * lack besides is still asked for by the next screen that shows it.
- */
+/** Changes cached answers by a live event or the member's action, without making them fresh: the next screen that shows them refetches. */
 export function changeKept<T>(filters: { queryKey: QueryKey; exact?: boolean }, change: (kept: T) => T): void {
   for (const query of queryClient.getQueryCache().findAll(filters)) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
@@ -49,7 +46,7 @@ export function changeKept<T>(filters: { queryKey: QueryKey; exact?: boolean }, 
   }
 }
 
-/** Nothing of one member is left for the next on the same device. */
+/** Clears one member's answers for the next on the same device. */
 export async function forgetQueries(): Promise<void> {
   queryClient.clear();
   await persister.removeClient();

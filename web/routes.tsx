@@ -1,4 +1,4 @@
-/** The route table: every screen, what it asks for before it is shown, and the code it brings along. */
+/** The route table: every screen, the data it loads, and its code. */
 import type { RouteObject } from 'react-router';
 import { requireAdmin } from './admin/session.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';

@@ -1,4 +1,4 @@
-/** One request of the contract, as bytes: fills the path, query or body, and turns every failure into an ApiError. */
+/** Sends one request of the contract: fills path, query or body, and turns every failure into an ApiError. */
 import type { Api } from '#contract/api.ts';
 import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
@@ -6,11 +6,11 @@ import { ApiError, isFailureType, type Said, saidHere } from './errors.ts';
 import { upload } from './upload.ts';
 
 export type Call = keyof Api;
-/** A file is chosen as a Blob and read by the server as an Upload. */
+/** A file is a Blob here and an Upload on the server. */
 export type CallInput<K extends Call> = {
   [P in keyof Api[K]['input']]: NonNullable<Api[K]['input'][P]> extends Upload ? Blob | undefined : Api[K]['input'][P];
 };
-/** A file that only some may see comes as a Blob. */
+/** A private file arrives as a Blob. */
 export type CallOutput<K extends Call> = Api[K]['output'] extends PrivateFile ? Blob : Api[K]['output'];
 
 const TIMEOUT_MS = 60_000;
@@ -18,9 +18,9 @@ const TIMEOUT_MS = 60_000;
 export interface SendOptions {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** For what must stand in no address. */
+  /** Headers for what must not be in an address. */
   headers?: Record<string, string>;
-  /** Hears how much of a file has left, from 0 to 1. */
+  /** Receives upload progress, 0 to 1. */
   onProgress?: (progress: number) => void;
 }
 
@@ -44,7 +44,7 @@ export async function send<K extends Call>(
   throw failureOf(response.status, answer);
 }
 
-/** A file of the server's own: an address that leads elsewhere gets no token. */
+/** A file of this server: an address elsewhere gets no token. */
 export async function sendForFile(url: string, token: string): Promise<Blob> {
   if (new URL(url, window.location.origin).origin !== window.location.origin) throw new ApiError('invalid');
   const response = await fetchWithin(url, { headers: { authorization: token } }, undefined);
@@ -68,7 +68,7 @@ async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal |
   }
 }
 
-/** `:names` are taken from the input; the rest is the query of a GET, else the body. */
+/** `:names` are taken from the input; the rest is a GET's query, else the body. */
 export function requestOf(call: string, input: Record<string, unknown>): { url: string; init: RequestInit } {
   const [method = 'GET', path = '/'] = call.split(' ');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -99,7 +99,7 @@ function isFiles(value: unknown): value is Blob[] {
   return Array.isArray(value) && value.every((file) => file instanceof Blob);
 }
 
-/** A failure that does not speak the contract comes from something between us and the server. */
+/** An answer outside the contract comes from something between us and the server. */
 export function failureOf(status: number, answer: unknown): ApiError {
   if (typeof answer !== 'object' || answer === null || !('type' in answer) || !isFailureType(answer.type)) {
     return new ApiError(status === 404 ? 'not_found' : 'unavailable', { status });

@@ -11,9 +11,9 @@ export interface Self {
   firstName: string;
 }
 
-/** Who was signed in here last: no secret, only what an offline start has to know. */
+/** Who was signed in here last: not secret, needed for an offline start. */
 const REMEMBERED = 'mortar.member';
-/** A token this close to its end is renewed before it is used. */
+/** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 20_000;
 
 let token: { text: string; endsAt: number } | undefined;
@@ -24,7 +24,7 @@ let over = false;
 const changed = new Set<() => void>();
 const lost = new Set<(next: Self | undefined) => void>();
 
-/** Takes over a token that signing in or renewing answered. */
+/** Stores the token of a sign-in or renewal. */
 export function adopt(text: string): Self {
   const { user, iat, exp } = claimsOf(text);
   over = false;
@@ -34,7 +34,7 @@ export function adopt(text: string): Self {
   return remember({ _id: user._id, fullName: user.fullName, firstName });
 }
 
-/** Ends the session of this tab without asking the server. */
+/** Ends this tab's session without calling the server. */
 export function forget(): void {
   token = undefined;
   if (!self) return;
@@ -43,7 +43,7 @@ export function forget(): void {
   for (const listener of changed) listener();
 }
 
-/** Renews the token by the session's cookie; everybody who asks at the same time shares one request. */
+/** Renews the token by the session's cookie; concurrent callers share one request. */
 export function renew(): Promise<void> {
   renewing ??= alone(async () => {
     const before = self;
@@ -61,13 +61,13 @@ export function renew(): Promise<void> {
   return renewing;
 }
 
-/** Renews a token that was refused, unless another refused call has done so since, or has heard that the session is over. */
+/** Renews a refused token, unless another call has done so since, or the session is known to have ended. */
 export async function renewAfter(refused: string): Promise<void> {
   if (over) throw new ApiError('unauthenticated');
   if (token?.text === refused) await renew();
 }
 
-/** A token to send now. Throws where the session is over or the line is down. */
+/** A valid token. Throws where the session has ended or the connection is down. */
 export async function freshToken(): Promise<string> {
   if (over) throw new ApiError('unauthenticated');
   if (!token || token.endsAt - Date.now() < MARGIN_MS) await renew();
@@ -75,7 +75,7 @@ export async function freshToken(): Promise<string> {
   return token.text;
 }
 
-/** Who is signed in, also offline after a reload; undefined where a sign-in is needed. */
+/** The signed-in member, also offline after a reload; undefined where a sign-in is needed. */
 export async function startSession(): Promise<Self | undefined> {
   if (token || over) return self;
   try {
@@ -86,15 +86,12 @@ export async function startSession(): Promise<Self | undefined> {
   return self;
 }
 
-/** A member was signed in here before: it is worth asking for a renewal. */
+/** A member was signed in here before: a renewal may succeed. */
 export function isRemembered(): boolean {
   return self !== undefined;
 }
 
-/**
- * Runs when the session of the member who was signed in here has ended, by time or elsewhere; `next` is who signed in
- * instead, in another tab.
- */
+/** Runs when the member's session ended, by expiry or elsewhere; `next` is who signed in in another tab. */
 export function onSessionLost(listener: (next: Self | undefined) => void): void {
   lost.add(listener);
 }
@@ -106,7 +103,7 @@ export function lose(): void {
   if (wasSignedIn) for (const listener of lost) listener(undefined);
 }
 
-/** Another tab signed out, or somebody else in: this one follows. */
+/** Another tab signed out or in: this one follows. */
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== REMEMBERED || !self) return;
   const next = parsed(newValue);
@@ -114,7 +111,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (next._id !== self._id) for (const listener of lost) listener(next);
 });
 
-/** The signed-in member; only for screens behind the sign-in. */
+/** The signed-in member; only on screens behind the sign-in. */
 export function useSelf(): Self {
   const current = useSyncExternalStore(
     (listener) => {
@@ -126,12 +123,12 @@ export function useSelf(): Self {
   return current ?? { _id: '', fullName: '', firstName: '' };
 }
 
-/** The server heard us and said no; a line that is down or a server that is busy says nothing about the session. */
+/** The server refused; a connection error or a busy server says nothing about the session. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['unauthenticated', 'forbidden'].includes(error.type);
 }
 
-/** Tabs share the cookie, and a cookie is good for one renewal: only one tab asks at a time. */
+/** Tabs share the cookie, which is good for one renewal: only one tab renews at a time. */
 function alone(task: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('mortar.renew', task) : task();
 }

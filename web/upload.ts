@@ -1,4 +1,4 @@
-/** Sends a form with files: tells how much of it has left, and gives up where nothing moves, however long the whole takes. */
+/** Uploads a form with files: reports progress, and gives up only where nothing moves. */
 import { ApiError } from './errors.ts';
 
 const STALLED_MS = 60_000;
@@ -12,7 +12,7 @@ export interface UploadOptions {
   onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** By XMLHttpRequest: fetch does not say how far it is. Throws the signal's reason, `timeout` or `offline`. */
+/** By XMLHttpRequest, because fetch reports no progress. Throws the signal's reason, `timeout` or `offline`. */
 export function upload(url: string, { method, form, headers, signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();

@@ -1,16 +1,16 @@
-/** What is being written and was not sent: kept on the device until it is, or until its writer signs out. */
+/** A draft stored on the device until it is sent or the member signs out. */
 import { del, get, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { useSelf } from './session.ts';
 
 interface Draft<T> {
-  /** Undefined until the device has answered, null where nothing is kept. */
+  /** Undefined until loaded, null where there is none. */
   kept: T | null | undefined;
-  /** Undefined empties it. False where the device could not store it: it is lost with the screen. */
+  /** Undefined clears it. False where the device could not store it: lost with the screen. */
   keep: (value: T | undefined) => Promise<boolean>;
 }
 
-/** `kept` is what stood there when the screen opened; it does not follow what is written. */
+/** `kept` is the draft when the screen opened; it does not follow typing. */
 export function useDraft<T>(name: string): Draft<T> {
   const { _id: selfId } = useSelf();
   const key = `mortar.draft.${selfId}.${name}`;

@@ -1,4 +1,4 @@
-/** Access tokens: signed, short-lived, and worth nothing once their session has ended. */
+/** Access tokens: signed, short-lived, and invalid once their session has ended. */
 import { z } from 'zod';
 import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
 import type { Language } from '#rules/language.ts';
@@ -12,7 +12,7 @@ const KIND: TokenKind = {
   required: ['sid', 'user'],
 };
 
-/** The specification's claims; `loggedIn` is for the screen only, the session row decides. */
+/** The specification's claims; `loggedIn` is for the screen only, the session's row decides. */
 const claims = z.object({
   sid: z.uuid(),
   user: z.object({ _id: z.uuid(), fullName: z.string(), loggedIn: z.boolean() }),
@@ -40,7 +40,7 @@ export function signToken(
   });
 }
 
-/** Who a token speaks for, or undefined for anything that is not a good token of a living session. Takes it bare or with `Bearer`. */
+/** The member of a token, or undefined for an invalid one or an ended session. Accepts it bare or with `Bearer`. */
 export async function actorOfToken(
   ctx: Pick<Ctx, 'sessionKey' | 'now' | 'sessions'>,
   header: string | undefined,
@@ -53,7 +53,7 @@ export async function actorOfToken(
   return { id: session.memberId, sessionId: session.id, firstName: session.firstName, fullName: fullName(session) };
 }
 
-/** Tokens whose signature was checked before, by key: checking again costs more than all the rest of a request. */
+/** Verified tokens by key, since a signature check costs more than the rest of a request. */
 const checked = new WeakMap<Uint8Array, Map<string, { sessionId: string; expiresAt: number }>>();
 const CHECKED_MAX = 5_000;
 

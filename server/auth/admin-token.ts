@@ -1,4 +1,4 @@
-/** Tokens of administrators: an audience of their own, and worth nothing once the session is idle or over. */
+/** Administrators' tokens: an audience of their own, invalid once the session is idle or ended. */
 import { z } from 'zod';
 import { ADMIN_HOURS, provedUntil } from '#rules/admin.ts';
 import type { Administrator, Ctx } from '../context.ts';
@@ -18,7 +18,7 @@ export function signAdminToken(ctx: Pick<Ctx, 'sessionKey' | 'now'>, sessionId: 
   return sign(ctx, KIND, { sid: sessionId });
 }
 
-/** Who a token speaks for; undefined also for an address that is no administrator's any more. */
+/** The administrator of a token; undefined also for an address no longer listed. */
 export async function adminOfToken(ctx: Ctx, header: string | undefined): Promise<Administrator | undefined> {
   const token = tokenIn(header);
   const sessionId = token ? await sessionOf(ctx, token) : undefined;

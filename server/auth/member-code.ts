@@ -1,16 +1,16 @@
-/** The six digits mailed to members, sealed under a key outside the database: so few are guessed from any mere hash of them. */
+/** Mailed six-digit codes, keyed with a secret outside the database, because a plain hash of six digits is quickly guessed. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 
 type Keyed = Pick<Ctx, 'sessionKey'>;
 
-/** What is stored of the code in the row of this id. The same digits look different in every row. */
+/** The stored value of a code in the row of this id. The same digits differ in every row. */
 export function sealCode({ sessionKey }: Keyed, id: string, code: string): string {
   const key = new Uint8Array(hkdfSync('sha256', sessionKey, '', 'mortar:member-code', 32));
   return createHmac('sha256', key).update(`${id}:${code}`).digest('base64url');
 }
 
-/** Costs next to nothing, so that a wrong code may be looked at by whoever asks. */
+/** Cheap, so that anybody may have a wrong code compared. */
 export function isCode(ctx: Keyed, { id, codeHash }: { id: string; codeHash: string }, code: string): boolean {
   const expected = Buffer.from(sealCode(ctx, id, code));
   const found = Buffer.from(codeHash);

@@ -1,4 +1,4 @@
-/** Hashes passwords by argon2id, a few at a time, and compares them. */
+/** Hashes and compares passwords with argon2id, a few at a time. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '#rules/rate-limit.ts';
 import type { Door } from '../context.ts';
@@ -10,7 +10,7 @@ const LANES = 1;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Each hash takes 19 MB and a core: more at once would only make everybody wait. */
+/** Each hash takes 19 MB and a core: more at once would slow all of them. */
 const queue = createQueue({ atOnce: 2, waiting: 60 });
 
 interface Cost {
@@ -19,7 +19,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** Whose turn it is: that of the network they ask from. */
+/** The fairness key: the caller's network. */
 type Asker = Pick<Door, 'ip'>;
 
 /** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
@@ -30,10 +30,10 @@ export async function hashSecret(secret: string, asker: Asker): Promise<string> 
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Of a secret nobody has: comparing with it takes as long as with a real one. */
+/** A hash nobody's password has: comparing takes as long as with a real one. */
 const NOBODYS = hashSecret(randomBytes(32).toString('hex'), { ip: '::1' });
 
-/** Whether the secret is the one hashed. Without a hash it is not, after the same work. */
+/** Whether the secret matches the hash. Without a hash false, after the same work. */
 export async function isSecret(secret: string, phc: string | null | undefined, asker: Asker): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await NOBODYS) ?? [];
   const expected = Buffer.from(tag ?? '', 'base64');

@@ -14,7 +14,7 @@ export function newRefreshSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret after this one. The same each time, so that an answer that was lost can be given again. */
+/** The next secret, derived so that a lost answer can be repeated. */
 export function nextRefreshSecret(ctx: Pick<Ctx, 'sessionKey'>, secret: string): string {
   return createHmac('sha256', ctx.sessionKey).update(`refresh secret after ${secret}`).digest('base64url');
 }
@@ -27,7 +27,7 @@ export function writeRefreshCookie({ sessionId, secret }: RefreshCookie): string
   return `${sessionId}.${secret}`;
 }
 
-/** Undefined for anything that was never such a cookie. */
+/** Undefined for anything that is no such cookie. */
 export function readRefreshCookie(value: string | undefined): RefreshCookie | undefined {
   const [sessionId, secret = ''] = value?.split('.') ?? [];
   const id = z.uuid().safeParse(sessionId);

@@ -1,4 +1,4 @@
-/** Tokens that we sign ourselves: each kind for its own audience, so that none is taken for another. */
+/** Signed tokens: each kind has its own audience, so that none is accepted as another. */
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Ctx } from '../context.ts';
 
@@ -8,7 +8,7 @@ export interface TokenKind {
   audience: string;
   type: string;
   minutes: number;
-  /** Claims without which it is none of ours. */
+  /** Claims a token must have. */
   required: string[];
 }
 
@@ -25,7 +25,7 @@ export function sign(ctx: Signing, { audience, type, minutes }: TokenKind, claim
     .sign(ctx.sessionKey);
 }
 
-/** Its claims, or undefined for anything that is not a good token of this kind. */
+/** The claims, or undefined for anything but a valid token of this kind. */
 export async function verify(ctx: Signing, kind: TokenKind, token: string): Promise<JWTPayload | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.sessionKey, {
@@ -41,7 +41,7 @@ export async function verify(ctx: Signing, kind: TokenKind, token: string): Prom
   }
 }
 
-/** Bare, or with `Bearer`; empty where there is none. */
+/** Bare, or with `Bearer`; empty where missing. */
 export function tokenIn(header: string | undefined): string {
   return header?.replace(/^Bearer +/i, '').trim() ?? '';
 }

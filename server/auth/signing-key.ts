@@ -1,4 +1,4 @@
-/** The key that signs access tokens: from the settings, or made once and kept in the data folder. */
+/** The key that signs access tokens: from the settings, or generated once and stored in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

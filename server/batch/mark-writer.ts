@@ -1,4 +1,4 @@
-/** Writes the marks of chats in batches, so that a busy room costs one statement a moment and not one for each reader. */
+/** Writes chat marks in batches, so that a busy room costs one statement a moment instead of one for each reader. */
 import type { Mark } from '#contract/chat.ts';
 import type { Publish } from '../publish.ts';
 import { moveMarks, type MovedMark, type NewMark } from '../store/chat/chat-mark.ts';
@@ -7,9 +7,9 @@ import type { Db } from '../store/db.ts';
 type Moved = Omit<Mark, 'userId'>;
 
 export interface MarkWriter {
-  /** The member's marks where they moved, undefined where they stood there before, or the member is not in the chat. */
+  /** The member's marks where they moved; undefined where they did not, or the member is not in the chat. */
   move(mark: NewMark): Promise<Moved | undefined>;
-  /** Settles when nothing waits and nothing is under way. */
+  /** Resolves when nothing waits or is under way. */
   idle(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function openMarkWriter({ db, publish }: { db: Db; publish: Publish }): M
 
   async function write(marks: Batch['marks']): Promise<Map<string, MovedMark>> {
     await new Promise((done) => setTimeout(done, GATHER_MS));
-    // batches follow each other, so that no mark is told before an older one of the same member
+    // batches run one after the other, so that no mark is published before an older one of the same member
     await last.catch(() => undefined);
     gathering = undefined;
     const writing = moveMarks(db, [...marks.values()]);
@@ -59,7 +59,7 @@ function keyOf(chatId: string, memberId: string): string {
   return `${chatId} ${memberId}`;
 }
 
-/** The chat hears how far its members are, and the member's own devices that there is less unread. */
+/** Publishes the marks to the chat, and the changed unread count to the member's own devices. */
 export function tellMarks(publish: Publish, moved: readonly MovedMark[]): void {
   for (const mark of moved) {
     publish({ chat: mark.chatId }, 'marks', mark);

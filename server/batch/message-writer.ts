@@ -1,4 +1,4 @@
-/** Writes chat messages in batches, one statement each: while one is on its way to the database the next gathers. */
+/** Writes chat messages in batches, one statement each: while one is being written the next collects. */
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
 import { type Lane, openLane } from '../store/batch.ts';
@@ -7,9 +7,9 @@ import { type NewMessage, sendKey, storeMessages } from '../store/chat/message.t
 import type { Publish } from '../publish.ts';
 
 export interface MessageWriter {
-  /** Answers once the message is committed and on its way to the chat. Throws `not_found` where the sender is no member. */
+  /** Resolves once the message is committed and being published. Throws `not_found` where the sender is no member. */
   write(message: NewMessage): Promise<Message>;
-  /** Settles when nothing waits and nothing is under way. */
+  /** Resolves when nothing waits or is under way. */
   idle(): Promise<void>;
 }
 
@@ -19,18 +19,18 @@ interface Waiting {
 }
 
 const BATCH = 200;
-/** Pauses before a batch that failed is written again, in milliseconds. */
+/** Pauses before a failed batch is retried, in milliseconds. */
 const PAUSES = [20, 200, 1_000];
 /** A batch that took so long to fail is not written again: somebody waits for the answer, and sends it again themselves. */
 const LONGEST_MS = 1_500;
 
-/** Chats share these. In a lane batches follow each other, so the events of a chat leave in the order of its numbers. */
+/** Chats are spread over these queues. A queue writes batches one after the other, so events of a chat keep the order of its numbers. */
 const LANES = 2;
 
 export interface Outlet {
   db: Db;
   publish: Publish;
-  /** There are other servers: one of them may have been killed between storing a message and telling its chat. */
+  /** There are other servers: one may have been killed between storing and publishing a message. */
   hasOthers: boolean;
 }
 
@@ -70,7 +70,7 @@ function openMessageLane(outlet: Outlet): Lane<Waiting> {
       settle(outlet, batch, await storeAgain(outlet.db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
-        // each goes alone, so that only the one that PostgreSQL refuses fails
+        // written one by one, so that only the message PostgreSQL refuses fails
         for (const one of batch) await writeBatch([one]);
         return;
       }
@@ -90,7 +90,7 @@ function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, M
   }
 }
 
-/** A message that was stored before has its first id, and its readers have had it, unless another server was to tell them. */
+/** A message stored before keeps its first id and was published, unless another server was to do that. */
 function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
   const fresh = batch.flatMap(({ message }) => {
     const answer = stored.get(sendKey(message));
@@ -102,8 +102,8 @@ function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], s
 }
 
 /**
- * Tries again what another try may mend: a lost connection, a deadlock, the same nonce on another node. The messages
- * keep their ids, so a try that was committed without our hearing of it is recognised as ours.
+ * Retries what a retry may solve: a lost connection, a deadlock, the same nonce on another server. Messages keep their ids, so a lost
+ * commit is recognised as ours.
  */
 async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<string, Message>> {
   const begun = performance.now();
@@ -118,7 +118,7 @@ async function storeAgain(db: Db, messages: readonly NewMessage[]): Promise<Map<
   return storeMessages(db, messages);
 }
 
-/** PostgreSQL says that a value is wrong; no other try will change that. */
+/** PostgreSQL refuses a value; a retry would not help. */
 function isRefused(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== undefined && /^(22|23)/.test(code) && code !== '23505';

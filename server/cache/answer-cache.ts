@@ -1,17 +1,17 @@
-/** Answers kept in memory until the database says that they changed. */
+/** A cache of answers that the database invalidates when they change. */
 import type { Changes } from '../store/changes.ts';
 
 export interface Kept<V> {
-  /** The kept answer, or what `load` answers now. Failures are not kept. */
+  /** The cached answer, or the result of `load`. Errors are not cached. */
   get(key: string, load: () => Promise<V>): Promise<V>;
   drop(key: string): void;
   clear(): void;
 }
 
-/** A connection can die without a word; this bounds for how long nobody would notice. */
+/** The longest age of an answer, because a connection can die unnoticed. */
 const MAX_AGE_MS = 5_000;
 
-/** Keeps at most `max` answers, the oldest going first; none at all while changes cannot be heard. */
+/** Caches at most `max` answers, dropping the oldest; caches none while change notifications are unavailable. */
 export function openKept<V>(changes: Pick<Changes, 'isHearing' | 'onGap'>, max: number): Kept<V> {
   const answers = new Map<string, { answer: Promise<V>; until: number }>();
   changes.onGap(() => answers.clear());
@@ -20,7 +20,7 @@ export function openKept<V>(changes: Pick<Changes, 'isHearing' | 'onGap'>, max: 
       if (!changes.isHearing()) return load();
       const kept = answers.get(key);
       if (kept && kept.until > performance.now()) return kept.answer;
-      // kept from the moment the question is asked: a change heard while it is under way drops it too
+      // inserted before loading: a change notified meanwhile drops it too
       const asked = { answer: load(), until: performance.now() + MAX_AGE_MS };
       answers.delete(key);
       answers.set(key, asked);

@@ -1,4 +1,4 @@
-/** The catalogue in memory, read once: it changes by a migration only, and so never while the server runs. */
+/** The catalogue in memory, read once: only a migration changes it, so never while the server runs. */
 import type { CatalogueClass, CatalogueHit } from '#contract/catalogue.ts';
 import { type Medicine, type Names, namesOf } from '#rules/catalogue.ts';
 import { listNames, type Search, searchNames } from '#rules/catalogue-search.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../store/db.ts';
 
 export interface Catalogue {
   names: Names;
-  /** Every class, as the contract answers it. */
+  /** Every class, in the contract's shape. */
   whole: PreparedJson;
   search(typed: string, search: Search): CatalogueHit[];
 }
@@ -22,7 +22,7 @@ export function openCatalogueBook(db: Db): CatalogueBook {
   return {
     read() {
       catalogue ??= listCatalogue(db).then(catalogueOf);
-      // a failure is not kept
+      // an error is not cached
       catalogue.catch(() => (catalogue = undefined));
       return catalogue;
     },

@@ -1,4 +1,4 @@
-/** The pages of the feed that many ask for: made once, then known until the database says that a post changed. */
+/** Cached feed pages that many request, invalidated when a post changes. */
 import { openKept } from './answer-cache.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { Changes } from '../store/changes.ts';
@@ -6,11 +6,11 @@ import type { Db } from '../store/db.ts';
 import { listPosts, type PostPage, type PostQuery } from '../store/feed/post-page.ts';
 
 export interface FeedBook {
-  /** A page as everybody may see it. */
+  /** A public page. */
   page(query: PostQuery): Promise<PostPage>;
-  /** A page as one reader sees it: whom they blocked is not in it, what they like is marked. */
+  /** A page for one viewer: without members they blocked, with their likes marked. */
   answer(readerId: string, query: PostQuery, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
-  /** Forgets every page at once, without waiting for the database to tell. */
+  /** Empties the cache at once, before the database notifies. */
   forget(): void;
 }
 
@@ -38,7 +38,7 @@ export function openFeedBook(db: Db, changes: Changes): FeedBook {
   };
 }
 
-/** Searches and steps upwards are different for everybody and are not kept. */
+/** Searches and upward pages differ for everybody and are not cached. */
 function keyOf({ after, kind, before, search }: PostQuery): string | undefined {
   return before === undefined && search === undefined ? `${kind ?? ''} ${after ?? ''}` : undefined;
 }

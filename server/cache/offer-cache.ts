@@ -1,4 +1,4 @@
-/** Answers about offers, ready as JSON, until an offer or somebody's name changes. Offers are read far more often than changed. */
+/** Cached answers about offers as JSON, until an offer or a member's name changes. Offers are read far more often than changed. */
 import { type Kept, openKept } from './answer-cache.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { Changes } from '../store/changes.ts';

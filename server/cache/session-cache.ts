@@ -1,4 +1,4 @@
-/** Which sessions live: asked of the database once, then known until it says otherwise. */
+/** Cached active sessions, invalidated when the database notifies a change. */
 import { openKept } from './answer-cache.ts';
 import type { Changes } from '../store/changes.ts';
 import type { Db } from '../store/db.ts';
@@ -6,7 +6,7 @@ import { findLiveSession, type LiveSession } from '../store/account/session.ts';
 
 export interface SessionBook {
   find(sessionId: string): Promise<LiveSession | undefined>;
-  /** Forgets a session at once, without waiting for the database to tell. */
+  /** Drops a session at once, before the database notifies. */
   forget(sessionId: string): void;
 }
 
@@ -20,7 +20,7 @@ export function openSessionBook(db: Db, changes: Changes, now: () => Date): Sess
     async find(sessionId) {
       const session = await kept.get(sessionId, () => findLiveSession(db, sessionId));
       if (session && session.expiresAt > now()) return session;
-      // unknown or over by our clock; the database's clock decides, and a session may have been extended meanwhile
+      // missing or expired by our clock; the database decides, because a session may have been extended meanwhile
       kept.drop(sessionId);
       return session && findLiveSession(db, sessionId);
     },

@@ -1,13 +1,13 @@
-/** Tables as files for spreadsheets: nothing that a member typed becomes a formula there. */
+/** CSV files for spreadsheets, in which no text a member typed becomes a formula. */
 
 type Cell = string | number;
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
+/** With the byte order mark by which spreadsheets detect UTF-8. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
-/** A spreadsheet takes text that begins like this for a formula, quoted or not. */
+/** Text with these first characters counts as a formula, quoted or not. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 function cellOf(cell: Cell): string {

@@ -1,4 +1,4 @@
-/** A receipt as a page of PDF: one sheet of A4 as a rule, the same bytes each time for the same state of the money. */
+/** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
 import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStanding } from '#rules/receipt.ts';
 import { fontOf } from './pdf-font.ts';
 import { momentInLagos, type ReceiptWords, wordsOfReceipt } from './receipt-text.ts';
@@ -20,7 +20,7 @@ const GREEN = '#0b5d43';
 const INK = '#15231c';
 const QUIET = '#4b5a52';
 const LINE = '#c9d3cc';
-/** Fill and edge behind the state of the money: amber waits, green is done, red is lost. */
+/** Fill and border of the status: amber waits, green is done, red is lost. */
 const TONES: Record<ReceiptStanding['tone'], [fill: string, edge: string]> = {
   waiting: ['#fdf3dc', '#d99a1c'],
   done: ['#e4f2ea', '#0b5d43'],
@@ -33,7 +33,7 @@ const COLUMNS = [
   { name: 'Amount', x: 445, width: 100, align: 'right' },
 ] as const;
 
-/** What draws is loaded with the first receipt: most starts print none. */
+/** The PDF library is loaded with the first receipt, because most starts print none. */
 export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
   const [{ default: PDFDocument }, plainFont, boldFont] = await Promise.all([
     import('pdfkit'),

@@ -1,4 +1,4 @@
-/** What is written on a receipt, line by line; how it looks is `receipt-paper.ts`. */
+/** The text of a receipt, line by line; its layout is in `receipt-pdf.ts`. */
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
 import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/receipt.ts';
 
@@ -7,7 +7,7 @@ export interface ReceiptWords {
   parties: [label: string, value: string][];
   /** Goods, quantity, unit price, amount. */
   rows: { what: string; detail: string; quantity: string; price: string; amount: string }[];
-  /** The last one is the sum that the receipt is of. */
+  /** The last one is the receipt's sum. */
   totals: [label: string, amount: string][];
   notes: string[];
 }

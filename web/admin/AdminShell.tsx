@@ -1,4 +1,4 @@
-/** What every screen of administrators stands in: who it is, the way out, and answers that rest nowhere. */
+/** The frame of all administrator screens: who is signed in, sign-out, and answers that are never stored. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';

@@ -1,4 +1,4 @@
-/** What payers' banks dispute: until when it has to be answered, the answer, and the end of one that nobody ruled. */
+/** Bank disputes: the deadline, the answer, and ending an inconclusive one. */
 import { useState } from 'react';
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { message } from '#rules/message.ts';
@@ -125,7 +125,7 @@ function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   );
 }
 
-/** What the administrator does, with a word for it, and the queue asked for again however it went. */
+/** Runs the administrator's action, shows its result, and refetches the queue in any case. */
 async function act(todo: () => Promise<unknown>, words: string, done: () => void): Promise<void> {
   try {
     await todo();
@@ -173,7 +173,7 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   );
 }
 
-/** For what the provider never tells. */
+/** For outcomes the provider never reports. */
 function EndForm({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const { _id: id } = dispute;
   const [outcome, setOutcome] = useState<'won' | 'lost'>();

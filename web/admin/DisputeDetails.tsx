@@ -1,4 +1,4 @@
-/** One dispute as an administrator has to know it: the trade, what both sides say, what was written beside it, the ruling. */
+/** One dispute for an administrator: the trade, both sides' messages, the chat, and the ruling. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DisputeStory } from '#contract/admin-dispute.ts';

@@ -1,4 +1,4 @@
-/** Disputes between members that nobody has ruled on, each with its whole story. */
+/** Disputes between members without a ruling, each with its details. */
 import { useState } from 'react';
 import type { OpenDispute } from '#contract/admin-dispute.ts';
 import { message } from '#rules/message.ts';

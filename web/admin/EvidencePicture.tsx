@@ -1,4 +1,4 @@
-/** The picture of a licence, asked for with the administrator's token and let go with the screen. */
+/** A licence's picture, fetched with the administrator's token and released with the screen. */
 import { t } from '../i18n.ts';
 import { type Call, requestOf } from '../send.ts';
 import { Failed } from '../ui/Failed.tsx';

@@ -1,4 +1,4 @@
-/** Names and values of one thing, side by side where there is room. */
+/** Labelled values of one thing, side by side where there is room. */
 import type { ReactNode } from 'react';
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

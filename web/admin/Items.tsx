@@ -1,4 +1,4 @@
-/** What in the books waits for a person: each with what we say and what the provider says, closed with a note. */
+/** Open reconciliation items: our value and the provider's, closed with a note. */
 import { useState } from 'react';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { message } from '#rules/message.ts';
@@ -29,7 +29,7 @@ export function Items() {
       empty={t('Our books and the provider’s agree, as far as we know.')}
     >
       {(rows) => {
-        // asked for anew, so that what is booked against it is what it is now
+        // refetched, so that bookings use the current difference
         const item = rows.find(({ _id }) => _id === chosen);
         return (
           <>

@@ -1,4 +1,4 @@
-/** Licences that wait: each with its picture, to be verified or declined. */
+/** Licences pending review: each with its picture, to verify or decline. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
 import { message } from '#rules/message.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What moved the balance that payouts are paid from, booked against its difference. */
+/** Books a movement of the transfer balance against its difference. */
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/ledger-movement.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';

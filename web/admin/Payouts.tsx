@@ -1,4 +1,4 @@
-/** Payouts that wait for the provider's code, to be entered here, and those that are under way for long. */
+/** Payouts that wait for the provider's code, which is entered here, and long-running ones. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/admin-payout.ts';
@@ -126,7 +126,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
   );
 }
 
-/** Says in its own place what came of it: an alert would lie behind the dialog. */
+/** Shows its result in place: an alert would be behind the dialog. */
 function Resend({ id }: { id: string }) {
   const resend = useMutation({ mutationFn: () => adminCall('POST /api/admin/money/payout/:id/otp/resend', { id }) });
   return (

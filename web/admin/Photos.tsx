@@ -1,4 +1,4 @@
-/** The photos of a case, which come with the administrator's token. */
+/** The photos of a case, fetched with the administrator's token. */
 import { t } from '../i18n.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { usePicture } from './use-picture.ts';

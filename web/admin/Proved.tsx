@@ -1,4 +1,4 @@
-/** What moves money, and above it the passkey that has to be typed first where the last one was too long ago. */
+/** Guards actions that move money: asks for a passkey where the last one is too old. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** A queue of work: its rows as they come, a word when it is empty, and more at its end. */
+/** A work queue: rows, a text when it is empty, and loading of more at its end. */
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
@@ -12,7 +12,7 @@ interface QueueProps<Page, Row> {
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, string[], string | undefined>;
   rowsOf: (page: Page) => readonly Row[];
   icon: IconName;
-  /** What is said when nothing waits. */
+  /** Shown when nothing waits. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 }

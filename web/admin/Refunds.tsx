@@ -1,4 +1,4 @@
-/** Refunds that are owed and that nobody asks for by themselves any more: why they failed, and asking again. */
+/** Owed refunds without automatic tries: why they failed, and requesting them again. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/admin-refund.ts';
 import { message } from '#rules/message.ts';

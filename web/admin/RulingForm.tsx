@@ -1,4 +1,4 @@
-/** How a dispute ends: its partner's money to the supplier, back, or so much of each payment back; with words for both. */
+/** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
 import { useState } from 'react';
 import type { DisputeStory } from '#contract/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/dispute.ts';
@@ -22,7 +22,7 @@ const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
   split: (facts) => t('Split: {name} gets a part back, the rest goes to the supplier', facts),
 };
 
-/** Longer than this no ruling is read. */
+/** The longest reason. */
 const RULING_MAX = 2_000;
 
 export function RulingForm({ story, done }: { story: DisputeStory; done: () => void }) {
@@ -108,7 +108,7 @@ function fieldOf({ _id }: Payment): string {
   return `share-${_id}`;
 }
 
-/** What is left at nothing stays with the supplier. */
+/** An empty share stays with the supplier. */
 function sharesOf(data: FormData, payments: readonly Payment[]): { paymentId: string; amount: number }[] {
   return payments.flatMap((payment) => {
     const amount = Number(data.get(fieldOf(payment)));

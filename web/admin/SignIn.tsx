@@ -1,4 +1,4 @@
-/** Two steps: an address, to which the passkey is mailed, and the passkey itself. */
+/** Two steps: the address a passkey is mailed to, and the passkey. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../i18n.ts';

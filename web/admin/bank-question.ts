@@ -1,4 +1,4 @@
-/** What an answer to a payer's bank does, or the end of what it disputes, asked once more with sum and names. */
+/** Confirmations before answering or ending a bank dispute, with sum and names. */
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';

@@ -46,7 +46,7 @@ export function kindInWords(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** Without what is not known. */
+/** Without unknown values. */
 export function factsInWords(facts: Record<string, unknown>): [name: string, value: ReactNode][] {
   return Object.entries(NAMES).flatMap(([key, name]) => {
     const value = facts[key];

@@ -1,4 +1,4 @@
-/** The queues of administrators, as asked for: page after page, and asked for again once something in them is done. */
+/** Queries of the administrators' queues: paged, and refetched after an action. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminAnswers, adminCall } from './session.ts';
 

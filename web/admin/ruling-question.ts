@@ -1,4 +1,4 @@
-/** What a ruling does, in sums and names, asked before it is made. */
+/** The confirmation before a ruling, with sums and names. */
 import type { DisputeStory } from '#contract/admin-dispute.ts';
 import type { Resolution } from '#rules/dispute.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';

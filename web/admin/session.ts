@@ -1,4 +1,4 @@
-/** The administrator's session of this tab: its token, kept while the tab is open, and calls in its name. */
+/** The administrator's session of this tab: its token, stored while the tab is open, and calls with it. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { ApiError } from '../errors.ts';
@@ -7,7 +7,7 @@ import { type Call, type CallInput, type CallOutput, send, sendForFile, type Sen
 
 const KEPT = 'mortar.admin';
 
-/** What administrators see of others is kept nowhere: this store is not the one that rests on the device. */
+/** Administrators' data is never stored: this cache is not the one persisted on the device. */
 export const adminAnswers = new QueryClient({
   defaultOptions: { queries: { staleTime: 2_000, retry: false }, mutations: { networkMode: 'always' } },
 });
@@ -17,7 +17,7 @@ export const adminQuery = queryOptions({
   queryFn: async ({ signal }) => (await adminCall('GET /api/admin/session', {}, { signal })).admin,
 });
 
-/** As the administrator; a session that is over leads to the sign-in. */
+/** As the administrator; an ended session leads to the sign-in. */
 export function adminCall<K extends Call>(
   name: K,
   input: CallInput<K>,
@@ -26,7 +26,7 @@ export function adminCall<K extends Call>(
   return asAdmin((token) => send(name, input, { ...options, token }));
 }
 
-/** A file by the address that an answer named. */
+/** A file by an address from an answer. */
 export function adminFile(url: string): Promise<Blob> {
   return asAdmin((token) => sendForFile(url, token ?? ''));
 }
@@ -41,7 +41,7 @@ async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promi
   }
 }
 
-/** `code`, where the server has asked for it: six digits of the authenticator app. */
+/** `code`, where the server asked for it: six digits of the authenticator app. */
 export async function enter(email: string, { passkey, code }: { passkey: string; code: string }): Promise<void> {
   const { token } = await send('POST /api/auth/admin/passkey', { email, passkey, ...(code && { code }) });
   sessionStorage.setItem(KEPT, token);
@@ -58,7 +58,7 @@ function leave(): void {
   window.location.assign(PATHS.adminSignIn);
 }
 
-/** Screens of administrators lead to their sign-in first. */
+/** Administrator screens lead to their sign-in first. */
 export function requireAdmin(): null {
   if (sessionStorage.getItem(KEPT) === null) throw redirect(PATHS.adminSignIn);
   return null;

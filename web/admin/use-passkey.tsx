@@ -1,4 +1,4 @@
-/** Where a passkey from the mail is typed or pasted, and beneath it the second factor of administrators who have one. */
+/** Fields for the mailed passkey and, where needed, the second factor. */
 import { useState } from 'react';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -7,11 +7,11 @@ import { Field } from '../ui/Field.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { enter } from './session.ts';
 
-/** What the fields hold is handed in by `submit`; whether there is a second factor, the server says only to a right passkey. */
+/** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */
 export function usePasskey(email: string) {
   const [needsCode, setNeedsCode] = useState(false);
 
-  /** False where there is one more field to fill in. */
+  /** False where one more field has to be filled in. */
   async function submit(data: FormData): Promise<boolean> {
     try {
       await enter(email, valuesOf(data, ['passkey', 'code']));
@@ -26,7 +26,7 @@ export function usePasskey(email: string) {
   return { fields: <PasskeyFields needsCode={needsCode} />, submit };
 }
 
-/** The field that appears is the one that waits. */
+/** The new field gets the focus. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }

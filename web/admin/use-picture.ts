@@ -1,4 +1,4 @@
-/** A picture that administrators alone see: asked for with their token, and let go with the screen. */
+/** A picture for administrators only: fetched with their token, released with the screen. */
 import { useEffect, useState } from 'react';
 import { adminFile } from './session.ts';
 

@@ -1,4 +1,4 @@
-/** A Vite plugin: renders the public pages to plain HTML, in development on request and in a build to files; there the page of no page too. */
+/** A Vite plugin that renders the public pages and the not-found page to plain HTML. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,7 +54,7 @@ export function publicPages(): Plugin {
   };
 }
 
-/** Builds the app and answers the address of the public pages' stylesheet. */
+/** Builds the app and returns the address of the public pages' stylesheet. */
 async function buildClient(builder: ViteBuilder, client: BuildEnvironment): Promise<string> {
   const built = await builder.build(client);
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
@@ -63,7 +63,7 @@ async function buildClient(builder: ViteBuilder, client: BuildEnvironment): Prom
   return `/${css.fileName}`;
 }
 
-/** The server sends these as they are, so the cost of strong compression is paid once, here. */
+/** The server sends precompressed files, so strong compression costs once, here. */
 function compressAll(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js|css|svg|json|webmanifest)$/.test(name)) continue;

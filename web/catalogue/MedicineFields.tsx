@@ -1,4 +1,4 @@
-/** Which medicine: generic, brand and strength, each suggested by the catalogue and open to any other words. */
+/** Fields of a medicine: generic, brand and strength, with catalogue suggestions and free text. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { CatalogueHit } from '#contract/catalogue.ts';
@@ -11,7 +11,7 @@ import { useSettled } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
 
 interface MedicineFieldsProps {
-  /** What stands there before anything is typed. */
+  /** The initial value. */
   first?: { genericName: string; brandName: string; strength: string } | undefined;
 }
 

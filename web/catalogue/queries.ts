@@ -1,9 +1,9 @@
-/** Names of the catalogue like the one typed, as asked for and kept. */
+/** Query of catalogue names. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
 import { call } from '../api.ts';
 
-/** Whoever is offline types on without suggestions. */
+/** Offline there are no suggestions. */
 export function namesQuery(typed: string, only?: 'brand') {
   const q = typed.trim().slice(0, CATALOGUE_LIMITS.query);
   return queryOptions({

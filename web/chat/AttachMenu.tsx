@@ -1,11 +1,11 @@
-/** What can be sent besides words: pictures, PDFs, and whatever a page adds. */
+/** The attach menu: pictures, PDFs, and entries a page adds. */
 import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '../i18n.ts';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
 
 interface AttachMenuProps {
   choose: (files: readonly File[]) => void;
-  /** Further lines. */
+  /** Further entries. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface ChoiceProps {
 function Choice({ field, accept, label, choose }: ChoiceProps) {
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // the same file may be chosen again after it was taken away
+    // lets the same file be chosen again after removal
     currentTarget.value = '';
     if (files.length > 0) choose(files);
   }

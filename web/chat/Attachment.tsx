@@ -1,4 +1,4 @@
-/** A file in a message: a picture in its own proportions, which opens whole, or a document as a row to save. */
+/** A file in a message: a picture in its proportions that opens whole, or a document to save. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { wordsOf } from '../errors.ts';
@@ -13,7 +13,7 @@ import { sizeWords } from './files.ts';
 
 type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;
 
-/** In pixels: what a picture may take of a chat. */
+/** The largest picture, in pixels. */
 const BOX = { width: 260, height: 300 };
 
 export function AttachmentView({ attachment }: { attachment: Attachment }) {
@@ -22,7 +22,7 @@ export function AttachmentView({ attachment }: { attachment: Attachment }) {
   return <Picture attachment={attachment} width={width} height={height} />;
 }
 
-/** Its place is kept before it has come, so that nothing moves when it does. */
+/** Reserves its place before it has loaded, so that nothing moves. */
 function Picture({ attachment, width, height }: { attachment: Attachment; width: number; height: number }) {
   const { shown, failed, askAgain } = useFile(attachment);
   const [whole, showWhole] = useState(false);

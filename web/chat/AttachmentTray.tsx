@@ -1,4 +1,4 @@
-/** Above the message box: the files that go with the next message, in one row, each with the way back. */
+/** The files of the next message, above the message box, each removable. */
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Ring } from '../ui/Spinner.tsx';

@@ -1,15 +1,15 @@
-/** What holds a message: another's on the left with face and name, one's own on the right. */
+/** A message bubble: others' on the left with picture and name, own ones on the right. */
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 
 interface BubbleProps {
   user: Message['user'];
-  /** The first of several by the same writer, so it carries the name. */
+  /** The first of several by the same sender, which carries the name. */
   leads: boolean;
-  /** When it was written. */
+  /** The time. */
   foot: ReactNode;
-  /** Under the bubble: a word about it. */
+  /** A note under the bubble. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
 interface OwnBubbleProps {
   leads: boolean;
   failed?: boolean;
-  /** When it was written, and what became of it. */
+  /** The time and the delivery status. */
   foot: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Cards inside a chat: an offer as it stood when it was shared and how it stands now, and a step of the wallet. */
+/** Cards in a chat: an offer as shared with its current state, and a step of the wallet. */
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat.ts';
 import type { Joint } from '#contract/joint.ts';
@@ -85,7 +85,7 @@ function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: s
   );
 }
 
-/** Nothing while it is open. */
+/** Empty while it is open. */
 function Ended({ card: { now: offer } }: { card: OfferCard }) {
   const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
@@ -106,9 +106,9 @@ const STATES: Record<WalletState, { words: Words; tone: Tone }> = {
 
 interface PaymentCardProps {
   card: PaymentCard;
-  /** What happened, in a sentence that names its own amount. */
+  /** The event, in a sentence that names its amount. */
   words: string;
-  /** Leads to the wallet, where the screen has one. */
+  /** Opens the wallet, where the screen has one. */
   open: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How many messages are unread in chats of two and in chatrooms, at the navigation. */
+/** Unread counts of chats and chatrooms in the navigation. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
 import { Count } from '../ui/Count.tsx';

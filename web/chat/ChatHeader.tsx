@@ -1,4 +1,4 @@
-/** The head of a chat: back to its list, its name, who is typing, who takes part, and what else a page puts there. */
+/** The header of a chat: back, title, typing, participants, and entries a page adds. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../i18n.ts';
@@ -9,7 +9,7 @@ interface TalkHeaderProps {
   chatId: string;
   title: string;
   back: { to: string; words: string };
-  /** A chat of two needs no number. */
+  /** Absent in a one-to-one chat. */
   memberCount?: number;
   muted: boolean;
   showParticipants: () => void;

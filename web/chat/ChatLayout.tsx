@@ -1,4 +1,4 @@
-/** Fills what the bars leave of the window, so that the message box stays in sight above a phone's keyboard. */
+/** Fills the window between the bars, so that the message box stays visible above a phone's keyboard. */
 import type { ReactNode } from 'react';
 
 export function TalkFrame({ children }: { children: ReactNode }) {

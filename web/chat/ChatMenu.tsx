@@ -1,4 +1,4 @@
-/** What can be done with a chat from its head: search, mute, and what its page adds. */
+/** The menu of a chat: search, mute, and entries a page adds. */
 import type { ReactNode } from 'react';
 import { wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** An open chat's messages and the box to write in, joined to the live line and to the outbox. */
+/** An open chat's messages and message box, connected to live events and the outbox. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n.ts';
 import { useLine } from '../outbox/use-outbox.ts';
@@ -19,20 +19,20 @@ import { useUnsent } from './use-unsent.ts';
 interface ConversationProps {
   talk: Talk;
   selfId: string;
-  /** The number of the message to begin at, where one was looked for. */
+  /** The number of the message to open at, from a search. */
   at?: number | undefined;
   searching: boolean;
   endSearch: () => void;
   openWallet?: (() => void) | undefined;
-  /** As it is now, whatever the kept cards say of it. */
+  /** The current wallet, whatever cached cards say. */
   wallet?: WalletNow | undefined;
-  /** Further lines of the menu of what can be attached. */
+  /** Further entries of the attach menu. */
   attach?: ReactNode;
-  /** Stands in place of the box where nothing can be written. */
+  /** Replaces the box where nothing can be written. */
   closed?: ReactNode;
 }
 
-/** Give it the chat's id as key: it remembers what it has shown. */
+/** Pass the chat's id as key: the state belongs to one chat. */
 export function Conversation({
   talk,
   selfId,

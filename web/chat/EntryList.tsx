@@ -1,9 +1,9 @@
-/** A list of chats that holds a thousand as easily as ten: only the rows in sight are drawn. */
+/** A virtualised list of chats: only rows in view are rendered. */
 import type { ReactElement } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Entry } from './lists.ts';
 
-/** Short lists are drawn whole, so that the browser's own search finds everything in them. */
+/** Short lists are rendered whole, so that the browser's own search works. */
 const WHOLE = 60;
 
 interface EntryListProps<E extends Entry> {

@@ -1,4 +1,4 @@
-/** One chat in a list: its name, the last message and when it came, how many are unread, and whether it is muted. */
+/** A chat in a list: title, last message, time, unread count, and mute. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { UNREAD_MAX } from '#rules/chat.ts';
@@ -16,7 +16,7 @@ interface EntryRowProps {
   to: string;
   name: string;
   imageUrl?: string | null;
-  /** Behind the name of a chat of two everybody knows who writes; in a room the writer is named. */
+  /** In a one-to-one chat the sender is obvious; in a room they are named. */
   named: boolean;
   /** At the end of the second line. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The member's partners to choose one from, with a filter by name. */
+/** Picks one of the member's partners, with a filter by name. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Friend } from '#contract/partner.ts';
@@ -15,13 +15,13 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { friendsQuery } from './queries.ts';
 
 interface FriendPickerProps {
-  /** Asks nothing while its dialog is closed. */
+  /** Fetches nothing while its dialog is closed. */
   open: boolean;
-  /** Those who cannot be chosen. */
+  /** Partners that cannot be chosen. */
   without?: readonly string[];
-  /** What choosing somebody of this name does, to whoever listens. */
+  /** The accessible name of choosing somebody. */
   label: (name: string) => string;
-  /** Stands where nobody is left to choose. */
+  /** Shown where nobody is left to choose. */
   none: string;
   pick: (friend: Friend) => Promise<unknown>;
 }
@@ -83,7 +83,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   );
 }
 
-/** All of them, page by page: the filter finds nobody who is not there. */
+/** All pages, because the filter works on loaded partners only. */
 function useFriends(open: boolean) {
   const query = useInfiniteQuery({ ...friendsQuery, enabled: open });
   const { hasNextPage, isFetching, fetchNextPage } = query;
@@ -125,7 +125,7 @@ function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonPro
   );
 }
 
-/** Found also without its accents and in other letters' size. */
+/** Compared without case and accents. */
 function folded(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

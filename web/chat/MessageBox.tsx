@@ -1,4 +1,4 @@
-/** Where a message is written: Enter sends where there is a keyboard, Shift+Enter begins a line. What is not sent is kept. */
+/** The message box: Enter sends where there is a keyboard, Shift+Enter begins a line. Drafts are stored. */
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CHAT_LIMITS, looksLikePaymentOutside } from '#rules/chat.ts';
@@ -10,14 +10,14 @@ import { useDraft } from '../use-draft.ts';
 import { AttachmentTray } from './AttachmentTray.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-/** Fingers have no Shift: on a touch screen Enter begins a line and the button sends. */
+/** Touch keyboards have no Shift+Enter: Enter begins a line and the button sends. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface MessageBoxProps {
   chatId: string;
-  /** Go with what is written. */
+  /** Sent with the text. */
   attachments: Attachments;
-  /** What is written, which may be empty where there are attachments. */
+  /** The text, which may be empty with attachments. */
   send: (message: string) => void;
   /** Hears of every change. */
   typed: () => void;
@@ -109,7 +109,7 @@ export function MessageBox({ chatId, attachments, send, typed, children }: Messa
   );
 }
 
-/** A picture from the clipboard is attached; of what an office program copies, the words are meant. */
+/** A picture from the clipboard is attached; for office documents the text is pasted. */
 function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
   const { clipboardData } = event;
   const files = [...clipboardData.files];
@@ -118,7 +118,7 @@ function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
   void choose(files);
 }
 
-/** Puts what was kept into the empty box, and answers how to keep what is written. */
+/** Restores the stored draft, and returns how to store it. */
 function useKept(
   chatId: string,
   box: RefObject<HTMLTextAreaElement | null>,
@@ -136,7 +136,7 @@ function useKept(
   return (written) => void keep(written.trim() ? written : undefined);
 }
 
-/** Not refused: there are good reasons for a number, and the writer decides. */
+/** Warns without refusing: there are good reasons for a number, and the sender decides. */
 function OutsideWarning({ send, edit }: { send: () => void; edit: () => void }) {
   return (
     <div role="alert" className="mb-2">

@@ -1,4 +1,4 @@
-/** The messages of a chat: opens at the newest, stays there, keeps its place while older ones load above. */
+/** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat.ts';
@@ -22,7 +22,7 @@ interface MessageListProps {
   shown: Messages;
   chatId: string;
   selfId: string;
-  /** How far the reader has read, as the server knows. */
+  /** The read mark, as the server knows it. */
   read: number;
   reach: Reach;
   unread: Unread;
@@ -33,7 +33,7 @@ interface MessageListProps {
   openWallet: (() => void) | undefined;
 }
 
-/** Give it the view as key: another part of the chat is another list. */
+/** Pass the view as key: another part of the chat is another list. */
 export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
   const { read, reach, online, retry, discard, openWallet } = props;
   const { messages, target, inPast } = shown;
@@ -100,7 +100,7 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
   );
 }
 
-/** Where the reader is, what that asks for, and where they are taken. */
+/** The scroll position, what it loads, and where it is moved. */
 function useScrolling(shown: Messages, count: number, own: string | undefined) {
   const { messages, target, inPast } = shown;
   const scroller = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ function useScrolling(shown: Messages, count: number, own: string | undefined) {
   const end = useEnd(scroller, { count, own, inPast });
   const older = useNearing(shown.hasOlder, shown.loadOlder);
   const newer = useNearing(inPast, shown.loadNewer);
-  /** The number of the first message in sight. */
+  /** The number of the first visible message. */
   const [first, setFirst] = useState<number>();
   useTarget(target, (seq) => {
     end.letGo();
@@ -128,7 +128,7 @@ function useScrolling(shown: Messages, count: number, own: string | undefined) {
   return { scroller, list, end, older, first, scrolled };
 }
 
-/** Each new target is gone to once. */
+/** Scrolls to each new target once. */
 function useTarget(target: Messages['target'], go: (seq: number) => void): void {
   const goThere = useEffectEvent(go);
   useEffect(() => {
@@ -146,7 +146,7 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   );
 }
 
-/** Whoever listens to the screen hears what others write, once, and not what is scrolled into view. */
+/** Announces new messages to screen readers once, not those scrolled into view. */
 function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
   const [opened] = useState(newest?.seq ?? 0);
   const isNew = newest !== undefined && newest.seq > opened && isNews(newest, selfId);

@@ -1,4 +1,4 @@
-/** One row of a chat: above it, where they belong, the day and the line before what is unread; then a bubble or a quiet line. */
+/** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { looksLikePaymentOutside } from '#rules/chat.ts';
@@ -19,9 +19,9 @@ interface MessageRowProps {
   before: Message | undefined;
   selfId: string;
   reach: Reach;
-  /** How many unread ones begin with it, 0 elsewhere. */
+  /** Unread messages beginning here, 0 elsewhere. */
   unread: number;
-  /** It was looked for. */
+  /** The search target. */
   sought: boolean;
   openWallet: (() => void) | undefined;
 }
@@ -56,7 +56,7 @@ export function MessageRow({ message, before, selfId, reach, unread, sought, ope
 interface WrittenProps {
   message: Message;
   own: boolean;
-  /** The first of several by the same writer, so it carries the name. */
+  /** The first of several by the same sender, which carries the name. */
   leads: boolean;
   reach: Reach;
 }
@@ -100,12 +100,12 @@ function Content({ message }: { message: Message }): ReactNode {
   return <Words text={message.message} />;
 }
 
-/** A file's name stands where nothing was written. */
+/** The caption; the file name stands for a missing one. */
 function captionOf({ message, attachment }: Message): string {
   return message === attachment?.name ? '' : message;
 }
 
-/** Under what another wrote: where it leads, not that its writer means harm. */
+/** A note under others' messages: where a number leads, without accusing the sender. */
 function OutsideNote({ message }: { message: Message }) {
   const isWritten = message.kind === 'text' || message.kind === 'file';
   if (!isWritten || !looksLikePaymentOutside(captionOf(message))) return null;

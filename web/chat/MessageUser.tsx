@@ -1,4 +1,4 @@
-/** The button on another member's profile, and on what they offer, that leads into the chat with them. */
+/** The button on a member's profile and offers that opens the chat with them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '../errors.ts';

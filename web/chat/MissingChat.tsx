@@ -1,4 +1,4 @@
-/** What stands in place of a chat while it is asked for, is not there, or did not come. */
+/** The screen of a chat that is loading, missing, or failed to load. */
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Failed } from '../ui/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 
 interface MissingChatProps {
-  /** Of the screen, to whoever listens. */
+  /** The screen's accessible name. */
   heading: string;
   error: unknown;
   retry: () => unknown;
@@ -30,7 +30,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
   );
 }
 
-/** Left, removed, or never one's own: what is kept of it is not shown either. */
+/** Left, removed, or never the member's: its cached messages are hidden too. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
 }

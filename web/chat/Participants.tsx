@@ -1,4 +1,4 @@
-/** Who takes part in a chat, in a dialog; a page puts below them what can be done. */
+/** A chat's participants in a dialog, with actions a page adds. */
 import type { ReactNode } from 'react';
 import type { Talk } from './queries.ts';
 import { t } from '../i18n.ts';
@@ -17,7 +17,7 @@ interface ParticipantsProps {
   selfId: string;
   open: boolean;
   onClose: () => void;
-  /** For the admin: what they may do about the others. */
+  /** For the admin: actions on others. */
   manage?: ((what: 'hand over' | 'remove', user: Named) => void) | undefined;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Who takes part in a room, and what can be done about it: add a partner, hand over, remove, leave. */
+/** A room's participants and actions: add a partner, hand over, remove, leave. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chatroom } from '#contract/chat.ts';
@@ -52,7 +52,7 @@ export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMem
   );
 }
 
-/** Only partners who are not there yet; the dialog stays open for the next one. */
+/** Offers only partners who are not in the room; the dialog stays open for the next one. */
 function AddPartner({ room, open, onClose }: { room: Chatroom; open: boolean; onClose: () => void }) {
   const [added, setAdded] = useState<string>();
   return (

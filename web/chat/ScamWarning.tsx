@@ -1,4 +1,4 @@
-/** The warning on the chat screens: money moves through Mortar or not at all. */
+/** The warning on chat screens against payments outside Mortar. */
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 

@@ -1,4 +1,4 @@
-/** The search over all chats: a field, and what was found, each leading to its place in its chat. */
+/** Search over all chats: a field and results that link to their place. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

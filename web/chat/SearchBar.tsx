@@ -1,4 +1,4 @@
-/** The search in one chat: what is found stands below the field, and leads to its place among the messages. */
+/** Search in one chat: results below the field link to their place. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat.ts';

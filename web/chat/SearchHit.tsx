@@ -1,8 +1,8 @@
-/** A message that was found: who, when, and the words around what was sought. */
+/** A search result: sender, time, and the text around the match. */
 import type { Message } from '#contract/chat.ts';
 import { messageTime } from './message-time.ts';
 
-/** Characters shown before what was sought, so that it is in sight. */
+/** Characters shown before the match, so that it is visible. */
 const BEFORE = 30;
 
 export function Hit({ message: { user, message, date }, sought }: { message: Message; sought: string }) {

@@ -1,4 +1,4 @@
-/** The dialog that begins a chat with one of the member's partners, or goes on with the one there is. */
+/** The dialog that opens a chat with one of the member's partners. */
 import { useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** What happened in a chat without anybody writing it: who came and went, what was asked, paid and received. */
+/** A system message: participants' changes, requests, payments and receipts. */
 import type { Message } from '#contract/chat.ts';
 import { PaymentCardView } from './Cards.tsx';
 import { lineWords } from './line-words.ts';

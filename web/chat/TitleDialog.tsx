@@ -1,4 +1,4 @@
-/** The title of a chatroom, asked for when it is made and when it is named anew. */
+/** The title of a chatroom, when it is created or renamed. */
 import { CHAT_LIMITS } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';

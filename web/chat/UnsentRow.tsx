@@ -1,4 +1,4 @@
-/** A message that the server has not stored yet: what holds it up, and what its writer can do about it. */
+/** An unsent message: why it waits, and what its sender can do. */
 import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -78,7 +78,7 @@ function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 
 
 interface StepProps {
   onClick: () => void;
-  /** What most will want. */
+  /** The usual choice. */
   first?: boolean;
   children: ReactNode;
 }
@@ -104,7 +104,7 @@ function Content({ item: { message, file, nonce } }: Pick<UnsentRowProps, 'item'
   );
 }
 
-/** As it will stand in the chat, from the device. */
+/** As it will look in the chat, from the device. */
 function File({ file, nonce }: { file: File; nonce: string }) {
   if (file.type.startsWith('image/')) {
     return (

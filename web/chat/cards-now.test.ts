@@ -1,4 +1,4 @@
-/** A card never says of a wallet what is over. */
+/** Cards show the current state of their wallet. */
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import type { Offer } from '#contract/offer.ts';

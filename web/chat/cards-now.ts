@@ -1,4 +1,4 @@
-/** Cards say how their wallet or offer is now, also those that were kept before it changed. */
+/** Updates cached cards to the current state of their wallet or offer. */
 import type { Message } from '#contract/chat.ts';
 import type { Offer } from '#contract/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
@@ -8,7 +8,7 @@ export interface WalletNow {
   state: WalletState;
 }
 
-/** The same messages where nothing of them differs. */
+/** The same array where nothing changes. */
 export function withWallet(messages: readonly Message[], wallet: WalletNow | undefined): readonly Message[] {
   return wallet ? messages.map((message) => ofNow(message, wallet)) : messages;
 }
@@ -19,7 +19,7 @@ function ofNow(message: Message, { walletAddress, state }: WalletNow): Message {
   return { ...message, card: { ...card, state } };
 }
 
-/** The same messages where none of them shows this offer. */
+/** The same array where no card shows this offer. */
 export function withOffer(messages: readonly Message[], { _id, state, joint }: Offer): readonly Message[] {
   const shows = ({ card }: Message) => card?.kind === 'offer' && card.offerId === _id;
   if (!messages.some(shows)) return messages;

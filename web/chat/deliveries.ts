@@ -1,9 +1,9 @@
-/** Tells the server how far messages have come to this device, gathered, so that a busy chat costs few words. */
+/** Sends delivery marks to the server in batches. */
 import { emitLive } from '../live.ts';
 
 const GATHER_MS = 1000;
 
-/** The highest number by chat that was not told yet. */
+/** The highest unsent number by chat. */
 const untold = new Map<string, number>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,7 +13,7 @@ export function delivered(chatId: string, seq: number): void {
     gathering = undefined;
     const told = [...untold];
     untold.clear();
-    // what a lost line does not carry is said again by the next message, or by reading it
+    // a mark lost with the connection is sent again by the next message or by reading
     for (const [chatId, seq] of told) emitLive('delivered', { chatId, seq }).catch(() => undefined);
   }, GATHER_MS);
 }

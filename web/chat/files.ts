@@ -1,4 +1,4 @@
-/** How large a file of a chat is, in words. */
+/** The size of a file as text. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,4 +1,4 @@
-/** Lines of a chat address whoever reads them, each with the amount that is theirs. */
+/** System messages address the reader, with the amount that is theirs. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#rules/chat.ts';

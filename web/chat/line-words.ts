@@ -1,4 +1,4 @@
-/** A line that nobody wrote, said to whoever reads it: a payer reads what left their bank, a supplier what is theirs. */
+/** The text of a system message for its reader: a payer reads what left their bank, a supplier what is theirs. */
 import type { Message } from '#contract/chat.ts';
 import type { SystemEvent } from '#rules/chat.ts';
 import { formatKobo, koboOfNaira, withCharge } from '#rules/money.ts';
@@ -9,15 +9,15 @@ interface Facts {
   actor: string;
   subject: string;
   detail: string;
-  /** What it is for the supplier, and what it is for whoever pays it. */
+  /** The supplier's amount, and the payer's. */
   base: string;
   gross: string;
 }
 
-/** To whoever did it, to whom it was done to, and to everybody else. */
+/** For the actor, for the member concerned, and for everybody else. */
 interface Sentences {
   own: (facts: Facts) => string;
-  /** Of money, to its supplier; of members, to the one who was added, removed or made the admin. */
+  /** The supplier for money; for participants, the one added, removed or made the admin. */
   mine?: (facts: Facts) => string;
   other: (facts: Facts) => string;
 }
@@ -76,7 +76,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
 
 const OF_MONEY = new Set<SystemEvent>(['requested', 'paid', 'released']);
 
-/** The server's own sentence where there is nothing to say it by. */
+/** The server's own sentence where details are missing. */
 export function lineWords(
   { system, card, message }: Pick<Message, 'system' | 'card' | 'message'>,
   selfId: string,

@@ -1,4 +1,4 @@
-/** The pills over the messages: up to the first unread one, down to the newest. */
+/** The pills over the messages: up to the first unread, down to the newest. */
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { UNREAD_MAX } from '#rules/chat.ts';
@@ -14,15 +14,15 @@ export function unreadWords(count: number): string {
 
 interface ToUnreadProps {
   line: UnreadLine | undefined;
-  /** The number of the first message in sight; undefined before anything was scrolled. */
+  /** The number of the first visible message; undefined before scrolling. */
   first: number | undefined;
   go: (seq: number) => Promise<void>;
-  /** The line was in sight, in this view of the chat or in another. */
+  /** The divider was visible, in this view or another. */
   passed: boolean;
   pass: () => void;
 }
 
-/** Until the first unread message was in sight. */
+/** Shown until the first unread message was visible. */
 export function ToUnread({ line, first, go, passed, pass }: ToUnreadProps) {
   const inSight = line !== undefined && first !== undefined && first <= line.seq;
   useEffect(() => {
@@ -45,12 +45,12 @@ interface ToEndProps {
   atEnd: boolean;
   newest: Message | undefined;
   selfId: string;
-  /** What stands below is older than the newest: it is no news. */
+  /** Messages below are older than the newest and not new. */
   inPast: boolean;
   go: () => void;
 }
 
-/** Says whether something came while its reader was further up. */
+/** Whether messages arrived while the reader was further up. */
 export function ToEnd({ atEnd, newest, selfId, inPast, go }: ToEndProps) {
   const seq = newest?.seq ?? 0;
   const [seen, setSeen] = useState(seq);

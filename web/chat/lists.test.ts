@@ -1,4 +1,4 @@
-/** Unread counts and the order of the list, whatever comes in which order. */
+/** Unread counts and list order, whatever the order of events. */
 import { describe, expect, it } from 'vitest';
 import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat.ts';
 import { chatWith, type Lists, withEntry, withNews } from './lists.ts';

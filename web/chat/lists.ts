@@ -1,4 +1,4 @@
-/** What new messages, marks and switches make of the kept lists of chats and of a kept chat. */
+/** Applies new messages, marks and switches to cached lists of chats and to a cached chat. */
 import type { ChatroomEntry, Mark, Message, SingleChatEntry } from '#contract/chat.ts';
 import { withMark } from './marks.ts';
 
@@ -13,22 +13,22 @@ export function entryOf(lists: Lists | undefined, chatId: string): Entry | undef
   return lists && [...lists.rooms, ...lists.singles].find(({ _id }) => _id === chatId);
 }
 
-/** The chat of two with this member, where there is one. */
+/** The one-to-one chat with this member, if any. */
 export function chatWith(lists: Lists, memberId: string): SingleChatEntry | undefined {
   return lists.singles.find(({ partner }) => partner._id === memberId);
 }
 
-/** Nobody wrote it, so nobody has to read it. */
+/** A system message, which is never unread. */
 export function isLine({ kind }: Pick<Message, 'kind'>): boolean {
   return kind === 'system' || kind === 'payment';
 }
 
-/** Counts as unread for a member: somebody else wrote it. */
+/** Counts as unread for a member: sent by somebody else. */
 export function isNews(message: Message, selfId: string): boolean {
   return message.user._id !== selfId && !isLine(message);
 }
 
-/** The chat with its news stands first; undefined where no list knows it. */
+/** Moves the chat with new messages first; undefined where no list has it. */
 export function withNews(lists: Lists, chatId: string, arrived: readonly Message[], selfId: string): Lists | undefined {
   if (lists.rooms.some(({ _id }) => _id === chatId)) {
     return { ...lists, rooms: entriesWithNews(lists.rooms, chatId, arrived, selfId) };
@@ -49,7 +49,7 @@ function entriesWithNews<E extends Entry>(
   const fresh = arrived.filter(({ seq }) => seq > (entry?.lastSeq ?? 0));
   const last = fresh.at(-1);
   if (!entry || !last) return entries;
-  // whoever writes has read what stood before
+  // sending implies having read
   const written = fresh.findLastIndex((message) => !isLine(message) && message.user._id === selfId);
   const news = fresh.slice(written + 1).filter((message) => isNews(message, selfId)).length;
   const unread = (written < 0 ? entry.unread : 0) + news;
@@ -57,14 +57,14 @@ function entriesWithNews<E extends Entry>(
   return [changed, ...entries.filter((other) => other !== entry)];
 }
 
-/** One entry of either list, changed where it stands. */
+/** Changes an entry of either list in place. */
 export function withEntry(lists: Lists, chatId: string, change: Partial<Pick<Entry, 'unread' | 'muted'>>): Lists {
   const apply = <E extends Entry>(entries: readonly E[]) =>
     entries.map((entry) => (entry._id === chatId ? { ...entry, ...change } : entry));
   return { rooms: apply(lists.rooms), singles: apply(lists.singles) };
 }
 
-/** What an open chat keeps besides its messages. */
+/** What a cached chat holds besides its messages. */
 export function chatWithMark<C extends { marks: readonly Mark[] }>(chat: C, mark: Mark): C {
   const marks = withMark(chat.marks, mark);
   return marks === chat.marks ? chat : { ...chat, marks };

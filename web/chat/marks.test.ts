@@ -1,4 +1,4 @@
-/** Ticks say what all the others have, and marks never go back. */
+/** Ticks show what all others have received, and marks never move back. */
 import { describe, expect, it } from 'vitest';
 import { reachOf, tickOf, withMark } from './marks.ts';
 

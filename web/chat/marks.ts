@@ -1,4 +1,4 @@
-/** How far the others have received and read, and what that makes of a message of one's own. */
+/** The others' delivery and read marks, and the status of own messages by them. */
 export interface Mark {
   userId: string;
   deliveredSeq: number;
@@ -7,7 +7,7 @@ export interface Mark {
 
 export type Tick = 'sent' | 'delivered' | 'read';
 
-/** The numbers up to which everybody else has received, and has read. */
+/** The numbers everybody else has received, and read. */
 export interface Reach {
   delivered: number;
   read: number;
@@ -17,7 +17,7 @@ export function reachOf(marks: readonly Mark[], selfId: string): Reach {
   const others = marks.filter(({ userId }) => userId !== selfId);
   if (others.length === 0) return { delivered: 0, read: 0 };
   return {
-    // who has read it has received it, whichever mark came first
+    // reading implies delivery, whichever mark came first
     delivered: Math.min(...others.map(({ deliveredSeq, readSeq }) => Math.max(deliveredSeq, readSeq))),
     read: Math.min(...others.map(({ readSeq }) => readSeq)),
   };
@@ -28,7 +28,7 @@ export function tickOf(seq: number, { delivered, read }: Reach): Tick {
   return seq <= delivered ? 'delivered' : 'sent';
 }
 
-/** Marks only grow, in whatever order they come; answers the same list where nothing is new. */
+/** Marks only grow, in any order; returns the same list where nothing changes. */
 export function withMark<M extends Mark>(marks: readonly M[], mark: Mark): readonly M[] {
   const known = marks.find(({ userId }) => userId === mark.userId);
   if (!known || (known.deliveredSeq >= mark.deliveredSeq && known.readSeq >= mark.readSeq)) return marks;

@@ -1,7 +1,7 @@
-/** When a message was written, as chats show it: `3:05PM, 07-Nov-2026`, by the reader's own clock; and the day above a day's messages. */
+/** Message times in chats, `3:05PM, 07-Nov-2026`, by the reader's clock, and the date above a day's messages. */
 import { t } from '../i18n.ts';
 
-/** Written out: no locale data of the browser decides what a date looks like. */
+/** Spelled out, so that the browser's locale data does not change the format. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -30,7 +30,7 @@ function dayOf(at: Date): string {
   return `${twoDigits(at.getDate())}-${MONTHS[at.getMonth()]}-${at.getFullYear()}`;
 }
 
-/** Of the same calendar day anywhere, in UTC, where no day is shorter for the summer. */
+/** In UTC, where every day has 24 hours. */
 function midnight(at: Date): number {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 }

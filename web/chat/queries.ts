@@ -1,4 +1,4 @@
-/** What the chat screens ask the server for and keep; `news.ts` says how live events change it. */
+/** Queries of the chat screens and their cache; `use-live-updates.ts` applies live events. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat.ts';
@@ -10,10 +10,10 @@ export type Talk = Chatroom | SingleChat;
 
 export const LISTS = ['chats'] as const;
 const TALK = 'chat';
-/** Letters before a search is asked. */
+/** Least length of a search. */
 const SEARCH_FROM = 2;
 
-/** Chatrooms and chats of two come with one answer. */
+/** Both lists come in one answer. */
 export function listsQuery(memberId: string) {
   return queryOptions({
     queryKey: [...LISTS, memberId],
@@ -43,10 +43,10 @@ export function singleChatQuery(id: string) {
   });
 }
 
-/** What is found is of this moment. */
+/** Search results go out of date at once. */
 const FOUND_KEPT_MS = 60_000;
 
-/** Messages of one chat, the newest first. */
+/** Messages of one chat, newest first. */
 export function searchInQuery(id: string, q: string) {
   return queryOptions({
     queryKey: ['found in chat', id, q],
@@ -57,7 +57,7 @@ export function searchInQuery(id: string, q: string) {
   });
 }
 
-/** Messages of all the member's chats, the newest first. */
+/** Messages of all chats, newest first. */
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['found in chats', q],
@@ -72,12 +72,12 @@ export function searchQuery(q: string) {
 export const friendsQuery = infiniteQueryOptions({
   queryKey: ['partners', 'to choose'],
   queryFn: ({ pageParam, signal }) => call('GET /api/user/friends', { after: pageParam ?? undefined }, { signal }),
-  /** Null rather than undefined: only null survives being kept on disk. */
+  /** Null rather than undefined, which cannot be persisted. */
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
 export function prefetchChatroom(id: string): null {
   void queryClient.prefetchQuery(chatroomQuery(id));
   return null;
@@ -97,7 +97,7 @@ export function listAfter(id: string, after: number): Promise<{ messages: Messag
   return call('GET /api/user/chat/:id/messages', { id, after, limit: CHAT_PAGE });
 }
 
-/** A page with the message about its middle. */
+/** A page with the message near its middle. */
 export function listAround(id: string, seq: number): Promise<{ messages: Message[]; lastSeq: number }> {
   return call('GET /api/user/chat/:id/messages', { id, before: seq + CHAT_PAGE / 2, limit: CHAT_PAGE });
 }
@@ -106,7 +106,7 @@ export async function listNewest(id: string): Promise<Message[]> {
   return (await call('GET /api/user/chat/:id/messages', { id, limit: CHAT_PAGE })).messages;
 }
 
-/** Keeps the newest page on the device, so that the chat opens with it, also offline. */
+/** Persists the newest page, so that the chat opens with it, also offline. */
 export function keepNewest(id: string, messages: readonly Message[]): void {
   changeTalk(id, (talk) => {
     const newest = messages.at(-1)?.seq ?? 0;
@@ -123,14 +123,14 @@ export function changeLists(change: (lists: Lists) => Lists): void {
   changeKept({ queryKey: LISTS }, change);
 }
 
-/** A chat with this member that was open on this device before, and so opens without a connection too. */
+/** A cached chat with this member, which opens without a connection. */
 export function keptChatWith(memberId: string): string | undefined {
   const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, kept]) => kept ?? []);
   const chats = lists.flatMap((kept) => chatWith(kept, memberId) ?? []);
   return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 
-/** How the member stands to this one has changed: whether the chat between the two takes messages. */
+/** The relation to this member changed, and with it whether their chat takes messages. */
 export function refetchTalkWith(memberId: string): void {
   void queryClient.invalidateQueries({
     queryKey: [TALK],
@@ -138,7 +138,7 @@ export function refetchTalkWith(memberId: string): void {
   });
 }
 
-/** Members came or went, the title changed, or the member was put into a chat. */
+/** Participants or title changed, or the member was added to a chat. */
 export function refetchTalk(id: string): void {
   void queryClient.invalidateQueries({ queryKey: [TALK, id] });
 }
@@ -147,7 +147,7 @@ export function refetchLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
-/** The number of a message in an address that leads to it. */
+/** The message number in an address. */
 export function soughtIn(search: URLSearchParams): number | undefined {
   const seq = Number(search.get('at'));
   return Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;

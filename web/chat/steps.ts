@@ -1,4 +1,4 @@
-/** What a member does with a chat besides writing: opens, mutes, names it, and says who takes part. */
+/** Actions on a chat: open, mute, rename, and participants. */
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -6,7 +6,7 @@ import { newNonce } from '../nonce.ts';
 import { withEntry } from './lists.ts';
 import { changeLists, changeTalk, keptChatWith, refetchLists, refetchTalk } from './queries.ts';
 
-/** The chat with another member, made where there is none. Without a connection it is the one that is kept here. */
+/** The chat with another member, created where missing; offline the cached one. */
 export async function openChat(friendId: string): Promise<string> {
   try {
     return (await call('POST /api/user/chat', { friendId })).chat._id;
@@ -55,12 +55,12 @@ export async function leave(chatId: string): Promise<void> {
   changeLists(({ rooms, singles }) => ({ rooms: rooms.filter(({ _id }) => _id !== chatId), singles }));
 }
 
-/** The message itself comes by the live line, as to everybody. */
+/** The message itself arrives as a live event. */
 export async function shareOffer(id: string, offerId: string): Promise<void> {
   await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
 }
 
-/** The live line says the same to everybody; whoever did it need not wait for it. */
+/** A live event does the same for everybody; the actor need not wait for it. */
 function changed(id: string): void {
   refetchTalk(id);
   void refetchLists();

@@ -1,4 +1,4 @@
-/** A chat's messages stay one run, however they arrive. */
+/** A chat's messages stay a gapless run, however they arrive. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';

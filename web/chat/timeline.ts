@@ -1,10 +1,10 @@
-/** One chat's messages as this browser holds them: a run without a gap, and what came too early to join it. */
+/** One chat's messages in the browser: a gapless run, and messages that arrived too early to join it. */
 import type { Message } from '#contract/chat.ts';
 
 export interface Timeline {
-  /** Oldest first; each number follows the one before. */
+  /** Oldest first, without gaps. */
   messages: readonly Message[];
-  /** Newer ones, in no order: something between them and the run is missing. */
+  /** Newer ones, unordered, beyond a gap. */
   early: readonly Message[];
 }
 
@@ -17,7 +17,7 @@ export function newestSeq({ messages }: Timeline): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** Something was missed: ask for what follows `newestSeq`. */
+/** Messages are missing: fetch what follows `newestSeq`. */
 export function hasGap({ early }: Timeline): boolean {
   return early.length > 0;
 }
@@ -26,13 +26,13 @@ export function hasOlder({ messages }: Timeline): boolean {
   return (messages[0]?.seq ?? 1) > 1;
 }
 
-/** Where a message stands in the run, or undefined where it is not held. */
+/** A message's index in the run, or undefined. */
 export function placeOf({ messages }: Pick<Timeline, 'messages'>, seq: number): number | undefined {
   const place = seq - (messages[0]?.seq ?? 0);
   return messages[place] === undefined ? undefined : place;
 }
 
-/** Takes messages in any order, also twice; answers the same timeline where nothing is new. */
+/** Adds messages in any order, also repeated; returns the same timeline where nothing is new. */
 export function receive(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const newest = newestSeq(timeline);
   const ahead = new Map(timeline.early.map((message) => [message.seq, message]));
@@ -46,7 +46,7 @@ export function receive(timeline: Timeline, arrived: readonly Message[]): Timeli
   return { messages: [...timeline.messages, ...joined], early: [...ahead.values()] };
 }
 
-/** Cards of messages that are held stand as a newer answer has them; the same timeline where none differs. */
+/** Updates cards from a newer answer; returns the same timeline where none differs. */
 export function renewCards(timeline: Timeline, arrived: readonly Message[]): Timeline {
   const cards = new Map(arrived.flatMap(({ seq, card }) => (card ? [[seq, card] as const] : [])));
   const isOld = ({ seq, card }: Message) => cards.has(seq) && JSON.stringify(cards.get(seq)) !== JSON.stringify(card);
@@ -57,7 +57,7 @@ export function renewCards(timeline: Timeline, arrived: readonly Message[]): Tim
   return { ...timeline, messages };
 }
 
-/** Puts an older page before the run, as far as it joins on. */
+/** Puts an older page before the run, where it joins. */
 export function prepend(timeline: Timeline, older: readonly Message[]): Timeline {
   const oldest = timeline.messages[0]?.seq ?? 1;
   const before = new Map(older.map((message) => [message.seq, message]));

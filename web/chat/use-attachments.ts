@@ -1,4 +1,4 @@
-/** Pictures and documents chosen for a chat: made small, looked at, and kept on the device until they are sent or taken away. */
+/** Chosen pictures and documents: shrunk, previewed, and stored on the device until sent or removed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHAT_FILES_AT_ONCE } from '#rules/chat.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
@@ -11,21 +11,21 @@ import { useDraft } from '../use-draft.ts';
 export interface Chosen {
   key: string;
   file: File;
-  /** Shows a picture; absent for a document. */
+  /** The preview; absent for a document. */
   preview?: string;
 }
 
 export interface Attachments {
   chosen: readonly Chosen[];
-  /** So many are still being made small. */
+  /** How many are still being shrunk. */
   making: number;
-  /** What could not be taken, and why. */
+  /** What was refused, and why. */
   faults: readonly string[];
-  /** The device could not store them: they are lost with the screen. */
+  /** Not stored on the device: lost with the screen. */
   isUnkept: boolean;
   choose: (files: readonly File[]) => Promise<void>;
   remove: (key: string) => void;
-  /** They are on their way. */
+  /** Being sent. */
   clear: () => void;
 }
 
@@ -35,7 +35,7 @@ export function useAttachments(chatId: string): Attachments {
   const [making, setMaking] = useState(0);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isUnkept, setUnkept] = useState(false);
-  /** As they are by now, for what runs on while others are chosen. */
+  /** The current list, for callbacks of earlier renders. */
   const now = useRef({ chosen, making });
 
   function show(next: readonly Chosen[]) {
@@ -53,7 +53,7 @@ export function useAttachments(chatId: string): Attachments {
     setMaking(now.current.making);
   }
 
-  /** One after the other: a photo takes fifty megabytes of memory while it is made small. */
+  /** One after the other: shrinking a photo takes fifty megabytes of memory. */
   async function choose(files: readonly File[]) {
     const room = Math.max(0, CHAT_FILES_AT_ONCE - now.current.chosen.length - now.current.making);
     const taken = files.slice(0, room);
@@ -95,7 +95,7 @@ function release(chosen: readonly Chosen[]): void {
   for (const { preview } of chosen) if (preview) URL.revokeObjectURL(preview);
 }
 
-/** Its bytes are taken in now: a file on a phone may be gone by the time the line is there. */
+/** Reads the bytes now: a phone's file may be gone when the connection is back. */
 async function readyToSend(file: File): Promise<File> {
   if (file.type === 'application/pdf') {
     if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('too_large', { message: t('A PDF may have at most 5 MB.') });

@@ -1,14 +1,14 @@
-/** Asks for what follows the newest message held: each time the line is there again, and whenever a number is missing. */
+/** Fetches what follows the newest message: at each connection, and where a number is missing. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { CHAT_CATCH_UP } from '#rules/chat.ts';
 import { emitLive, useLive, useLiveState } from '../live.ts';
 import { hasGap, newestSeq, type Timeline } from './timeline.ts';
 
-/** Between two tries to catch up while the line is bad. */
+/** Pause between tries on a bad connection. */
 const AGAIN_MS = 3000;
 
-/** `wanted` is false while its reader looks at an older part on purpose. */
+/** `wanted` is false while the reader looks at an older part. */
 export function useCatchUp(
   chatId: string,
   timeline: Timeline,

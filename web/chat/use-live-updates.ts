@@ -8,7 +8,7 @@ import { delivered } from './deliveries.ts';
 import { chatWithMark, entryOf, isLine, isNews, type Lists, withEntry, withNews } from './lists.ts';
 import { changeLists, changeTalk, LISTS, listsQuery, refetchLists, refetchTalk, unreadQuery } from './queries.ts';
 
-/** Many messages at once are one question. */
+/** Batches refetches for many messages at once. */
 const GATHER_MS = 300;
 
 let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function useNews(selfId: string): void {
     const lists = queryClient.getQueryData<Lists>(queryKey);
     const changed = lists && withNews(lists, chatId, messages, selfId);
     if (changed) changeLists(() => changed);
-    // an answer on its way may be older than what has just come
+    // an answer under way may be older than this event
     if ((lists && !changed) || queryClient.isFetching({ queryKey: LISTS })) void refetchLists();
   });
   useLive('marks', (mark) => {
@@ -41,7 +41,7 @@ export function useNews(selfId: string): void {
   useLive('unread', ({ chatId }) => {
     recount();
     const lists = queryClient.getQueryData<Lists>(listsQuery(selfId).queryKey);
-    // read on another device: how far, the list says
+    // read on another device: the refetched list tells how far
     if (entryOf(lists, chatId)?.unread) void refetchLists();
   });
   useLive('chats', ({ chatId }) => {
@@ -51,13 +51,13 @@ export function useNews(selfId: string): void {
   });
 }
 
-/** Whoever writes has read what stands before, without a word of the server about it. */
+/** Sending implies having read, without an event. */
 function marksOf(messages: readonly Message[]): Mark[] {
   const written = messages.filter((message) => !isLine(message));
   return written.map(({ user, seq }) => ({ userId: user._id, deliveredSeq: seq, readSeq: seq }));
 }
 
-/** What came while this device was away has come with the list. */
+/** Messages that arrived while offline came with the list. */
 function useDeliveries(selfId: string): void {
   const { data: counts } = useQuery(unreadQuery);
   const waits = counts !== undefined && counts.chats + counts.chatrooms > 0;
@@ -68,7 +68,7 @@ function useDeliveries(selfId: string): void {
   }, [lists]);
 }
 
-/** Read here, and so nowhere unread any more. */
+/** Read here, so nowhere unread. */
 export function wasRead(chatId: string, selfId: string, seq: number, unread: number): void {
   changeTalk(chatId, (talk) => chatWithMark(talk, { userId: selfId, deliveredSeq: seq, readSeq: seq }));
   changeLists((lists) => withEntry(lists, chatId, { unread }));

@@ -1,4 +1,4 @@
-/** The messages of an open chat: its newest page, what the live line brings, older pages, or another part of the past. */
+/** The messages of an open chat: newest page, live messages, older pages, or another part of the past. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useLive } from '../live.ts';
@@ -18,13 +18,13 @@ import { useCatchUp } from './use-catch-up.ts';
 
 interface Shown {
   timeline: Timeline;
-  /** The last change put messages before the first: the list keeps its place from its end. */
+  /** The last change prepended messages: the list keeps its position from its end. */
   prepended: boolean;
-  /** Another part of the chat is another view: the list begins anew with it. */
+  /** Another part of the chat is another view: the list starts anew. */
   view: number;
-  /** Newer messages are left out on purpose: their reader looked for an old one. */
+  /** Newer messages are left out on purpose, because the reader looks at an old one. */
   inPast: boolean;
-  /** The message to bring into sight; a new object asks for it anew. */
+  /** The message to scroll to; a new object scrolls again. */
   target?: { seq: number };
 }
 
@@ -34,13 +34,13 @@ export interface Messages extends Omit<Shown, 'timeline'> {
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
   take: (arrived: readonly Message[]) => void;
-  /** Brings a message into sight, whether it is held or not. */
+  /** Shows a message, loaded or not. */
   goTo: (seq: number) => Promise<void>;
-  /** Back to the present. */
+  /** Back to the newest. */
   goToNewest: () => Promise<void>;
 }
 
-/** `chat` is what the server or the device last said; newer answers of it are taken in as well. */
+/** `chat` is the last answer of server or cache; newer answers are merged. */
 export function useMessages(chat: { _id: string; messages: readonly Message[] }): Messages {
   const { _id: chatId } = chat;
   const [{ timeline, ...shown }, show] = useState<Shown>(() => ({
@@ -93,7 +93,7 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
   return { ...shown, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
 }
 
-/** Takes in what the server says newly of the chat, and keeps the cards of offers as they are told of. */
+/** Merges newer answers, and caches offer cards as events report them. */
 function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) => Timeline) => void): void {
   useLive('biz', ({ biz }) =>
     change((held) => {
@@ -107,12 +107,12 @@ function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) 
   useEffect(() => takeAnswer(answer), [answer]);
 }
 
-/** Another part of the chat; what came meanwhile, or is held already, joins it as soon as it can. */
+/** Another part of the chat; held and new messages join it where possible. */
 function movedTo(page: readonly Message[], { messages, early }: Timeline): Timeline {
   return receive(startTimeline(page), [...messages, ...early]);
 }
 
-/** The pages before the first and, in the past, after the last message held. One at a time. */
+/** Loads pages before the first and, in the past, after the last message; one at a time. */
 function usePages(
   chatId: string,
   timeline: Timeline,

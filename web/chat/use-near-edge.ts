@@ -1,17 +1,17 @@
-/** Loads more as a reader nears an edge; a failure is tried again, but not at every pixel, and nothing without a network. */
+/** Loads more near an edge of the list; retries failures with a pause, and nothing offline. */
 import { onlineManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 const NEAR_PX = 600;
-/** So close to it, what is beyond is missed. */
+/** Distance at which to load. */
 const AT_EDGE_PX = 80;
 const PAUSE_MS = 3000;
 
 interface Nearing {
   loading: boolean;
-  /** The reader is at the edge, and what is beyond cannot come. */
+  /** At the edge, with more that cannot be loaded. */
   missing: boolean;
-  /** For every scroll: pixels left until the edge. */
+  /** Call for every scroll: pixels left to the edge. */
   left: (distance: number) => void;
 }
 

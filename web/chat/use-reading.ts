@@ -1,14 +1,14 @@
-/** Marks a chat as read up to its newest message while its reader is there: at the newest, with the tab in sight and the line up. */
+/** Marks a chat as read while the reader is at the newest message, with the tab visible and online. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../api.ts';
 import { useLiveState } from '../live.ts';
 import { useVisible } from '../ui/use-visible.ts';
 import { wasRead } from './use-live-updates.ts';
 
-/** The least time between two marks of a chat in which much is written. */
+/** Least time between two marks of a busy chat. */
 const PAUSE_MS = 500;
 
-/** `read` is how far it is known to be read. */
+/** `read` is the known read mark. */
 export function useReading(chatId: string, selfId: string, newest: number, read: number, atEnd: boolean): void {
   const visible = useVisible();
   const online = useLiveState() === 'online';
@@ -21,7 +21,7 @@ export function useReading(chatId: string, selfId: string, newest: number, read:
   });
   useEffect(() => {
     if (!reads) return undefined;
-    // a mark that did not get through is made by the next message, or when the chat is opened again
+    // a failed mark is repeated by the next message, or when the chat is opened again
     const wait = Math.max(0, last.current + PAUSE_MS - Date.now());
     const timer = setTimeout(() => void mark().catch(() => undefined), wait);
     return () => clearTimeout(timer);

@@ -1,25 +1,25 @@
-/** Keeps a scroller at its end while its reader is there, and lets go as soon as they scroll up. */
+/** Keeps a scroller at its end while the reader is there, and releases it when they scroll up. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as being there. */
+/** This close to the end counts as the end. */
 const NEAR_PX = 48;
 
 interface End {
   atEnd: boolean;
-  /** For every scroll. */
+  /** Call for every scroll. */
   scrolled: () => void;
-  /** For every change of size: of what is scrolled, or of the window on it when a keyboard comes up. */
+  /** Call for every change of size: of the content, or of the window when a keyboard opens. */
   resized: () => void;
   toEnd: () => void;
-  /** Before the list is taken elsewhere. */
+  /** Before the list is scrolled elsewhere. */
   letGo: () => void;
 }
 
 interface EndOf {
   count: number;
-  /** Goes to the end whenever it changes: the reader has just written something there. */
+  /** Goes to the end at each change: the reader has sent something. */
   own: string | undefined;
-  /** What is scrolled ends before the present: its end is no place to stay. */
+  /** The list ends before the newest message: its end is not kept. */
   inPast: boolean;
 }
 

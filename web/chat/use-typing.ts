@@ -1,11 +1,11 @@
-/** Who is writing in a chat at this moment, and telling the others that one is. */
+/** Who is typing in a chat, and sending one's own typing. */
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n.ts';
 import { emitLive, useLive } from '../live.ts';
 
-/** Whoever goes on typing says so this often; the server takes no more. */
+/** The interval of typing events; the server takes no more. */
 const EVERY_MS = 3000;
-/** After this silence nobody types any more. */
+/** Without an event for this long, typing has stopped. */
 const DECAY_MS = 5000;
 
 interface Typing {
@@ -13,7 +13,7 @@ interface Typing {
   firstName: string;
 }
 
-/** The names in words, empty where nobody types. */
+/** The names as text, empty where nobody types. */
 export function useTyping(chatId: string): string {
   const [typing, setTyping] = useState<readonly Typing[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -50,7 +50,7 @@ function typingWords([first, second, ...others]: readonly string[]): string {
   return t('{name} and {other} are typing…', { name: first, other: second });
 }
 
-/** Says at most every few seconds that its member types; nothing depends on it, so a lost word is lost. */
+/** Sends at most every few seconds; a lost event does not matter. */
 export function useTellTyping(chatId: string): () => void {
   const last = useRef(0);
   return () => {

@@ -1,4 +1,4 @@
-/** Where the unread messages of an open chat begin: as it was opened, and again after its tab was out of sight. */
+/** Where the unread messages of an open chat begin: when opened, and after its tab was hidden. */
 import { useCallback, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useVisible } from '../ui/use-visible.ts';
@@ -12,12 +12,12 @@ export interface UnreadLine {
 
 export interface Unread {
   line: UnreadLine | undefined;
-  /** The line was in sight. */
+  /** The divider was visible. */
   passed: boolean;
   pass: () => void;
 }
 
-/** `read` and `unread` as the chat says them when it is opened. */
+/** `read` and `unread` of the chat when it is opened. */
 export function useUnread(
   messages: readonly Message[],
   selfId: string,
@@ -46,7 +46,7 @@ export function useUnread(
   };
 }
 
-/** Where what stands there is not held, it is what follows. */
+/** Where that message is not loaded, the next one. */
 function firstAfter(messages: readonly Message[], after: number, selfId: string): number | undefined {
   if ((messages[0]?.seq ?? 1) > after + 1) return after + 1;
   return messages.find((message) => message.seq > after && isNews(message, selfId))?.seq;

@@ -1,4 +1,4 @@
-/** The page believes the frame's own words only. */
+/** The page accepts messages of its own frame only. */
 import { describe, expect, it } from 'vitest';
 import { openTransaction, readNews } from './checkout-protocol.ts';
 

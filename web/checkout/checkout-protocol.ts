@@ -1,6 +1,6 @@
-/** What the checkout's frame and the page around it say to each other, as Paystack's inline library does. */
+/** The messages between the checkout's frame and the page, as in Paystack's inline library. */
 
-/** Words of the frame, in the order of a payment. Neither `closed` nor `pending` means that nothing was paid. */
+/** The frame's messages, in the order of a payment. Neither `closed` nor `pending` means unpaid. */
 export type FrameNews =
   | { is: 'ready' }
   | { is: 'loaded' }
@@ -18,7 +18,7 @@ const PLAIN: Record<string, Exclude<FrameNews['is'], 'failed'>> = {
   close: 'closed',
 };
 
-/** Undefined for anything that is not the frame's: other scripts post messages too. */
+/** Undefined for messages of other sources, since other scripts post messages too. */
 export function readNews(posted: unknown): FrameNews | undefined {
   if (!isRecord(posted)) return undefined;
   const { event, data } = posted;
@@ -31,12 +31,12 @@ export function readNews(posted: unknown): FrameNews | undefined {
   return is && { is };
 }
 
-/** The answer to `ready`: which payment to show. */
+/** The answer to `ready`: the payment to show. */
 export function openTransaction(accessCode: string): object {
   return { type: 'inline:url', path: 'newTransaction', params: { accessCode } };
 }
 
-/** The answer to `loaded`: show yourself. */
+/** The answer to `loaded`: show the checkout. */
 export const SHOW = 'render';
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,28 +1,28 @@
-/** Opens the card checkout of a payment: one interface, a driver for each provider the server may name. */
+/** Opens a payment's card checkout: one interface, a driver for each provider. */
 import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
 import { openTransaction, readNews, SHOW } from './checkout-protocol.ts';
 import { t } from '../i18n.ts';
 
-/** What Pay now was answered. */
+/** The answer to Pay now. */
 export interface OpenedPayment {
   access_code: string;
   authorization_url: string;
 }
 
-/** One of them is called, once. None but `onSuccess` says anything about the money: verify after each. */
+/** One is called, once. Only `onSuccess` says anything about the money: verify after each. */
 export interface CheckoutCallbacks {
   onSuccess: () => void;
   onCancel: () => void;
   onBankTransferConfirmationPending: () => void;
-  /** The checkout could not be shown; the words may be empty. */
+  /** The checkout could not be shown; the message may be empty. */
   onError: (message: string) => void;
 }
 
-/** A document that speaks the words of checkout-protocol, and how it lies on the page. */
+/** A document that speaks checkout-protocol, and its place on the page. */
 interface Driver {
   src: string;
   look: string;
-  /** What to do where it does not come up. */
+  /** The fallback where it does not load. */
   instead: (payment: OpenedPayment, callbacks: CheckoutCallbacks) => void;
 }
 
@@ -32,7 +32,7 @@ const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
     look: 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!',
     instead: (_payment, callbacks) => callbacks.onError(''),
   },
-  /** Paystack's library draws on all of the page. Its hosted page needs no script of ours, and leads back here with `?reference=`. */
+  /** Paystack's library covers the page. Its hosted page needs no script of ours, and returns here with `?reference=`. */
   paystack: {
     src: PAY_FRAME_PATH,
     look: 'm-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-transparent p-0 backdrop:bg-transparent',
@@ -41,10 +41,10 @@ const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
 };
 
 const LOAD_TIMEOUT_MS = 20_000;
-/** From the frame's document to the first word of its script, which runs before the document counts as loaded. */
+/** From the frame's load to its script's first message. */
 const READY_TIMEOUT_MS = 2_000;
 
-/** The provider's checkout in a frame; Esc and Back close it like its own button. */
+/** The provider's checkout in a frame; Esc and Back close it. */
 export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment, callbacks: CheckoutCallbacks): void {
   const driver = DRIVERS[kind];
   const { dialog, frame } = drawFrame(driver);

@@ -1,11 +1,11 @@
-/** Paystack's library inside the frame: each way a payment ends is told to the page once, in the emulator's words. */
+/** Paystack's library inside the frame: each end of a payment is sent to the page once. */
 import { describe, expect, it } from 'vitest';
 import { openTransaction, readNews } from './checkout-protocol.ts';
 import { openInFrame, type PaystackLibrary, readAccessCode } from './pay-frame.ts';
 
 type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
 
-/** What the page hears, and the library's side of the callbacks. */
+/** What the page receives, and the library's callbacks. */
 function open() {
   const heard: unknown[] = [];
   let given: Callbacks | undefined;

@@ -1,6 +1,6 @@
-/** Inside the payment frame: Paystack's own library, speaking to the page around it as the emulator's checkout does. */
+/** Inside the payment frame: runs Paystack's library and speaks checkout-protocol to the page. */
 
-/** What of `@paystack/inline-js` is used here. It calls `onCancel` just before `onBankTransferConfirmationPending` too. */
+/** The used part of `@paystack/inline-js`. It calls `onCancel` just before `onBankTransferConfirmationPending` too. */
 export interface PaystackLibrary {
   newTransaction: (transaction: {
     accessCode: string;
@@ -14,7 +14,7 @@ export interface PaystackLibrary {
 
 type Say = (news: { event: string; data?: unknown }) => void;
 
-/** Opens the payment; the last word is said once. */
+/** Opens the payment; the end is sent once. */
 export function openInFrame(library: PaystackLibrary, accessCode: string, say: Say): void {
   let ended = false;
   function end(event: string, data?: unknown) {
@@ -32,7 +32,7 @@ export function openInFrame(library: PaystackLibrary, accessCode: string, say: S
   });
 }
 
-/** The access code in the page's words, or undefined where it says something else. */
+/** The access code in the page's message, or undefined for other messages. */
 export function readAccessCode(posted: unknown): string | undefined {
   const { type, params } = (posted ?? {}) as { type?: unknown; params?: { accessCode?: unknown } };
   const accessCode = params?.accessCode;

@@ -1,4 +1,4 @@
-/** Who gives how much: name, address, phone, and a sum of one's own or a suggested one. */
+/** The donation form: name, address, phone, and a typed or suggested sum. */
 import { useRef, useState } from 'react';
 import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/donation.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -19,7 +19,7 @@ const NAMES = ['name', 'email', 'phone', 'amount', 'contact_number'] as const;
 
 export function DonationForm({ way }: { way: DonationWay }) {
   const { step, note, attempt } = way;
-  /** The money of the try before may still come. */
+  /** The money of the last try may still arrive. */
   const verifyFirst = attempt !== undefined && !note?.closed;
   const { ask, dialog } = useConfirm();
 
@@ -89,7 +89,7 @@ function Amount() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  /** As if it were typed, so that the form forgets what it said of the value before. */
+  /** Sets the field as if typed, so that its error is cleared. */
   function choose(naira: number) {
     if (!field.current) return;
     field.current.value = String(naira);
@@ -122,7 +122,7 @@ function Amount() {
   );
 }
 
-/** What a card can pay, said before anything is sent. */
+/** Checks what a card can pay before sending. */
 function check(data: FormData): Record<string, string> {
   const { amount } = valuesOf(data, ['amount']);
   const naira = Number(amount);

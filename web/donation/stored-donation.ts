@@ -1,4 +1,4 @@
-/** The donor's attempt, kept in this tab: the provider's own page leads back to a page that knows nothing else. */
+/** The donor's attempt, stored in this tab, for the return from the provider's own page. */
 
 export interface Attempt {
   walletAddress: string;

@@ -1,4 +1,4 @@
-/** One donor's way: register, the checkout, whether it arrived, and what is said after each. */
+/** A donor's flow: register, checkout, verify, and the message after each. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aboutQuery } from '../about.ts';
@@ -26,10 +26,10 @@ export interface Gift extends Attempt {
 export interface DonationWay {
   step: DonationStep;
   note: Note | undefined;
-  /** A try that may still be paid. */
+  /** An attempt that may still be paid. */
   attempt: Attempt | undefined;
   gift: Gift | undefined;
-  /** Refuses with an ApiError where the payment cannot be started. */
+  /** Throws an ApiError where the payment cannot be started. */
   give: (wish: Wish) => Promise<void>;
   verify: (left?: Left) => Promise<void>;
   again: () => void;
@@ -98,7 +98,7 @@ function callbacksFor(verify: (left: Left) => void, fail: (words: string) => voi
   };
 }
 
-/** Kept also where the page is left for the provider's own. */
+/** Stored also where the page is left for the provider's own. */
 function useAttempt(): [Attempt | undefined, (next: Attempt | undefined) => void] {
   const [attempt, setAttempt] = useState(keptAttempt);
   return [
@@ -110,7 +110,7 @@ function useAttempt(): [Attempt | undefined, (next: Attempt | undefined) => void
   ];
 }
 
-/** Registers a donor once: another sum is given by the same one, another person is another donor. */
+/** Registers a donor once: another sum keeps the donor, another person is a new one. */
 function useRegistration(): (wish: Wish) => Promise<string> {
   const known = useRef({ person: '', walletAddress: '' });
   return async (wish) => {

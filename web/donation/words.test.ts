@@ -1,4 +1,4 @@
-/** A donor learns what happened to the money, never more than is known. */
+/** Donors read what happened to the money, and nothing that is not known. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentState } from '#rules/wallet.ts';
 import { type Left, noteOfUnpaid } from './words.ts';

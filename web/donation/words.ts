@@ -1,8 +1,8 @@
-/** What a donor is told of a gift that has not arrived. */
+/** Messages about a donation that has not arrived. */
 import type { PaymentState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 
-/** How the checkout was left, or that its donor pressed Verify payment. */
+/** How the checkout ended, or that the donor pressed Verify payment. */
 export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface Note {
@@ -18,7 +18,7 @@ interface Answer {
   error?: string | undefined;
 }
 
-/** `error` is the server's sentence; the bank's own words are added where there are any. */
+/** `error` is the server's message; the bank's own is appended where there is one. */
 export function noteOfUnpaid(left: Left, { state, gatewayResponse, error = '' }: Answer): Note {
   if (state === 'failed') {
     const said = gatewayResponse || t('Declined');

@@ -1,4 +1,4 @@
-/** The member's own licence, as asked for and kept, and the picture that shows it, which is kept nowhere. */
+/** Queries of the member's own licence; its picture is never stored. */
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
@@ -14,7 +14,7 @@ export function prefetchLicence(): null {
   return null;
 }
 
-/** The live line: it was handed in on another device, or looked at. */
+/** A live event: it was submitted on another device, or reviewed. */
 export function licenceChanged(): void {
   void queryClient.invalidateQueries({ queryKey: licenceQuery.queryKey });
 }
@@ -30,7 +30,7 @@ export interface Evidence {
   askAgain: () => void;
 }
 
-/** Asked for with the session, as an address alone opens nothing. */
+/** Fetched with the session, because an address alone opens nothing. */
 export function useEvidence(id: string): Evidence {
   const [evidence, setEvidence] = useState<Omit<Evidence, 'askAgain'>>({});
   const [tries, setTries] = useState(0);

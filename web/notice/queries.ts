@@ -1,4 +1,4 @@
-/** Notices, as asked for and kept: the list, how many are unread, and which kinds the member wants. */
+/** Queries of notices: list, unread count, and settings. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Notice } from '#contract/notice.ts';
 import { call } from '../api.ts';
@@ -25,13 +25,13 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/feed/notifications/settings', {}, { signal })).settings,
 });
 
-/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
 export function prefetchNotices(): null {
   void queryClient.prefetchQuery(noticesQuery);
   return null;
 }
 
-/** The live line: one came, or some were read, cleared or taken back, here or on another device. */
+/** A live event: one arrived, or some were read, cleared or taken back, on any device. */
 export function noticesChanged(): void {
   void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
 }
@@ -41,7 +41,7 @@ export async function loadOlder(cursor: string): Promise<void> {
   changeNotices((kept) => ({ ...appended(kept, cursor, page), unread: page.unread }));
 }
 
-/** Everywhere: the other devices hear of it. */
+/** On all devices, which are notified. */
 export async function readUpTo(id: string): Promise<void> {
   const { unread } = await call('POST /api/feed/notifications/read', { upTo: id });
   changeNotices((kept) => ({ ...kept, unread, items: unread === 0 ? kept.items.map(read) : kept.items }));

@@ -1,4 +1,4 @@
-/** The creator's side of one bargain: its course, and the answers that are open. */
+/** The creator's side of one bargain: its history, and the possible answers. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/bargain.ts';

@@ -1,4 +1,4 @@
-/** A step of a bargain that is not easily undone: a button that asks once more, with what it comes to and who is told. */
+/** A bargain step with a confirmation that names its consequences. */
 import { type ReactNode, useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
@@ -17,12 +17,12 @@ interface AskedStepProps {
   label: ReactNode;
   title: string;
   yes: string;
-  /** What follows from it. */
+  /** The consequence. */
   children: string;
 }
 
 export function AskedStep({ offer, interest, move, label, title, yes, children, ...look }: AskedStepProps) {
-  /** As it was when it was asked: what the other side says meanwhile is not agreed to. */
+  /** The state at the time of asking: a later step of the other side is not accepted by it. */
   const [asked, ask] = useState<{ interest: Interest; words: string }>();
   return (
     <>

@@ -1,4 +1,4 @@
-/** The course of a bargain: every price and answer so far, the first one first. */
+/** The history of a bargain: every price and answer, oldest first. */
 import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#contract/bargain.ts';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
@@ -22,7 +22,7 @@ const WORDS: Record<BargainMove, { own: Message; theirs: Message }> = {
   withdraw: { own: message('You withdrew'), theirs: message('{name} withdrew') },
 };
 
-/** Steps that say for how many units. */
+/** Steps that carry a quantity. */
 const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
 
 export function Course({ offer, interest }: { offer: OfferDetail; interest: Interest }) {

@@ -1,4 +1,4 @@
-/** Lists of found offers, as asked for and kept, and what the live line says of them. */
+/** Queries of offer search results, and live updates of them. */
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Offer } from '#contract/offer.ts';
 import { isWanted } from '#rules/offer-search.ts';
@@ -21,7 +21,7 @@ export function foundQuery(search: Search) {
     queryKey: [...FOUND, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/business/', { ...search, after: pageParam ?? undefined }, { signal }),
-    /** Null rather than undefined: only null survives being kept on disk. */
+    /** Null rather than undefined, which cannot be persisted. */
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function foundQuery(search: Search) {
   });
 }
 
-/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
 export function prefetchFound(params: URLSearchParams): null {
   void queryClient.prefetchInfiniteQuery(foundQuery(searchOf(params)));
   return null;
@@ -54,7 +54,7 @@ export function offersChanged(offers: readonly Offer[]): void {
   }
 }
 
-/** Puts a new offer before the others of a list that is newest first. */
+/** Inserts a new offer at the top of a newest-first list. */
 export function offerArrived(search: Search, offer: Offer): void {
   changeKept<Pages>({ queryKey: foundQuery(search).queryKey, exact: true }, (kept) => {
     const [first, ...rest] = kept.pages;
@@ -63,7 +63,7 @@ export function offerArrived(search: Search, offer: Offer): void {
   });
 }
 
-/** Whether an offer that was just told of is new to this list and belongs into it; what the words mean, the server says. */
+/** Whether a new offer belongs in this list; only the server can match words. */
 export async function isNews(search: Search, offer: Offer): Promise<boolean> {
   const kept = queryClient.getQueryData<Pages>(foundQuery(search).queryKey);
   if (!kept || holds(kept, offer._id) || offer.state !== 'open') return false;
@@ -72,7 +72,7 @@ export async function isNews(search: Search, offer: Offer): Promise<boolean> {
   return (await call('GET /api/business/', { ...search, only: offer._id })).businesses.length > 0;
 }
 
-/** The list anew from its top, as after a look at it from the start. */
+/** Restarts the list from its top. */
 export async function startAgain(search: Search): Promise<void> {
   const { queryKey } = foundQuery(search);
   changeKept<Pages>({ queryKey, exact: true }, ({ pages, pageParams }) => ({

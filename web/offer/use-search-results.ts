@@ -1,4 +1,4 @@
-/** The offers that a search finds, page by page, and those that arrive meanwhile: they wait until they are asked for. */
+/** An offer search's results, page by page, and new offers, which wait until requested. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../live.ts';
@@ -9,7 +9,7 @@ import { paramsOf, type Search } from './search.ts';
 export function useFound(search: Search) {
   const query = useInfiniteQuery(foundQuery(search));
   const arrivals = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
-  // in another order than newest first, where a new one stands is the server's to say
+  // in other orders only the server knows a new offer's place
   const key = JSON.stringify(paramsOf(search));
   const [elsewhere, setElsewhere] = useState<{ key: string; ids: string[] }>({ key, ids: [] });
   const late = elsewhere.key === key ? elsewhere.ids : [];
@@ -36,5 +36,5 @@ export function useFound(search: Search) {
   };
 }
 
-/** Without an answer it is not known to be news; the next look at the list shows it. */
+/** Without an answer it does not count as new; the next fetch shows it. */
 function ignore(): void {}

@@ -22,7 +22,7 @@ export class ItemList {
   readonly loaded: Promise<void>;
   readonly #storage: ItemStorage;
   readonly #listeners = new Set<Listener>();
-  /** What the device is known to have stored. */
+  /** Ids known to be stored on the device. */
   readonly #kept = new Set<string>();
   #items: readonly OutboxItem[] = [];
 

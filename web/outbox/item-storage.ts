@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import type { ItemStorage } from './item-list.ts';
 import { type OutboxItem, withKind } from './kinds.ts';
 
-/** What idb-keyval uses by itself, so that signing out clears it too. */
+/** idb-keyval's default store, so that signing out clears it too. */
 const inStore = createStore('keyval-store', 'keyval');
 
 /** The list is written at each change; a file is written once. */
@@ -19,7 +19,7 @@ export function itemStorageOf(memberId: string): ItemStorage {
   const fileKey = (nonce: string) => `${key}.${nonce}`;
   const list = async () => (await get<readonly Listed[]>(key)) ?? [];
 
-  /** The list and the file change together or not at all. */
+  /** The list and the file change atomically. */
   function change(to: (items: readonly Listed[]) => readonly Listed[], file: (store: IDBObjectStore) => void) {
     return inStore(
       'readwrite',

@@ -1,4 +1,4 @@
-/** The outbox loses nothing, sends in order, and sends again only what the line lost. */
+/** The outbox loses nothing, sends in order, and retries only after lost connections. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemStorage } from './item-list.ts';
 import { type OutboxItem, type OutboxKind, registerKind, type Sending, withKind } from './kinds.ts';

@@ -10,7 +10,7 @@ import { useSelf } from '../session.ts';
 import { PageHead } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** One column on phones: what waits, whom to ask, who is there already. What was done is said where it moves nothing. */
+/** One column on phones: requests, whom to ask, partners. Results are said where they move nothing. */
 export function RequestsPage() {
   useTitle(t('Partner Requests'));
   const { _id: selfId } = useSelf();

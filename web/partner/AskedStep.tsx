@@ -1,4 +1,4 @@
-/** A step towards another member that is not taken back by oneself: a button that asks once more, with their name. */
+/** An action on another member with a confirmation that names them. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -13,7 +13,7 @@ interface AskedStepProps {
   kind: 'quiet' | 'plain';
   disabled?: boolean;
   label: string;
-  /** The label with the name, for whoever hears it. */
+  /** The label with the name, for screen readers. */
   spoken: string;
   say: (words: string) => void;
 }

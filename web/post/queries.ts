@@ -1,4 +1,4 @@
-/** Posts and comments, as asked for and kept, and what answers and live events change of them. */
+/** Queries of posts and comments, and the effect of answers and live events on them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Comment } from '#contract/comment.ts';
 import type { Post, PostDetail, PublicPost } from '#contract/post.ts';
@@ -9,12 +9,12 @@ import { changeKept, queryClient } from '../query.ts';
 import { arrived, type Feed, laterOf, notOlderThan, type Source, updated } from './feeds.ts';
 import { joined, writtenAfter } from './thread.ts';
 
-/** Whoever was away for longer than so many pages starts with the newest. */
+/** After a longer absence the feed restarts with the newest page. */
 const CATCH_UP_PAGES = 4;
-/** Pages are short where the reader has blocked members; so few posts are not worth a page of their own. */
+/** Pages are short where the viewer has blocked members; this few posts do not fill a page. */
 const FEW_POSTS = 10;
 const SHORT_PAGES = 10;
-/** A search is worth little tomorrow. */
+/** Search results are cached briefly. */
 const SEARCH_KEPT_MS = 5 * 60_000;
 
 export function feedQuery(source: Source) {
@@ -33,7 +33,7 @@ export function postQuery(id: string) {
   });
 }
 
-/** Starts the question beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
 export function prefetchPosts(source: Source): null {
   void queryClient.prefetchQuery(feedQuery(source));
   return null;
@@ -44,13 +44,13 @@ export function prefetchPost(id: string): null {
   return null;
 }
 
-/** Adds the page that follows `cursor`. */
+/** Appends the page of `cursor`. */
 export async function loadOlder(source: Source, cursor: string): Promise<void> {
   const page = await pageOf(source, cursor);
   setFeed(source, (kept) => appended(kept, cursor, notOlderThan(page, kept)));
 }
 
-/** Adds the comments that follow those shown. */
+/** Appends the comments that follow. */
 export async function loadComments(id: string, after: string): Promise<void> {
   const { post } = await call('GET /api/feed/post/:id', { id, after });
   changePost(id, (kept) => ({ ...kept, comments: joined(kept.comments, post.comments), nextCursor: post.nextCursor }));
@@ -64,7 +64,7 @@ export function changeComments(id: string, change: (comments: Comment[]) => Comm
   }));
 }
 
-/** The live line on the feed: new posts, and posts that are gone. */
+/** Live events on the feed: new and removed posts. */
 export async function postsChanged(event: { posts: PublicPost[]; removed?: string[] }): Promise<void> {
   if (event.removed) removedPosts(event.removed);
   if (event.posts.length === 0) return;
@@ -76,13 +76,13 @@ export function postsArrived(posts: (PublicPost | Post)[]): void {
   for (const post of posts) changeFeeds((feed, source) => arrived(feed, source, post));
 }
 
-/** Brings one post up to date wherever it is shown. */
+/** Updates a post wherever it is shown. */
 export function postChanged(post: PublicPost | Post): void {
   changeFeeds((feed) => updated(feed, post));
   changePost(post._id, (kept) => laterOf(kept, post));
 }
 
-/** The live line on one post. Its comments are asked for again, unless it was only liked. */
+/** A live event on a post. Its comments are refetched unless it was only liked. */
 export function postToldOf(post: PublicPost): void {
   const kept = queryClient.getQueryData(postQuery(post._id).queryKey);
   postChanged(post);
@@ -96,13 +96,13 @@ export function removedPosts(ids: string[]): void {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey });
 }
 
-/** Somebody was blocked or let in again, perhaps: feeds that nobody looks at now are asked for anew. */
+/** Blocks may have changed: feeds that are not shown are refetched. */
 export function creatorsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: hiddenQuery.queryKey });
   queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' });
 }
 
-/** Members whose posts are not shown to the reader; the server leaves them out of pages, the live line does not. */
+/** Members whose posts are hidden from the viewer; live events do not filter them. */
 const hiddenQuery = queryOptions({
   queryKey: ['hidden creators'],
   staleTime: Infinity,
@@ -124,7 +124,7 @@ async function hiddenIds(): Promise<Set<string>> {
   return new Set(await queryClient.fetchQuery(hiddenQuery).catch(() => known ?? []));
 }
 
-/** The newest page joined with what is kept, so that one question brings a long list up to date. */
+/** The newest page merged with the cache, so that one request updates a long list. */
 async function newestOf(source: Source, signal: AbortSignal): Promise<Feed> {
   const key = ['posts', source] as const;
   const before = idsOf(queryClient.getQueryData<Feed>(key)?.items ?? []);
@@ -151,7 +151,7 @@ async function onePageOf({ member, ...filter }: Source, after?: string, signal?:
   return { items: posts, nextCursor };
 }
 
-/** The post with as many comments and replies as are shown of it already. */
+/** The post with as many comments and replies as are shown already. */
 async function wholePost(id: string, signal: AbortSignal): Promise<PostDetail> {
   const key = postQuery(id).queryKey;
   const before = queryClient.getQueryData(key)?.comments ?? [];
@@ -173,7 +173,7 @@ async function wholePost(id: string, signal: AbortSignal): Promise<PostDetail> {
     : whole;
 }
 
-/** As many replies as were shown before; the first come with their comment. */
+/** As many replies as were shown; the first come with their comment. */
 async function withReplies(postId: string, thread: Comment, shown: number, signal: AbortSignal): Promise<Comment> {
   let { replies, nextReplyCursor } = thread;
   while (shown > replies.length && nextReplyCursor) {
@@ -185,7 +185,7 @@ async function withReplies(postId: string, thread: Comment, shown: number, signa
   return { ...thread, replies, nextReplyCursor };
 }
 
-/** What a feed knows of a post stands on its screen until the comments come. */
+/** The feed's version of a post is shown until its comments arrive. */
 function withoutComments(id: string): PostDetail | undefined {
   for (const [, feed] of queryClient.getQueriesData<Feed>({ queryKey: ['posts'] })) {
     const post = feed?.items.find(({ _id }) => _id === id);

@@ -1,9 +1,9 @@
-/** Holds back what arrives live above what is being read, until the reader asks for it. */
+/** Holds back live posts above the reader's position until they ask for them. */
 import { useState } from 'react';
 import type { Post } from '#contract/post.ts';
 import { useLive } from '../live.ts';
 
-/** Further down than this the reader is not looking at the newest. */
+/** Further down the reader is not looking at the newest. */
 const AT_THE_TOP_PX = 120;
 
 interface HeldBack {
@@ -16,7 +16,7 @@ interface HeldBack {
 
 export function useHeldBack(posts: Post[]): HeldBack {
   const newest = posts[0]?.createdAt;
-  /** The newest that was on the screen at the last look. */
+  /** The newest shown at the last look. */
   const [seen, setSeen] = useState(newest);
   /** Nothing newer than this is shown. */
   const [held, setHeld] = useState<string>();

@@ -1,4 +1,4 @@
-/** A line through the middle price of each month, and a dot for each trade. What it shows also stands in the list below it. */
+/** A line through each month's typical (median) price, and a dot for each trade. The list below shows the same. */
 import type { Trade } from '#contract/price.ts';
 import { t } from '../i18n.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
@@ -42,7 +42,7 @@ export function PriceChart({ trades }: { trades: Trade[] }) {
   );
 }
 
-/** Where all values are one they lie in the middle. */
+/** Equal values are drawn in the middle. */
 function scale(least: number, most: number, start: number, end: number): (value: number) => number {
   return (value) => (least === most ? (start + end) / 2 : start + ((value - least) / (most - least)) * (end - start));
 }

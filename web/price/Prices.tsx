@@ -1,4 +1,4 @@
-/** What closed trades of this medicine paid: lowest, middle, highest, month by month, without names. */
+/** Prices of closed trades of this medicine: lowest, typical, highest, by month, without names. */
 import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '#contract/price.ts';
 import { message } from '#rules/message.ts';

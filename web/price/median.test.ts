@@ -1,4 +1,4 @@
-/** The middle of prices. */
+/** The median of prices. */
 import { expect, it } from 'vitest';
 import { medianOf } from './median.ts';
 

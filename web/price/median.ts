@@ -1,4 +1,4 @@
-/** The price in the middle: half of the trades paid less, half of them more. */
+/** The median price. */
 export function medianOf(prices: readonly number[]): number {
   const sorted = prices.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -1,4 +1,4 @@
-/** Where the member is signed in, as asked for and kept, and what ends a session. */
+/** Queries of the member's sessions, and ending them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionShown } from '#contract/session.ts';
 import { call } from '../api.ts';
@@ -26,7 +26,7 @@ export function refetchSessions(): void {
   void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 }
 
-/** Either call answers the sessions that are left. */
+/** Both calls answer the remaining sessions. */
 function keep({ sessions }: { sessions: SessionShown[] }): void {
   queryClient.setQueryData(sessionsQuery.queryKey, sessions);
 }

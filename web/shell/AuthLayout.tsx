@@ -1,4 +1,4 @@
-/** What the screens before the sign-in stand in: the mark, one card, a line below it. */
+/** The layout of screens before the sign-in: logo, one card, a link below. */
 import type { ReactNode } from 'react';
 import { PATHS } from '../paths.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ interface EntranceProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card: the way to the neighbouring screen. */
+  /** Below the card: the link to the neighbouring screen. */
   footer?: ReactNode;
   roomy?: boolean;
 }

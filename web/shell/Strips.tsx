@@ -1,4 +1,4 @@
-/** The strips below the bar: a line that is down, and the sandbox. */
+/** The strips below the bar: offline, and sandbox. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { aboutQuery } from '../about.ts';
@@ -7,7 +7,7 @@ import { useLiveState } from '../live.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSessionFlag } from '../ui/use-session-flag.ts';
 
-/** A blink of the line is not worth a word. */
+/** A short interruption is not shown. */
 const PATIENCE_MS = 2500;
 
 export function LineStrip() {

@@ -1,4 +1,4 @@
-/** What live events mean for the kept answers, whichever screen is shown. */
+/** Applies live events to cached answers on every screen. */
 import { refetchTalkWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';

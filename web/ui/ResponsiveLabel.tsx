@@ -1,4 +1,4 @@
-/** The words of a button: whole where there is room, shorter below 900 px. */
+/** A button's label: full where there is room, shorter below 900 px. */
 export function Short({ whole, short }: { whole: string; short: string }) {
   return (
     <>

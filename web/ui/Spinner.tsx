@@ -1,4 +1,4 @@
-/** The loading ring, alone or as the content of a screen or list that waits for the server. */
+/** The loading spinner, alone or in place of a screen or list that is loading. */
 import { t } from '../i18n.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useOnline } from './use-online.ts';
@@ -19,7 +19,7 @@ export function Ring({ size = 20 }: { size?: number }) {
   );
 }
 
-/** In place of what the server was asked for; without a network it is not on its way. */
+/** In place of requested content; offline it says that nothing is loading. */
 export function Waiting({ label }: { label?: string }) {
   return useOnline() ? <Loading label={label} /> : <NotLoaded />;
 }

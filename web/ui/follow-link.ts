@@ -1,8 +1,8 @@
-/** A card whose words can be marked: a press on it that nothing on it takes leads where its link leads. */
+/** A card with selectable text: a click on it that hits no control follows its link. */
 
 const TAKES_PRESSES = 'a, button, input, select, textarea, label, summary, dialog, [popover]';
 
-/** The card's `ref`; the link carries `data-leads`. It is what the keyboard and whoever listens to the screen use. */
+/** The card's `ref`; the link carries `data-leads`. Keyboards and screen readers use the link. */
 export function leadsByLink(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   const follow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {

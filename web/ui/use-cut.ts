@@ -1,4 +1,4 @@
-/** Whether words that are held to so many lines are cut there. */
+/** Whether text clamped to a number of lines is cut off. */
 import { useCallback, useState } from 'react';
 
 export function useCut(): { isCut: boolean; box: (element: HTMLElement | null) => (() => void) | undefined } {

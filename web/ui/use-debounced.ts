@@ -1,4 +1,4 @@
-/** A value that keeps changing while somebody types, once it has rested. */
+/** A debounced value: follows typing after a pause. */
 import { useEffect, useState } from 'react';
 
 const REST_MS = 250;

@@ -1,7 +1,7 @@
-/** A list, newest first, that grows while it is read: what arrives waits until it would not move what the reader looks at. */
+/** A newest-first list that grows while read: new items wait until they would not move what the reader looks at. */
 import { useState } from 'react';
 
-/** This close to the top the newest is what the reader looks at. */
+/** This close to the top the reader looks at the newest. */
 const AT_THE_TOP_PX = 120;
 
 interface Arrivals<T> {

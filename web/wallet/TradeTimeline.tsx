@@ -1,4 +1,4 @@
-/** The course of a trade as steps with their dates, the waybill, and what happens if nobody does anything. */
+/** The timeline of a trade: steps with dates, the waybill, and what happens automatically. */
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';

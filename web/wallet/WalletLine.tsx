@@ -1,4 +1,4 @@
-/** The wallet in one line above the messages; it opens the wallet. */
+/** The wallet's summary above the messages; it opens the wallet. */
 import type { Wallet } from '#contract/wallet.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lineOf, type WalletTone } from './wallet-status.ts';

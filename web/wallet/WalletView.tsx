@@ -1,4 +1,4 @@
-/** One wallet, as its viewer has to do with it. */
+/** One wallet as its viewer sees it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';

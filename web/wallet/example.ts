@@ -1,4 +1,4 @@
-/** A wallet and its payments as the tests of its words need them: Ada supplies, Bola and Chidi are partners. */
+/** Test data: a wallet and its payments. Ada supplies, Bola and Chidi are partners. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 
 export const ada = { _id: 'ada', fullName: 'Ada Obi' };

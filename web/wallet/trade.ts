@@ -1,4 +1,4 @@
-/** How far a trade is, what its viewer may do beside paying and acknowledging, and how it ends if nobody does anything. */
+/** A trade's progress, its viewer's further actions, and its automatic end. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { leftUntil, momentOf } from '../ui/Time.tsx';
@@ -6,12 +6,12 @@ import { isGoingBack } from './wallet-status.ts';
 
 export interface Step {
   name: string;
-  /** ISO, or null where it has not happened, or has no one moment. */
+  /** ISO, or null where it has not happened or has no single moment. */
   at: string | null;
   done: boolean;
-  /** Beside the name, where there is more to say. */
+  /** An addition to the name. */
   note?: string;
-  /** Of a step that is done, and is no success. */
+  /** A completed step that is no success. */
   tone?: 'plain' | 'lost';
 }
 
@@ -35,7 +35,7 @@ export function stepsOf(wallet: Wallet): Step[] {
   ];
 }
 
-/** `back`: whose money went back, or is on its way, without the goods. */
+/** `back`: whose money was or is being refunded, without the goods. */
 function noteOfReceipt(received: number, all: number, back: number): string {
   const facts = { n: received, all, back };
   return back > 0 ? t('{n} of {all} who paid, money back for {back}', facts) : t('{n} of {all} who paid', facts);
@@ -47,7 +47,7 @@ function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone
   return state === 'cancelled' ? { name: t('Cancelled'), tone: 'plain' } : { name: t('Released') };
 }
 
-/** Undefined where it has ended or a bank’s word is awaited. */
+/** Undefined where it has ended or a bank’s decision is awaited. */
 export function wordsOfEnd(wallet: Wallet, viewerId: string, now: Date): string | undefined {
   const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
@@ -81,7 +81,7 @@ export interface TradeStanding {
   mayCorrect: boolean;
   mayCancel: boolean;
   mayDispute: boolean;
-  /** The viewer's money is held and nothing was dispatched; from the wallet's `reclaimableAt` on they may have it back. */
+  /** The viewer's money is held and nothing was dispatched; from `reclaimableAt` on they may reclaim it. */
   mayReclaim: boolean;
   /** Until when the viewer may dispute, where the wallet does not tell: it is on hold, or others have longer. */
   disputeUntil: string | null;
@@ -109,13 +109,13 @@ function hasTimeLeft({ inspectUntil }: ReferenceCode, now: Date): boolean {
   return inspectUntil === null || now < new Date(inspectUntil);
 }
 
-/** Also while others dispute; each partner has one dispute open at a time. */
+/** Also while others dispute; each partner has one open dispute at a time. */
 function mayStillDispute({ state, disputes }: Wallet, viewerId: string): boolean {
   const isOpenAlready = disputes.some((dispute) => dispute.state === 'open' && dispute.user._id === viewerId);
   return (state === 'open' || state === 'frozen') && !isOpenAlready;
 }
 
-/** The viewer is one of the two sides of it. */
+/** The viewer is one of its two sides. */
 export function isParty(wallet: Wallet, dispute: Wallet['disputes'][number], viewerId: string): boolean {
   return wallet.supplier.user._id === viewerId || dispute.user._id === viewerId;
 }

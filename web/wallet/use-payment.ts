@@ -1,4 +1,4 @@
-/** One payer's way: Pay now, the checkout, Verify payment, and what is said after each. */
+/** A payer's flow: Pay now, checkout, Verify payment, and the message after each. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
@@ -16,7 +16,7 @@ export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
 export interface PaymentWay {
   step: PaymentStep;
   note: PaymentNote | undefined;
-  /** Refuses with an ApiError where the payment cannot be started. */
+  /** Throws an ApiError where the payment cannot be started. */
   pay: (quantity: number | null) => Promise<void>;
   verify: (reference: string, left?: Left) => Promise<void>;
 }

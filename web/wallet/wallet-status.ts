@@ -1,17 +1,17 @@
-/** What a wallet means to its viewer: which part is theirs, what they may do, and its state in one line. */
+/** What a wallet means to its viewer: their role, possible actions, and its state in one line. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isClosed, isLive } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 
-/** `waiting`: money is asked for or held; `done`: it is where it belongs; `lost`: it will not come that way. */
+/** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
 export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
 
 export interface Standing {
   isSupplier: boolean;
   /** The viewer's own payment, if there was a try. */
   mine: ReferenceCode | undefined;
-  /** A try of the viewer's has not ended yet. */
+  /** A try of the viewer's has not ended. */
   underWay: boolean;
   unitsLeft: number;
   mayPay: boolean;
@@ -43,7 +43,7 @@ function isPaidInto(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ paymentStatus }) => paymentStatus);
 }
 
-/** Until it is back, or has come back to the wallet, nobody pays in its place. */
+/** Until the refund has ended nobody pays in its place. */
 export function isGoingBack(wallet: Wallet): boolean {
   return wallet.referenceCodes.some(({ state }) => state === 'refunding');
 }
@@ -52,18 +52,18 @@ export function unitsPaid(wallet: Wallet): number {
   return (wallet.quantity ?? 0) - (wallet.quantityLeft ?? 0);
 }
 
-/** What the supplier is paid for what is paid for, without the charge. */
+/** The supplier's part of what is paid, without the charge. */
 export function goodsPaidKobo(wallet: Wallet): Kobo {
   if (wallet.quantity === null) return isPaidInto(wallet) ? koboOfNaira(wallet.baseAmount) : 0;
   return unitsPaid(wallet) * koboOfNaira(wallet.unitPrice ?? 0);
 }
 
-/** Nothing more happens in it: another may be requested. */
+/** Final: another may be requested. */
 export function isOver(wallet: Wallet): boolean {
   return wallet.paymentComplete || isClosed(wallet.state);
 }
 
-/** Those who paid or supplied, have not acknowledged receipt, and for whom no ruling has; without the viewer. */
+/** Members who paid or supplied, and have neither acknowledged nor been ruled upon; without the viewer. */
 export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: string): string[] {
   const partners = referenceCodes.filter(({ paymentStatus, receipt, ruled }) => paymentStatus && !receipt && !ruled);
   const awaited = [...(supplier.receipt ? [] : [supplier.user]), ...partners.map(({ user }) => user)];
@@ -75,7 +75,7 @@ interface Line {
   tone: WalletTone;
 }
 
-/** To its supplier what is theirs, to a payer what left their bank, to the others what is asked of them. */
+/** The supplier reads their amount, a payer what left their bank, others what is asked of them. */
 export function lineOf(wallet: Wallet, viewerId: string): Line {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
