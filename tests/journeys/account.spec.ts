@@ -104,7 +104,7 @@ test('a member sees where they are signed in, and signs out there', async ({ bro
   const { page } = visitor;
   await signUp(visitor, unseen);
   const others = await Promise.all([1, 2].map(() => alsoSignedIn(visitor)));
-  await fromAccountMenu(page, 'Where you are signed in');
+  await fromAccountMenu(page, 'Devices');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This device');

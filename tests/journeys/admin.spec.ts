@@ -21,7 +21,7 @@ test('an administrator rules on a dispute and verifies a licence', async ({ page
 
   await test.step('the dispute is split with words for both sides', async () => {
     await look('admin-disputes');
-    await page.getByRole('button', { name: `Look at the dispute of ${payer.fullName}` }).click();
+    await page.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await expect(dialog.getByText('N2,000.00K').first()).toBeVisible();

@@ -20,7 +20,7 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Invalid passkey')).toBeVisible();
   await page.getByLabel('Passkey').fill(await passkeyOf(page, email));
   await page.getByRole('button', { name: 'Signin' }).click();
-  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 }
 
 async function passkeyOf(page: Page, email: string): Promise<string> {

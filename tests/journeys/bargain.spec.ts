@@ -69,7 +69,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   });
   await test.step('the partner sees the price appear, and names another', async () => {
     await expect(partner.getByRole('button', { name: 'Accept N1,800.00K' })).toBeVisible();
-    await partner.getByText('Course of the bargain').click();
+    await partner.getByText('History', { exact: true }).click();
     await expect(partner.getByText(`${names.creator} named N1,800.00K`)).toBeVisible();
     await see.partner('bargain-countered');
     await partner.getByRole('button', { name: 'Name another price' }).click();

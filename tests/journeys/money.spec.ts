@@ -115,7 +115,7 @@ async function dispatch({ supplier, content, wronged }: Trade): Promise<void> {
 
 /** N4,000 of the 10,000 that she paid for the goods; the rest, and all that he paid, is the supplier's. */
 async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void> {
-  await page.getByRole('button', { name: `Look at the dispute of ${fullName}` }).click();
+  await page.getByRole('button', { name: `View the dispute of ${fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
   await expect(dialog.getByText('Half of one carton is wet.')).toBeVisible();
   await dialog.getByText('Split: ').click();

@@ -61,10 +61,10 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
       cell: (dispute) => (
         <Button
           kind="quiet"
-          aria-label={t('Look at the bank dispute of {reference}', { reference: dispute.reference })}
+          aria-label={t('View the bank dispute of {reference}', { reference: dispute.reference })}
           onClick={() => choose(dispute)}
         >
-          {t('Look')}
+          {t('View')}
         </Button>
       ),
     },

@@ -57,10 +57,10 @@ function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>
       cell: (dispute) => (
         <Button
           kind="quiet"
-          aria-label={t('Look at the dispute of {name}', { name: dispute.opener.fullName })}
+          aria-label={t('View the dispute of {name}', { name: dispute.opener.fullName })}
           onClick={() => choose(dispute)}
         >
-          {t('Look')}
+          {t('View')}
         </Button>
       ),
     },

@@ -64,10 +64,10 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
       cell: (item) => (
         <Button
           kind="quiet"
-          aria-label={t('Look at {kind} of {reference}', { kind: item.kind, reference: item.reference })}
+          aria-label={t('View {kind} of {reference}', { kind: item.kind, reference: item.reference })}
           onClick={() => choose(item)}
         >
-          {t('Look')}
+          {t('View')}
         </Button>
       ),
     },

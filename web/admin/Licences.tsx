@@ -59,10 +59,10 @@ function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLi
       cell: (licence) => (
         <Button
           kind="quiet"
-          aria-label={t('Look at the licence of {name}', { name: licence.member.fullName })}
+          aria-label={t('View the licence of {name}', { name: licence.member.fullName })}
           onClick={() => choose(licence)}
         >
-          {t('Look')}
+          {t('View')}
         </Button>
       ),
     },

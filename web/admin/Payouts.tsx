@@ -67,10 +67,10 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
       cell: (payout) => (
         <Button
           kind="quiet"
-          aria-label={t('Look at the payout of {name}', { name: payout.fullName })}
+          aria-label={t('View the payout of {name}', { name: payout.fullName })}
           onClick={() => choose(payout)}
         >
-          {t('Look')}
+          {t('View')}
         </Button>
       ),
     },

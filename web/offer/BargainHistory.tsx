@@ -31,7 +31,7 @@ export function Course({ offer, interest }: { offer: OfferDetail; interest: Inte
   if (isPending) return <Waiting />;
   if (!steps) return <Failed error={error} retry={refetch} />;
   return (
-    <ol className="grid gap-3 border-l-2 border-base-300 pl-4" aria-label={t('Course of the bargain')}>
+    <ol className="grid gap-3 border-l-2 border-base-300 pl-4" aria-label={t('History')}>
       {steps.map((step) => (
         <li key={step.turn}>
           <StepLine

@@ -47,7 +47,7 @@ export function OwnBargain({ offer, interest }: Side) {
       {interest.turn > 1 && (
         <details className="border-t border-base-300 pt-3">
           <summary className="-my-2 cursor-pointer rounded-sm py-3 text-sm font-medium focus-ring">
-            {isJoint ? t('What was said so far') : t('Course of the bargain')}
+            {isJoint ? t('What was said so far') : t('History')}
           </summary>
           <div className="pt-3">
             <Course offer={offer} interest={interest} />

@@ -44,7 +44,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
       end: true,
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
-          {interest.state === 'offered' && interest.price !== null ? t('Answer') : t('Look')}
+          {interest.state === 'offered' && interest.price !== null ? t('Answer') : t('View')}
           <span className="sr-only"> {interest.user.fullName}</span>
         </Button>
       ),

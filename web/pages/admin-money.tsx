@@ -27,7 +27,7 @@ export function AdminMoneyPage() {
   const chosen = TABS.find(({ name }) => name === search.get('queue')) ?? TABS[0];
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('What waits for you')}>{t('Everything you do here is written down in your name.')}</PageHead>
+      <PageHead title={t('Inbox')}>{t('Everything you do here is written down in your name.')}</PageHead>
       <Tabs
         label={t('Queues')}
         tabs={TABS}

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function SessionsPage() {
-  useTitle(t('Where you are signed in'));
+  useTitle(t('Devices'));
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState(false);
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
@@ -25,9 +25,7 @@ export function SessionsPage() {
 
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Where you are signed in')}>
-        {t('A device you do not know? Sign it out, then set a new password.')}
-      </PageHead>
+      <PageHead title={t('Devices')}>{t('A device you do not know? Sign it out, then set a new password.')}</PageHead>
       {isPending && <Waiting />}
       {error && <Failed error={error} retry={refetch} />}
       {sessions && (

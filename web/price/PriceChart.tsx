@@ -26,7 +26,7 @@ export function PriceChart({ trades }: { trades: Trade[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('The middle price went from {from} in {first} to {to} in {last}.', words)}
+        aria-label={t('The typical price went from {from} in {first} to {to} in {last}.', words)}
         className="w-full text-primary"
       >
         <polyline points={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

@@ -10,7 +10,7 @@ import { type Step, stepsOf, wordsOfEnd } from './trade.ts';
 export function Course({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const end = wordsOfEnd(wallet, selfId, new Date());
   return (
-    <section aria-label={t('Course of the trade')} className="grid gap-3">
+    <section aria-label={t('History of the trade')} className="grid gap-3">
       <ol className="grid gap-2">
         {stepsOf(wallet).map((step) => (
           <StepLine key={step.name} step={step} />
