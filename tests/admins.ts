@@ -1,4 +1,4 @@
-/** An administrator for tests: signed in straight in the database, as signing in has tests of its own. */
+/** Administrators for tests, signed in directly in the database, because signing in has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { signAdminToken } from '#server/auth/admin-token.ts';
@@ -17,7 +17,7 @@ export async function signInAsAdmin({ ctx }: Pick<Ground, 'ctx'>, email = ADMIN)
   return signAdminToken(ctx, id);
 }
 
-/** Asks as a browser does: its cookie, and the passkey of the mail that came. */
+/** Requests a passkey as a browser does; returns its cookie and the mailed passkey. */
 export async function askForPasskey(app: TestApp, email = ADMIN): Promise<{ cookie: string; passkey: string }> {
   const before = (await mailsTo(app, email)).length;
   const { headers } = await callOn(app.url, 'POST /api/auth/admin/signin', { email });

@@ -1,4 +1,4 @@
-/** Who may do what in the administration: nothing for members, and its own doors for administrators. */
+/** Authorisation of the administration: nothing for members, its own routes for administrators. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINS, EVERYBODY, type Row } from './authorisation-row.ts';

@@ -1,4 +1,4 @@
-/** Who may do what with wallets, the money in them, and disputes about it. */
+/** Authorisation of wallets, their money, and disputes. */
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Row } from './authorisation-row.ts';
@@ -7,7 +7,7 @@ import { makeDispute, makePaidWallet } from './world.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
-/** For the two sides of a dispute alone; others in the chat are told so. */
+/** For the two sides of a dispute only; others in the chat are refused with that reason. */
 const DISPUTED = { members: 404, but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 } } as const;
 
 const nameOf = (photo: string | null | undefined) => photo?.split('/').at(-1);

@@ -1,4 +1,4 @@
-/** Who may do what with offers: in the catalogue, the list, a bargain and a joint purchase. */
+/** Authorisation of the catalogue, offers, bargains and joint purchases. */
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { hoursFromNow, makeJoint, makeOffer, type World } from './world.ts';
@@ -8,7 +8,7 @@ const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } 
 const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409 } } as const;
 const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
 
-/** A price that waits for the creator's answer. */
+/** A price awaiting the creator's answer. */
 async function offered({ does, people }: World): Promise<Input> {
   const businessId = await makeOffer(does, people.offerCreator);
   await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });

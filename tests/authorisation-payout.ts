@@ -1,4 +1,4 @@
-/** Who may do what with a supplier's money: everybody with their own, and nobody without an account to pay to. */
+/** Authorisation of a supplier's money: everybody for their own, and nobody without a payout account. */
 import type { Api } from '#contract/api.ts';
 import type { Row } from './authorisation-row.ts';
 

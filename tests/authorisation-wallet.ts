@@ -1,4 +1,4 @@
-/** Who may do what with the wallet of a chat of two, and with the earlier wallets of any chat. */
+/** Authorisation of the wallet of a one-to-one chat, and the past wallets of any chat. */
 import type { Api } from '#contract/api.ts';
 import { type Row, SELF_ALONE } from './authorisation-row.ts';
 import type { TestMember } from './people.ts';
@@ -6,14 +6,14 @@ import type { World } from './world.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
-/** Of `self` and somebody nobody knows. */
+/** Of `self` and a member outside the tables. */
 async function freshChat({ does, newMember, people }: World): Promise<{ chatId: string; other: TestMember }> {
   const other = await newMember();
   const { chat } = await does(people.self, 'POST /api/user/chat', { friendId: other.id });
   return { chatId: chat._id, other };
 }
 
-/** In which the other one asks `self` for money. */
+/** In which the other member requests money of `self`. */
 async function askedFor(world: World): Promise<{ chatId: string; walletAddress: string }> {
   const { chatId, other } = await freshChat(world);
   const { wallet } = await world.does(other, 'POST /api/wallet/chat/:chatId', { chatId, baseAmount: 1_000 });

@@ -1,4 +1,4 @@
-/** Who may do what: every route of the contract, and how it answers each of those who could come to it. */
+/** The authorisation tables: every route, and its answer to each kind of caller. */
 import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './authorisation-admin.ts';
@@ -12,7 +12,7 @@ import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
-/** For the admin of a room alone; other participants are told so. */
+/** For the admin of a room only; other participants are refused with that reason. */
 const ADMIN = { members: 404, but: { roomAdmin: 200, chatMember: 403, supplier: 403, payer: 403 } } as const;
 const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: World) =>
   makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
@@ -27,7 +27,7 @@ const somebody = async (world: World) => ({ friendId: (await world.newMember()).
 const paymentOf = async (db: World['app']['ctx']['db'], reference: string) =>
   (await db.selectFrom('payment').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()).id;
 
-/** Whoever has the address is the donor. */
+/** Whoever holds the address acts as the donor. */
 const donor = async ({ does, people }: World) => {
   const facts = { name: 'Ada', email: address(), phone: '', amount: 5_000 };
   const { wallet } = await does(people.self, 'POST /api/donor/register', facts);
@@ -271,7 +271,7 @@ const PEOPLE = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Total: a route without a row does not compile. */
+/** Complete: a route without a row does not compile. */
 export const AUTHORISATION: Record<keyof Api, Row> = {
   ...ACCOUNTS,
   ...FEED,

@@ -6,7 +6,7 @@ export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
 }
 
-/** Doors that open without a session. */
+/** Routes without a session. */
 export const FOR_VISITORS = new Set([
   'GET /api/about',
   'POST /api/auth/signup',
@@ -26,7 +26,7 @@ export const FOR_VISITORS = new Set([
   'POST /api/auth/admin/passkey',
 ]);
 
-/** Doors that open to administrators alone. */
+/** Routes for administrators only. */
 export function isForAdmins(key: string): boolean {
   return key.includes(' /api/admin/');
 }
@@ -102,7 +102,7 @@ const GOOD: Record<string, unknown> = {
   deadlineAt: '2030-01-31T12:00:00Z',
 };
 
-/** Where a field of that name takes other words at one door. */
+/** Where a field needs another value at one route. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/feed/post/:id': { kind: 'alert' },
   'POST /api/user/post': { kind: 'alert' },
@@ -111,7 +111,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
 };
 
-/** An input each of whose fields is well formed; every id names nothing that exists, except `userId`. */
+/** An input with every field valid; every id names nothing that exists, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {
   const names = Object.keys(route.input.shape).filter((name) => name !== 'file');
   const good = { ...GOOD, ...GOOD_AT[keyOf(route)] };

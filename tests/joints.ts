@@ -1,4 +1,4 @@
-/** Joint purchases for tests: asked for, committed to, looked at. */
+/** Joint purchases for tests: make, commit, read. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestMember } from './people.ts';
@@ -37,7 +37,7 @@ export function commit(who: TestMember, id: string, quantity: number, reserve = 
   return who.call('POST /api/business/joint/:id/commit', { id, quantity, reserve });
 }
 
-/** Comes again where the house is too busy, as it is asked to. */
+/** Retries where the server is busy, as it is asked to. */
 export async function commitInTheCrowd(...asked: Parameters<typeof commit>): ReturnType<typeof commit> {
   const answer = await commit(...asked);
   return answer.status === 503 ? commitInTheCrowd(...asked) : answer;
@@ -59,7 +59,7 @@ export async function offerOf(who: TestMember, id: string) {
   return (await who.call('GET /api/business/:id', { id })).body.business;
 }
 
-/** The words of one kind. */
+/** The messages of one kind. */
 export async function noticesOf(who: TestMember, kind: string): Promise<string[]> {
   const { body } = await who.call('GET /api/feed/notifications');
   const { content } = body.notifications;
@@ -71,7 +71,7 @@ export async function passDeadline({ ctx }: TestApp, id: string): Promise<void> 
   await sql`UPDATE joint_purchase SET deadline_at = now() - interval '1 second' WHERE offer_id = ${id}`.execute(ctx.db);
 }
 
-/** What the rows say, whatever the kept sum says. */
+/** The sum of the rows, whatever the stored sum. */
 export async function sumIn({ ctx }: TestApp, id: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(quantity), 0)::int AS sum FROM joint_commit WHERE offer_id = ${id} AND state = 'in'`.execute(

@@ -1,9 +1,9 @@
-/** A network line between clients and the server that can be cut: a TCP relay. */
+/** A TCP proxy between clients and the server whose connections can be cut. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
   url: string;
-  /** Breaks one connection, whichever, as a weak network does: without a goodbye. False where there is none. */
+  /** Resets one connection, as a weak network does. False where there is none. */
   cut(): boolean;
   close(): void;
 }

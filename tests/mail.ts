@@ -1,4 +1,4 @@
-/** Reads the mails of a test's own sandbox, as a person would at /sandbox/mail. */
+/** Reads a test's sandbox mails, like a person at /sandbox/mail. */
 import { expect, vi } from 'vitest';
 import type { MailShown } from '#server/sandbox/mail-page.ts';
 import type { TestApp } from './start.ts';
@@ -9,7 +9,7 @@ export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]>
   return ((await response.json()) as { mails: MailShown[] }).mails;
 }
 
-/** The code of the newest mail, once as many mails as `count` have come. */
+/** The code of the newest mail, once `count` mails have arrived. */
 export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
   const mails = await vi.waitUntil(
     async () => {

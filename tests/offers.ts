@@ -1,4 +1,4 @@
-/** Offers of tests: the app, three members fresh for each test, and what they do with an offer. */
+/** Offers for tests: the app, three new members for each test, and actions on an offer. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { TestMember } from './people.ts';

@@ -1,4 +1,4 @@
-/** Members for tests: signed in, with a token, and a short way to call as them. */
+/** Members for tests: signed in, with a token and a short way to call routes. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { fullName } from '#rules/member.ts';
@@ -17,7 +17,7 @@ export interface TestMember {
   ): Promise<Answer<Api[K]['output'] & { type?: string; error?: string; fields?: Record<string, string> }>>;
 }
 
-/** A verified member with a session, made straight in the database: signing up has tests of its own. */
+/** A verified member with a session, inserted directly, because sign-up has tests of its own. */
 export async function makeMember(app: Ground, names: { firstName: string; lastName: string }): Promise<TestMember> {
   const id = randomUUIDv7();
   const email = `${names.firstName}.${names.lastName}.${id.slice(-6)}@example.com`.toLowerCase();

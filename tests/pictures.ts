@@ -1,4 +1,4 @@
-/** Uploads made at test time: good pictures, and things that only pretend to be one. */
+/** Uploads made at test time: valid pictures, and files that pretend to be one. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ export const png = (width = 40, height = 30) => canvas(width, height).png().toBu
 export const webp = (width = 40, height = 30) => canvas(width, height).webp().toBuffer();
 export const jpeg = (width = 40, height = 30) => canvas(width, height).jpeg().toBuffer();
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** As a phone writes it: rotated, with its location. */
 export function jpegOfPhone(): Promise<Buffer> {
   return canvas(60, 30)
     .withExif({
@@ -21,7 +21,7 @@ export function jpegOfPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose head promises 256 million pixels. */
+/** A PNG whose header claims 256 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const bytes = await png();
   bytes.writeUInt32BE(16_000, 16);
@@ -53,13 +53,13 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The chunks come right after the head of the PNG. */
+/** The chunks come right after the PNG header. */
 function pngWith(png: Buffer, chunks: readonly Buffer[]): Buffer {
   const head = 8 + 25;
   return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);
 }
 
-/** Texts and a colour profile of many gigabytes, packed into less than five megabytes. */
+/** Texts and a colour profile of gigabytes, compressed to less than five megabytes. */
 export async function textBomb(): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(24 * 1024 * 1024), { level: 9 });
   const text = (turn: number) => pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment${turn}\0\0`, 'latin1'), packed]));
@@ -71,7 +71,7 @@ export async function textBomb(): Promise<Buffer> {
   return pngWith(await png(), [profile, ...texts.flat()]);
 }
 
-/** Held on its side, as only some programs write it into a PNG. */
+/** With an orientation, as few programs write it into a PNG. */
 export function pngOnItsSide(): Promise<Buffer> {
   return canvas(60, 30).withMetadata({ orientation: 6 }).png().toBuffer();
 }
@@ -80,7 +80,7 @@ export function webpOnItsSide(): Promise<Buffer> {
   return canvas(60, 30).withMetadata({ orientation: 6 }).webp().toBuffer();
 }
 
-/** A JPEG with what programs hang on it: a profile, a preview, notes, and a film after its end. */
+/** A JPEG with a profile, a preview, comments, and a video after its end. */
 export async function jpegWithExtras(): Promise<Buffer> {
   const segment = (marker: number, words: string) => {
     const body = Buffer.from(words, 'latin1');

@@ -9,7 +9,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { TEMPORARY, temporaryFolder } from './folder.ts';
 
 export const TEMPLATE = 'mortar_template';
-/** Names the process that a throw-away server belongs to. */
+/** Names the process a temporary server belongs to. */
 const RUNNER = 'runner';
 
 /** Where tests reach the server: as the owner of the databases, or as its superuser. */
@@ -26,7 +26,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away server that holds the migrated template. Its data does not outlive it, so it need not reach the disk. */
+/** Starts a temporary server with the migrated template. Its data need not survive, so nothing is synced. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await sweep();
   const dataDir = await temporaryFolder();
@@ -49,7 +49,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { connection: postgres.connection, address, stop };
 }
 
-/** Ends the servers of our own runs that were killed before they could do it; other users' are theirs to end. */
+/** Stops servers of our own runs that were killed; other users' are theirs to stop. */
 async function sweep(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(TEMPORARY));
   for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
@@ -84,7 +84,7 @@ export async function cloneDatabase({ admin, ...server }: TestServer): Promise<{
   };
 }
 
-/** Runs `work` on a migrated database that exists only as long as it takes. */
+/** Runs `work` on a temporary migrated database. */
 export async function withScratchPostgres(work: (connection: ClientConfig) => Promise<void>): Promise<void> {
   const server = await startTestPostgres();
   try {

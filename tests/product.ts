@@ -1,4 +1,4 @@
-/** The product as a process of its own, as `npm start` runs it. */
+/** The product as a child process, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** `scripts/start.ts` also builds the web where it changed. */
   script?: 'server/main.ts' | 'scripts/start.ts';
-  /** As whom, where the test runs as root. */
+  /** The system user, where the test runs as root. */
   user?: { uid: number; gid: number };
-  /** The checkout to run; our own unless told. */
+  /** The checkout to run; this one by default. */
   root?: string;
 }
 
 export interface Product {
   process: ChildProcess;
-  /** Settles with the address once it listens; rejects with its words where it ends before. */
+  /** Resolves with the address once it listens; rejects with its output where it ends before. */
   address: Promise<string>;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   words(): string;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
 }
 
-/** Starts it on a free port. Whoever starts it ends it. */
+/** Starts it on a free port. The caller stops it. */
 export function startProduct({
   dataDir,
   env = {},

@@ -1,4 +1,4 @@
-/** A throw-away Redis of a test's own, where this machine has one. */
+/** A temporary Redis for a test, where this machine has one. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
@@ -6,18 +6,18 @@ import { until } from './socket.ts';
 
 export interface TestRedis {
   url: string;
-  /** Ends it without a word; what it held is gone. */
+  /** Kills it; its data is gone. */
   kill(): Promise<void>;
   /** At the same address. */
   start(): Promise<void>;
-  /** It neither answers nor goes away, as when the network swallows everything. */
+  /** It hangs, as when the network drops all packets. */
   freeze(): void;
   thaw(): void;
 }
 
 const PROGRAM = 'redis-server';
 
-/** Why the tests that need Redis are skipped; undefined where it can be had. */
+/** Why tests that need Redis are skipped; undefined where it is available. */
 export function whyNoRedis(): string | undefined {
   if (spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).status === 0) return undefined;
   return `skipped: there is no ${PROGRAM} on this machine (Debian: apt-get install redis-server)`;

@@ -1,4 +1,4 @@
-/** Chatrooms for tests, made straight in the database: making them by an offer has tests of its own. */
+/** Chatrooms for tests, inserted directly, because making them from an offer has tests of its own. */
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '#server/store/db.ts';
 import { insertRoom } from '#server/store/chat/chat.ts';

@@ -1,4 +1,4 @@
-/** Sessions of tests: the app, members with a password, and what their browsers do. */
+/** Sessions for tests: the app, members with a password, and their browsers' calls. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';

@@ -1,4 +1,4 @@
-/** A tiny SMTP server that keeps what it is given, for tests of real sending. */
+/** A tiny SMTP server that stores mails, for tests of real sending. */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 

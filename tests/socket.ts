@@ -1,4 +1,4 @@
-/** Live connections for tests: the product's own client library, with what was received kept in order. */
+/** Live connections for tests: the product's own client library, storing received events in order. */
 import { io, type Socket } from 'socket.io-client';
 import type { Message } from '#contract/chat.ts';
 import type { ClientToServer, Failure, ServerToClient } from '#contract/live.ts';
@@ -15,7 +15,7 @@ export interface ConnectOptions {
   reconnection?: boolean;
 }
 
-/** A socket that has not been waited for; every one is a connection of its own. */
+/** A socket that is not connected yet; every one is a connection of its own. */
 export function openSocket(url: string, token: string | undefined, options: ConnectOptions = {}): TestSocket {
   return io(url, {
     auth: token === undefined ? {} : { token },
@@ -30,7 +30,7 @@ export function openSocket(url: string, token: string | undefined, options: Conn
   });
 }
 
-/** Connects, or throws what the server refused with. */
+/** Connects, or throws the server's refusal. */
 export function connect(url: string, token: string | undefined, options: ConnectOptions = {}): Promise<TestSocket> {
   const socket = openSocket(url, token, options);
   return new Promise((done, fail) => {
@@ -56,13 +56,13 @@ export function untilGone(socket: TestSocket): Promise<string> {
   });
 }
 
-/** Sends anything at all, well-formed or not, and waits for the acknowledgement. */
+/** Emits anything, valid or not, and waits for the acknowledgement. */
 export async function ask(socket: TestSocket, event: string, input: unknown): Promise<Asked> {
   return (await (socket as Socket).timeout(10_000).emitWithAck(event, input)) as Asked;
 }
 export type Asked = Partial<Failure> & { message?: Message; messages?: Message[]; lastSeq?: number };
 
-/** Every message the socket is sent from now on. */
+/** Every message the socket receives from now on. */
 export function collect(socket: TestSocket): Message[] {
   const messages: Message[] = [];
   socket.on('chatMade', (event) => messages.push(...event.messages));

@@ -1,4 +1,4 @@
-/** Boots the real server on a database of its own for one test file. */
+/** Starts the real server on a database of its own for one test file. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface TestApp extends Running {
   connection: ClientConfig;
 }
 
-/** What members and their things are made on: the address of an app, and what stands behind it. */
+/** What fixtures are made on: an app's address and parts of its context. */
 export interface Ground {
   url: string;
   ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;
@@ -24,11 +24,11 @@ export interface Ground {
 
 export interface StartOptions extends Overrides {
   env?: Record<string, string>;
-  /** Another server on the database of this one, which has to outlive it. */
+  /** Another server on this one's database, which has to outlive it. */
   beside?: TestApp;
 }
 
-/** Listens on a port of its own; `close()` also drops the database and the files. */
+/** Listens on its own port; `close()` also drops the database and the files. */
 export async function startApp({ env = {}, beside, ...overrides }: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-app-'));
   const database = beside
@@ -66,7 +66,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Key = keyof Api;
 
-/** Calls a door over HTTP as the web does: path fields into the path, a Blob makes it a form, the rest as query or JSON. */
+/** Calls a route over HTTP as the web does: path fields into the path, a Blob makes it a form, the rest as query or JSON. */
 export async function callOn<K extends Key>(
   url: string,
   key: K,

@@ -1,4 +1,4 @@
-/** A small world with one of everybody who could come to a door, and something of everybody's behind it. */
+/** A fixture with one of every kind of caller, and something owned by each. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Api } from '#contract/api.ts';
@@ -13,7 +13,7 @@ import { png } from './pictures.ts';
 import { makeRoom } from './rooms.ts';
 import { callOn, type TestApp } from './start.ts';
 
-/** With a session that lives. `self` is whose things most doors are about. */
+/** With an active session. `self` owns what most routes are about. */
 export const MEMBERS = [
   'stranger',
   'friend',
@@ -27,7 +27,7 @@ export const MEMBERS = [
 ] as const;
 export type MemberName = (typeof MEMBERS)[number];
 
-/** No better than a visitor: tokens that were `self`'s, and one of somebody who never verified. */
+/** No better than a visitor: old tokens of `self`, and one of an unverified member. */
 export const NOBODIES = [
   'visitor',
   'unverified',
@@ -39,7 +39,7 @@ export const NOBODIES = [
 ] as const;
 export type NobodyName = (typeof NOBODIES)[number];
 
-/** Something of `self`'s, or of those who trade, as the doors name it. */
+/** Things of `self` or of those who trade, by the routes' field names. */
 export interface Things {
   post: string;
   comment: string;
@@ -56,14 +56,14 @@ export interface World {
   till: Till;
   picture: Blob;
   people: Record<MemberName, TestMember>;
-  /** Not verified, without a session. */
+  /** Unverified, without a session. */
   newcomer: TestMember;
   things: Things;
-  /** A session of its own for each call: some calls end others. */
+  /** A new session for each call, because some calls end others. */
   signIn(member: TestMember): Promise<{ id: string; token: string }>;
   /** Calls as the member, and throws where that is refused. */
   does<K extends keyof Api>(member: TestMember, key: K, input?: Record<string, unknown>): Promise<Api[K]['output']>;
-  /** Somebody nobody knows. */
+  /** A member outside the tables. */
   newMember(): Promise<TestMember>;
   nobodies: Record<NobodyName, string | undefined>;
 }
@@ -157,7 +157,7 @@ async function thingsOf(world: Omit<World, 'things'>): Promise<Things> {
   return { post: post._id, comment: comment._id, offer, licence, room, walletAddress, reference };
 }
 
-/** Another wallet of `supplier`'s, into which `payer` has paid. */
+/** Another wallet of `supplier`, paid by `payer`. */
 export async function makePaidWallet({ app, till, people, does }: Omit<World, 'things'>) {
   const { roomAdmin, chatMember, supplier, payer } = people;
   const room = await makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
@@ -171,7 +171,7 @@ export async function makePaidWallet({ app, till, people, does }: Omit<World, 't
   return { room, walletAddress, reference };
 }
 
-/** The same with a dispute that `payer` opened. */
+/** The same with a dispute opened by `payer`. */
 export async function makeDispute(world: World): Promise<string> {
   const { walletAddress } = await makePaidWallet(world);
   const said = { walletAddress, reason: 'damaged', detail: 'Two cartons are wet' };
@@ -196,7 +196,7 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }
 
-/** A request nobody has answered. */
+/** An unanswered request. */
 export async function makeRequest(world: World, from: TestMember, to: TestMember): Promise<string> {
   const { requestId } = await world.does(from, 'POST /api/user/friend-request', { friendId: to.id });
   if (requestId === null) throw new Error('this asked for nothing');
@@ -213,7 +213,7 @@ export async function makeNotice({ app, people, things }: World): Promise<string
   return told.id;
 }
 
-/** Makes the two partners where they are none. */
+/** Makes the two partners where they are not. */
 export async function makePartners({ app }: World, one: TestMember, other: TestMember): Promise<void> {
   const [first, second] = [one.id, other.id].toSorted() as [string, string];
   const pair = { first_id: first, second_id: second };

@@ -1,4 +1,4 @@
-/** The second factor of administrators: given on the server alone, asked for behind a right passkey, each six digits once. */
+/** The second factor of administrators: set up on the server only, required after a right passkey, each six digits once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const STEP_MS = 30_000;
 const WRONG = { type: 'invalid', fields: { code: 'These digits are wrong, or were used already. Wait for the next.' } };
 
-/** What an authenticator app shows, so many steps from now. */
+/** The digits of an authenticator app, this many steps from now. */
 function digitsOf(key: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
@@ -107,7 +107,7 @@ it('is needed by every administrator where the settings say so', async () => {
   expect(body.error).toMatch(/^You have no second factor yet/);
 });
 
-/** The command of whoever keeps the server; `answer` is typed where it asks for the six digits. */
+/** The operator's command; `answer` is typed where it asks for the digits. */
 async function command(args: string[], answer: (said: string) => string = () => '') {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-factor-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Licences before an administrator: the queue, the picture, one verdict each, what its member hears, and the reminder. */
+/** Licences before an administrator: queue, picture, one verdict each, notices, and the renewal reminder. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

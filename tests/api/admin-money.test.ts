@@ -1,4 +1,4 @@
-/** The queues of money before an administrator: disputes ruled once, payouts seen through, items settled, all written down. */
+/** The administrators' money queues: disputes ruled once, payouts followed, items closed, every act recorded. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,7 +167,7 @@ describe('a payout that waits for a code', () => {
   });
 });
 
-/** By a payer's bank at the provider, and told to us. */
+/** By a payer's bank at the provider, reported to us. */
 async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
   const trade = await openTrade(app, till);
   const reference = await trade.buy(trade.partners[0], 2);

@@ -1,4 +1,4 @@
-/** Refunds that are owed and that the provider gave up on, before an administrator: seen, asked for again once, written down. */
+/** Owed refunds the provider gave up on: listed, requested again once, recorded. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function refundsOf(reference: string) {
     .execute();
 }
 
-/** The newest refund of a payment comes to this end at the provider, and we hear of it. */
+/** The newest refund of a payment ends this way at the provider, and we are notified. */
 async function end(reference: string, status: string): Promise<void> {
   const newest = async () => (await refundsOf(reference)).at(-1)!;
   await expect.poll(async () => (await newest()).state).toBe('processing');
@@ -44,7 +44,7 @@ async function end(reference: string, status: string): Promise<void> {
   await sendRefund(app.ctx, { refundId: id });
 }
 
-/** Another sum than asked was paid: N999.00K that no wallet took, and so many tries to give it back failed. */
+/** Another sum than requested was paid: N999.00K that no wallet took, and this many refunds of it failed. */
 async function owed(tries = 3): Promise<{ trade: Trade; reference: string; id: string }> {
   const trade = await openTrade(app, till);
   const { reference } = await trade.accept(trade.partners[0], 2);

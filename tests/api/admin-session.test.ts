@@ -1,4 +1,4 @@
-/** Administrators: who gets a passkey, what it is worth and where, how long what it opens lasts, and what it does not open. */
+/** Administrators: who gets a passkey, where and how long it is valid, how long its session lasts, and what it does not open. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

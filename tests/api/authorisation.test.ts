@@ -1,4 +1,4 @@
-/** Every door and everybody who could come to it: each answered as the table says, and nothing written where it says no. */
+/** Every route with every kind of caller: each answer is the table's, and a refusal writes nothing. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.close());
-/** How often somebody may try has tests of its own. */
+/** Rate limits have tests of their own. */
 beforeEach(() => app.ctx.db.deleteFrom('attempt').execute());
 
 type Key = keyof Api;
@@ -98,7 +98,7 @@ describe.each(TABLE)('%s', (key, row) => {
     it('writes nothing for those it refuses', async () => {
       const input = await inputFor(row);
       const { token } = await world.signIn(world.people.stranger);
-      // whoever looks for the offers made for this is still being told
+      // the jobs that notify members with matching offers are still running
       await untilJobsDone(app, 'match-offer');
       const before = await fingerprint();
       for (const asked of [token, ...Object.values(world.nobodies)]) {
@@ -133,7 +133,7 @@ const UUID = /^[a-f0-9]{8}-[a-f0-9-]{27}$/;
 const isId = (value: unknown) => typeof value === 'string' && (UUID.test(value) || HEX.test(value));
 const somethingLike = (id: unknown) => (HEX.test(String(id)) ? randomBytes(16).toString('hex') : randomUUIDv7());
 
-/** Everything members own. Left out: tallies, and what jobs and the provider change by themselves. */
+/** Everything members own. Left out: rate limit counts, and what jobs and the provider change by themselves. */
 const MOVES_BY_ITSELF = ['attempt', 'migration', 'member_code', 'payment', 'provider_event'];
 
 async function fingerprint(): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The bargain on an offer: every step and who may take it, what lapses, and that of two at once one wins. */
+/** The bargain on an offer: every step and who may take it, expiry, and that of two concurrent steps one wins. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Interest } from '#contract/offer.ts';
@@ -39,7 +39,7 @@ function interest(who: TestMember, fields: Record<string, unknown> = { amount: 9
   return who.call('POST /api/business/user/:businessId', { businessId: offerId, userId: who.id, ...fields });
 }
 
-/** A step in the bargain with `partner`; answers the newest step where no other is named. */
+/** A step in the bargain with `partner`; answers the newest step by default. */
 async function step(who: TestMember, move: Move, fields: Record<string, unknown> = {}) {
   const turn = fields['turn'] ?? (await now()).turn;
   const key = `POST /api/business/interest/:businessId/:partnerId/${move}` as const;
@@ -249,7 +249,7 @@ describe('the course of a bargain', () => {
 });
 
 describe('two at once', () => {
-  /** Each of these answers the same step; just one may be taken. */
+  /** All answer the same step; only one may succeed. */
   async function race(calls: Promise<{ status: number }>[]): Promise<void> {
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

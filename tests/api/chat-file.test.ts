@@ -1,4 +1,4 @@
-/** Files, cards and searches in chats: what is taken, how it is kept, and who sees it. */
+/** Chat files, cards and searches: what is accepted, how it is stored, and who sees it. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -96,7 +96,7 @@ describe('a picture', () => {
 
   it('has its words line by line as they were written, and no more of them than a message', async () => {
     const lines = 'The seal is whole\n\nBatch A12\n';
-    // a browser ends the lines of a form that carries a file with CR and LF
+    // browsers send the lines of a multipart form with CR LF
     const { body } = await send(ada, await png(), 'a.png', { message: lines.replaceAll('\n', '\r\n') });
     expect(body.message.message).toBe('The seal is whole\n\nBatch A12');
     const full = `${'x\n'.repeat(CHAT_LIMITS.message / 2 - 1)}xx`;

@@ -1,4 +1,4 @@
-/** Chats with money in them: what is said of it, once, and who cannot go while it is there. */
+/** Chats with money in them: system messages, once each, and who cannot leave meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines about money, in order; the numbers of the chat have no gap. */
+/** The system messages about money, in order; the chat's numbers have no gap. */
 async function lines({ chatId, supplier }: Trade) {
   const { messages, lastSeq } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));

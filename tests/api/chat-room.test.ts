@@ -1,4 +1,4 @@
-/** Chatrooms as they live: made, joined, named, handed over, left, and what each of it says and counts. */
+/** Chatrooms: created, joined, renamed, handed over and left, with system messages and counts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
@@ -41,7 +41,7 @@ async function show(who: TestMember, id = room) {
   return (await who.call('POST /api/user/singlechatroom/:id', { id })).body.chat;
 }
 
-/** What the lines of a room say, in order, its numbers without a gap. */
+/** The texts of a room's system messages in order; its numbers have no gap. */
 async function lines(id = room): Promise<[string, string][]> {
   const rows = await app.ctx.db
     .selectFrom('message')

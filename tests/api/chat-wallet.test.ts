@@ -1,4 +1,4 @@
-/** The wallet of a chat of two: requested for a sum, paid whole by the other one, acknowledged, followed by the next. */
+/** The wallet of a one-to-one chat: requested for a sum, paid whole by the other member, acknowledged, followed by the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { closeInOrder } from '../money/books.ts';

@@ -1,4 +1,4 @@
-/** Comments: written, answered, liked, changed and removed; who may, what is counted, and who is told. */
+/** Comments: created, answered, liked, changed and removed; permissions, counts, and notices. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

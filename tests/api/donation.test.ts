@@ -1,4 +1,4 @@
-/** Giving over HTTP, at the emulated provider: register, the checkout, whether it arrived, and where the money lies. */
+/** Donations over HTTP with the emulated provider: register, checkout, verify, and where the money is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-/** What every door keeps: a session where one is needed, clear refusals of bad input, and never a 500. */
+/** What every route keeps: a session where one is needed, clear refusals of bad input, and never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
@@ -58,7 +58,7 @@ it('opens every door of the contract', () => {
 });
 
 describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ key, route }) => {
-  /** Whoever may come in. */
+  /** Somebody who may call the route. */
   const insider = async () => (isForAdmins(key) ? signInAsAdmin(app) : ada.token);
   const closed = !FOR_VISITORS.has(key);
   const userIdHere = 'userId' in route.input.shape;

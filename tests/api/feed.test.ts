@@ -1,4 +1,4 @@
-/** The feed as read: likes, filters, search, paging both ways, and what a block hides. */
+/** Reading the feed: likes, filters, search, paging both ways, and what a block hides. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';

@@ -1,4 +1,4 @@
-/** Other sites cannot act in a visitor's name: no form and no script of theirs changes anything, nor does any mere look. */
+/** Other sites cannot act as a visitor: neither their forms and scripts nor a mere GET changes anything. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const EVIL = 'https://evil.example';
 
 let app: TestApp;
 let world: World;
-/** Of `self`: what a browser sends along by itself. */
+/** `self`'s cookie, which a browser sends by itself. */
 let cookie: string;
 beforeAll(async () => {
   app = await startApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that is stored, apart from counts of tries. */
+/** All stored rows, without rate limit counts. */
 async function stored(): Promise<string> {
   const tables = await app.ctx.db.introspection.getTables();
   const names = tables.flatMap(({ name, schema }) => (schema === 'public' && name !== 'attempt' ? [name] : []));
@@ -42,7 +42,7 @@ async function stored(): Promise<string> {
 
 type Input = Record<string, unknown>;
 
-/** A path with its fields filled in, and the fields that are left; by `self` it would do something. */
+/** A path with its fields filled in, and the remaining fields; called by `self` it would take effect. */
 async function aim(route: Route): Promise<{ path: string; rest: [name: string, value: string][] }> {
   const row = AUTHORISATION[keyOf(route) as keyof Api];
   const input: Input = (await row.input?.(world, world.people.self)) ?? {};
@@ -66,7 +66,7 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** What a page elsewhere can send without our being asked first: a form of each kind, fields in the address, nothing at all. */
+/** What another site can send without a preflight: a form of each kind, fields in the address, nothing at all. */
 const FORMS: [what: string, query: (fields: Fields) => string, body: (fields: Fields) => RequestInit][] = [
   ['a form', () => '', (fields) => ({ body: new URLSearchParams(fields) })],
   ['a form with files', () => '', (fields) => ({ body: formOf(fields) })],

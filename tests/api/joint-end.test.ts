@@ -1,4 +1,4 @@
-/** Joint purchases: many at once never fill beyond the target, the end comes exactly once, and the sheet says who gets what. */
+/** Joint purchases: concurrent commitments never exceed the target, the end comes once, and the sheet lists the allocation. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
@@ -155,7 +155,7 @@ describe('the end', () => {
     expect((await extend(organiser, 72)).body.joint).toMatchObject({ extended: true, state: 'running' });
     expect((await extend(organiser, 96)).status).toBe(409);
     expect(await noticesOf(ada, 'joint extended')).toHaveLength(1);
-    // what was planned for the first deadline finds that there is time left
+    // the job of the first deadline finds that there is time left
     await endAtDeadline(app.ctx, { offerId: id });
     expect((await commit(bola, id, 10)).body.joint).toMatchObject({ state: 'running', committed: 70 });
     const { rows } = await sql<{ run_at: Date }>`

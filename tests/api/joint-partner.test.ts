@@ -1,4 +1,4 @@
-/** A joint purchase with terms is no bargain: what its two sides see of a commitment, who is kept out, and what they are told. */
+/** A joint purchase with terms is no bargain: what both sides see of a commitment, who is excluded, and the notices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
 import { commit, leave, noticesOf, offerOf, open, passDeadline, show } from '../joints.ts';

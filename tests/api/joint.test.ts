@@ -129,7 +129,7 @@ describe('committing', () => {
     const waits = await commit(bola, id, 40, true);
     expect(waits.body.joint).toMatchObject({ committed: 70, commit: { quantity: 40, state: 'reserve', place: 1 } });
     expect((await commit(chika, id, 50, true)).body.joint.commit).toEqual({ quantity: 50, state: 'reserve', place: 2 });
-    // who holds a part already keeps it rather than wait for more
+    // a member with a commitment keeps it instead of waiting for more
     expect((await commit(ada, id, 101 - 1, true)).body.joint).toMatchObject({ committed: 100 });
   });
 

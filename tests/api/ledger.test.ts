@@ -1,4 +1,4 @@
-/** The books in PostgreSQL: balanced, appended to only, never below a floor, and booked once. */
+/** The ledger in PostgreSQL: balanced, append-only, never below a floor, and booked once. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -58,7 +58,7 @@ const countJournals = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** What has to hold of the ledger alone; the test's journals belong to no payment. */
+/** The ledger's own invariants; the test's journals belong to no payment. */
 async function brokenChains(): Promise<string[]> {
   const wrong = Object.keys(await wrongInBooks(pool.db));
   return wrong.filter((sentence) => /^(every journal|an account|the entries|no account)/.test(sentence));

@@ -1,4 +1,4 @@
-/** Licences: handed in with a picture only their member sees, verified for a year, shown beside names, and asked for in trade. */
+/** Licences: submitted with a picture only their member sees, verified for a year, shown beside names, and required for trade. */
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every door that takes a file: whatever is sent instead of a well-made form is refused in words, and never a 500. */
+/** Every upload route: anything but a well-formed form is refused with a message, and never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
@@ -60,7 +60,7 @@ const fieldsOf = (route: Route) =>
     .filter(([name]) => !route.path.includes(`:${name}`))
     .map(([name, value]) => field(name, typeof value === 'object' ? JSON.stringify(value) : String(value)));
 
-/** What JSON can put where a file is meant. */
+/** What JSON can put in a file field. */
 const NO_FILES: unknown[] = [
   'words',
   '',

@@ -1,4 +1,4 @@
-/** What is answered from memory is never older than what the database tells. */
+/** Cached answers are never older than the database. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ async function namesListed(): Promise<string[]> {
   return body.businesses.map((each) => each.product.genericName);
 }
 
-/** Ends the connection on which changes are heard, as a restarting PostgreSQL would. */
+/** Breaks the connection that listens for changes, as a restarting PostgreSQL would. */
 async function deafen(): Promise<void> {
   const heard = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN change'`;

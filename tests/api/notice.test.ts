@@ -1,4 +1,4 @@
-/** Notices: who is told what, live and by mail; gathering, reading, clearing and settings. */
+/** Notices: recipients, live and by mail; grouping, reading, clearing and settings. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice.ts';

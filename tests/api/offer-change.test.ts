@@ -1,4 +1,4 @@
-/** What becomes of an offer after it was made: edited, closed, withdrawn. */
+/** Changes of an offer: edited, closed, withdrawn. */
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeOver } from '#server/actions/offer/offer-change.ts';

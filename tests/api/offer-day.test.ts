@@ -1,4 +1,4 @@
-/** The last day of an offer: after it the offer is closed by itself. */
+/** The last day of an offer, after which it closes automatically. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endOfDayInLagos } from '#rules/lagos.ts';

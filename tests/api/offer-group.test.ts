@@ -1,4 +1,4 @@
-/** The group that the creator of an offer makes of those who are interested. */
+/** The group an offer's creator makes of interested members. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {

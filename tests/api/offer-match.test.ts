@@ -1,4 +1,4 @@
-/** Demands and sales that answer each other: who is told, that each is told once, and the list of matches. */
+/** Matching demands and sales: who is notified, once each, and the list of matches. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/offer.ts';
@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../start.ts';
 let app: TestApp;
 let seller: TestMember;
 let buyer: TestMember;
-/** Of each test, so that none meets the offers of another. */
+/** One for each test, so that none matches another's offers. */
 let medicine: string;
 beforeAll(async () => {
   app = await startApp();
@@ -30,7 +30,7 @@ interface Fields {
   closed_at?: Date;
 }
 
-/** Put in without its job, which each test runs as it needs. */
+/** Created without its job, which each test runs when needed. */
 async function put(
   who: TestMember,
   kind: OfferKind,
@@ -161,7 +161,7 @@ describe('once each', () => {
       who.call('POST /api/business/:userId', { ...input, userId: who.id, business });
     const [demand, sale] = await Promise.all([make(buyer, 'demand'), make(seller, 'sale')]);
     await untilJobsDone(app, 'match-offer');
-    // whoever's job finds the other offer tells of its own, and both may
+    // the job that finds the other offer notifies; both may
     const told = [await toldOf(buyer), await toldOf(seller)];
     expect(told.flat().length).toBeGreaterThan(0);
     expect([[], [sale.body.business._id]]).toContainEqual(told[0]);

@@ -1,4 +1,4 @@
-/** Finding offers: words also misspelt, brands and generics for each other, filters, orders and pages. */
+/** Offer search: misspelt words, brands and generics for each other, filters, orders and pages. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offer.ts';
@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../start.ts';
 let app: TestApp;
 let ada: TestMember;
 let verified: TestMember;
-/** Has only the offers that `makeMany` made. */
+/** Has only the offers of `makeMany`. */
 let trader: TestMember;
 beforeAll(async () => {
   app = await startApp();
@@ -75,7 +75,7 @@ async function genericId(name: string): Promise<number> {
 
 const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date());
 
-/** Of every mixture, some without price, expiry or last day, and several alike in each. */
+/** Of every combination, some without price, expiry or last day, and several equal in each. */
 async function makeMany(): Promise<void> {
   for (let n = 0; n < 75; n += 1) {
     await make({

@@ -1,4 +1,4 @@
-/** How often one member may have what costs work to make: receipts, statements as a file, the list of banks. */
+/** Rate limits of expensive answers: receipts, statement files, the list of banks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK_LISTS_EACH, RECEIPTS_EACH, STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { openTill, openTrade, type Till } from '../money/trade.ts';
@@ -22,12 +22,12 @@ beforeEach(async () => {
 const fetchAs = (path: string, token?: string) =>
   fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
 
-/** As if whoever asked once had asked so often. */
+/** As if the caller had called this often. */
 async function haveAsked(count: number): Promise<void> {
   await app.ctx.db.updateTable('attempt').set({ count }).execute();
 }
 
-/** Taken up to the limit, then refused with the time to wait, which is not over early, while others are served. */
+/** Succeeds up to the limit, then refuses with the time to wait, while others are served. */
 async function expectLimit(ask: (token: string) => Promise<Response>, limit: number): Promise<void> {
   expect((await ask(asker.token)).status).toBe(200);
   await haveAsked(limit - 1);

@@ -1,4 +1,4 @@
-/** A forgotten password: who gets a link, what it is worth, that it works once, and what ends with it. */
+/** Password reset: who gets a link, that it works once, and which sessions end with it. */
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const finish = (token: string, key: string | undefined, password = NEW) =>
   callOn(app.url, 'POST /api/auth/password-reset/:token', { token, password }, withKey(key));
 const signIn = (email: string, password: string) => callOn(app.url, 'POST /api/auth/signin', { email, password });
 
-/** The mails of this subject, once there are so many of them. */
+/** The mails of this subject, once this many have arrived. */
 function mailed(email: string, subject: RegExp, count = 1) {
   return vi.waitUntil(
     async () => {

@@ -1,4 +1,4 @@
-/** How often one member may press Pay now and Verify payment, and ask for wallets. */
+/** Rate limits of Pay now, Verify payment and wallet requests. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';

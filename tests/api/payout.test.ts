@@ -1,4 +1,4 @@
-/** The bank account payouts go to, what may be asked for, and the statement by date. */
+/** The payout account, payout requests, and the statement by date. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Money } from '#contract/payout.ts';
@@ -84,7 +84,7 @@ describe('The bank account', () => {
       error: expect.stringContaining('changed'),
     });
     expect((await money(supplier)).figures).toMatchObject({ available: 5_000, onItsWay: 0 });
-    // saving the same again neither ends the wait nor begins it anew
+    // saving the same account again neither ends the hold nor restarts it
     const { account } = (await saveAccount(supplier, '111')).body;
     expect(Date.parse(account?.heldUntil ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
     await untilJobsDone(app, 'mail-payout-account');

@@ -1,4 +1,4 @@
-/** Pictures: what is taken, what becomes of it, and what is refused before a decoder sees it. */
+/** Pictures: what is accepted, how it is re-encoded, and what is refused before a decoder sees it. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The history of prices: closed trades of the same medicine and unit, and nothing of who made them. */
+/** Price history: closed trades of the same medicine and unit, without who made them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Unit } from '#rules/offer.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   [seller, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
 });
 
-/** Every test has a medicine of its own. */
+/** Each test has a medicine of its own. */
 let medicine = '';
 let medicines = 0;
 beforeEach(() => {

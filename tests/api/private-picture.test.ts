@@ -1,4 +1,4 @@
-/** Pictures of a case are for its parties alone, and a picture that nothing shows any more is gone. */
+/** Pictures of a case are for its parties only, and a picture nothing shows any more is deleted. */
 import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const isKept = (folder: string, address: string) =>
     () => false,
   );
 
-/** Two partners have paid, the goods are on their way with a photo of the waybill, and the first disputes with one. */
+/** Two partners have paid, the goods were dispatched with a waybill photo, and the first disputes with a photo. */
 async function makeCase(): Promise<{ trade: Trade; waybill: string; photo: string; answered: string; id: string }> {
   const trade = await openTrade(app, till);
   const { supplier, walletAddress } = trade;

@@ -1,4 +1,4 @@
-/** Receipts over HTTP: who may have which, their numbers, and what stands on the page. */
+/** Receipts over HTTP: who may have which, their numbers, and the text of the page. */
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ interface Paper {
   pages: number;
 }
 
-/** Asks again where the server is too busy, as the app does. */
+/** Retries where the server is busy, as the app does. */
 async function fetchPaper(path: string, token?: string): Promise<Paper> {
   const ask = () => fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
   let response = await ask();
@@ -61,7 +61,7 @@ async function onlyReceiptOf(member: TestMember, trade: Trade): Promise<string> 
   return receipts[0]!._id;
 }
 
-/** The room's offer, as if it had been made of one. */
+/** Sets the room's offer, as if it was made from one. */
 async function addOffer(trade: Trade): Promise<void> {
   await app.ctx.db
     .insertInto('offer')

@@ -1,4 +1,4 @@
-/** Money back over HTTP: a supplier gives a partner's money back, and a payer says which account it shall go to. */
+/** Refunds over HTTP: a supplier refunds a partner, and a payer names the account for a refund. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
@@ -36,7 +36,7 @@ const toldTo = async (member: TestMember) => {
   return (await notices.select('kind').execute()).map(({ kind }) => kind);
 };
 
-/** The provider puts the newest refund into a state, and we ask. */
+/** The provider puts the newest refund into a state, and we look it up. */
 async function move(trade: Trade, status: string): Promise<void> {
   await expect.poll(async () => (await refundsOf(trade)).at(-1)?.provider_refund_id).toBeTruthy();
   const refund = (await refundsOf(trade)).at(-1);

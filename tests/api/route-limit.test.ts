@@ -17,7 +17,7 @@ import { startApp, type TestApp } from '../start.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const PROXIES = { TRUSTED_PROXIES: '127.0.0.0/8, ::1', ADMIN_EMAILS: ADMIN };
-/** So few that every route can be tried to its end. */
+/** Small enough that every route can be tried to its limit. */
 const FEW = 0.01;
 /** The largest of all limits a minute, times that. */
 const MOST = 12;

@@ -1,4 +1,4 @@
-/** Saved searches: making and removing them, and being told once of every offer that fits. */
+/** Saved searches: create, remove, and one notice for every matching offer. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/licence.ts';
@@ -26,7 +26,7 @@ async function save(who: TestMember, filters: Record<string, unknown>, name = 'W
   return body.searches;
 }
 
-/** Named by the test, so that none finds the offers of another. */
+/** Named by the test, so that none matches another's offers. */
 async function offer(genericName: string, fields: Record<string, unknown> = {}, who = seller): Promise<string> {
   const input = { userId: who.id, business: 'demand', genericName, quantity: 5, ...fields };
   const { status, body } = await who.call('POST /api/business/:userId', input);
@@ -35,7 +35,7 @@ async function offer(genericName: string, fields: Record<string, unknown> = {}, 
   return body.business._id;
 }
 
-/** The offers a member was told of, the newest first. */
+/** The offers a member was notified of, newest first. */
 async function toldOf(who: TestMember): Promise<string[]> {
   const { body } = await who.call('GET /api/feed/notifications');
   const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'saved search');

@@ -1,4 +1,4 @@
-/** Secrets never stand in an address: every door refuses them there, and no log ever shows one. */
+/** Secrets in addresses: every route refuses them, and no log shows one. */
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The refresh cookie: where it lives, how long, and what becomes of one that was used before. */
+/** The refresh cookie: scope, lifetime, and reuse of an old one. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Where a member is signed in: the list, ending others and one, mail of a new place; and who visitors are taken for. */
+/** The list of sessions, ending others and one, mail about a new place, and visitors' tokens. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';

@@ -1,4 +1,4 @@
-/** What the server answers at addresses that are no door: the app for its screens, a page of its own for the rest. */
+/** Addresses that are no API route: the app shell for screens, a not-found page for the rest. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';

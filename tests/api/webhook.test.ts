@@ -1,4 +1,4 @@
-/** The provider's webhooks: stored once, answered at once, believed only as a reason to ask. */
+/** The provider's webhooks: stored once, answered at once, and trusted only as a reason to look the payment up. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';

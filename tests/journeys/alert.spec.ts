@@ -1,4 +1,4 @@
-/** The alert banner: where the specification wants it, over no control, and seen in open dialogs too. */
+/** The alert banner: where the specification puts it, over no control, and visible in open dialogs too. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
 import { looker } from './look.ts';
@@ -100,10 +100,7 @@ test('an alert before the sign-in covers no control either', async ({ browser, i
   await context.close();
 });
 
-/**
- * 65 px from the top and 10 px from the right, and nothing that can be pressed lies under it; after scrolling, nothing
- * that was in sight before it came.
- */
+/** 65 px from the top and 10 px from the right, and no control lies under it; after scrolling, none that was visible before it came. */
 async function expectFree(page: Page, which: 'ALL' | 'REMEMBERED' = 'ALL'): Promise<void> {
   const banner = bannerOf(page);
   await expect(banner).toBeVisible();
@@ -113,11 +110,11 @@ async function expectFree(page: Page, which: 'ALL' | 'REMEMBERED' = 'ALL'): Prom
   await expect.poll(() => page.evaluate<string[]>(`(${COVERED})('${which}')`)).toEqual([]);
 }
 
-/** Text, because it runs in the page. Behind an open dialog nothing can be pressed. */
+/** A string, because it runs in the page. Behind an open dialog nothing can be pressed. */
 const ALL = `[...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
   .querySelectorAll('a[href], button, input, select, textarea, summary')].filter((control) => control.checkVisibility())`;
 
-/** What can be pressed and is in sight: below the bar, or the head of a dialog. */
+/** Visible controls: below the bar, or the head of a dialog. */
 const REMEMBER = `window.remembered = ${ALL}.filter((control) => {
   const { top, bottom } = control.getBoundingClientRect();
   return top >= 60 && bottom <= window.innerHeight;

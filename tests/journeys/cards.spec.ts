@@ -1,4 +1,4 @@
-/** Cards lead where they seem to: a tap anywhere on one opens it, and what stands on it keeps its own action. */
+/** Cards open on a tap anywhere, and controls on them keep their own action. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
 import { looker } from './look.ts';
@@ -85,7 +85,7 @@ test('an offer, a notification and a chat open wherever they are tapped', async 
   await page.context().close();
 });
 
-/** Comes back to the feed afterwards. */
+/** Returns to the feed afterwards. */
 async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
   await act();
   await expect(page).toHaveURL(/\/post\/[\w-]+$/);
@@ -94,13 +94,13 @@ async function opensPost(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 }
 
-/** A finger takes whatever lies on top, as a person's does. */
+/** A tap hits whatever is on top, like a finger. */
 async function tap(target: Locator, isMobile: boolean): Promise<void> {
   if (isMobile) await target.tap({ force: true });
   else await target.click({ force: true });
 }
 
-/** Where the card is bare: near its lower right corner. */
+/** An empty place on the card: near its lower right corner. */
 async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
   const position = { x: width - 6, y: height - 6 };
@@ -108,7 +108,7 @@ async function tapCorner(card: Locator, isMobile: boolean): Promise<void> {
   else await card.click({ position, force: true });
 }
 
-/** As a mouse does, from the first to the last of them. */
+/** Drags a mouse from the first to the last of them. */
 async function markWords(page: Page, words: Locator): Promise<void> {
   const { x, y, height } = (await words.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   await page.mouse.move(x + 1, y + height / 2);

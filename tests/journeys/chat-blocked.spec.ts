@@ -1,4 +1,4 @@
-/** A member blocks another while their chat is open elsewhere: every way into the chat says what can be done, and never why. */
+/** A member blocks another while their chat is open: the chat says what can be done, and never why. */
 import { expect, type Page, test } from '@playwright/test';
 import { becomePartners, leaveClean, newColleague } from './colleagues.ts';
 import { enter, messagesOf } from './example.ts';

@@ -1,4 +1,4 @@
-/** Pictures and documents in a chat: sent with words by one Send, without a line, and where one of several is refused. */
+/** Pictures and documents in a chat: sent with text by one Send, while offline, and with one of several refused. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';

@@ -1,4 +1,4 @@
-/** Two partners chat: one on a phone, one at a desk, with counts, ticks, typing, files, offers and a warning. */
+/** Two partners chat, one on a phone, one on a desktop: counts, ticks, typing, files, offers and a warning. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
@@ -8,7 +8,7 @@ import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(150_000);
 
-/** The entry of the navigation that is in sight. */
+/** The visible entry of the navigation. */
 const entry = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true });
 const row = (page: Page, other: Colleague): Locator =>
@@ -83,7 +83,7 @@ async function read(ada: Colleague, { page }: Colleague): Promise<void> {
   await expect(messagesOf(page).getByText('1 unread message')).toBeVisible();
   await expect(sent.getByText('Read', { exact: true })).toBeVisible();
   await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
-  // what comes while the chat is open and in sight is read as it comes
+  // messages that arrive in an open, visible chat are read at once
   await write(ada.page, 'Are you there?');
   await expect(sent.getByText('Read', { exact: true })).toHaveCount(2);
   await expect(entry(page, 'Chats')).toHaveAccessibleName('Chats');
@@ -135,7 +135,7 @@ async function files(ada: Colleague, musa: Colleague): Promise<void> {
   await expect(tray).toHaveCount(0);
   await page.getByLabel('Choose pictures').setInputFiles(cartons);
   await expect(tray.getByRole('img')).toBeVisible();
-  // a line that breaks once is tried again by itself
+  // one interrupted connection is retried automatically
   await page.route('**/api/user/chat/*/file', (route) => route.abort(), { times: 1 });
   await send();
   await expect(tray).toHaveCount(0);
@@ -163,7 +163,7 @@ async function files(ada: Colleague, musa: Colleague): Promise<void> {
   await looker(musa.page)('chat-files');
 }
 
-/** The least that opens as a PDF: one empty page. */
+/** The smallest valid PDF: one empty page. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

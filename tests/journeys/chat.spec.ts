@@ -1,4 +1,4 @@
-/** A room on a bad line, a room with a long past, and a room without a mouse. */
+/** A room on a bad connection, a room with a long history, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chatroomsOf, exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
 import { looker } from './look.ts';
@@ -168,7 +168,7 @@ test('the chat has the window but 105 px once the notes are put away', async ({ 
   expect(await page.evaluate<boolean>('document.documentElement.scrollHeight <= window.innerHeight')).toBe(true);
 });
 
-/** Goes on by Tab alone, as far as a person would. */
+/** Presses Tab as often as a person would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < 60; steps += 1) {

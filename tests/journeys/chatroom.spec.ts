@@ -1,4 +1,4 @@
-/** The life of a chatroom: made, filled, named anew, handed over, and left; and one with ten thousand messages. */
+/** A chatroom: created, filled, renamed, handed over and left; and one with ten thousand messages. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { exampleMembers, messagesOf, newRoom, openAs, openRoom, writeManyAs } from './example.ts';
@@ -136,7 +136,7 @@ test('a room with ten thousand messages opens at the newest, and finds an old on
   await expect(line(4321)).toBeInViewport();
   await looker(page)('chatroom-found');
   await expect(line(10_000)).toHaveCount(0);
-  // further down the past goes on without a gap
+  // further down, history continues without a gap
   await expect(async () => {
     await messages.hover();
     await page.mouse.wheel(0, 250);

@@ -1,4 +1,4 @@
-/** Paying on the provider's own page, and by a bank that takes its time. */
+/** Payment on the provider's own page, and by a slow bank transfer. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
 import { looker } from './look.ts';

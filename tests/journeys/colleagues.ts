@@ -1,4 +1,4 @@
-/** New members who are partners already, each in a browser of their own, so that nobody else writes to them. */
+/** New members who are partners already, each in their own browser, so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { enter } from './example.ts';
 import { letterTo, type Names, newVisitor, type PHONE, signIn, type Visitor } from './visitor.ts';
@@ -38,7 +38,7 @@ export async function becomePartners(request: APIRequestContext, one: Colleague,
   await asked.post('user/accept-request', { requestId });
 }
 
-/** Uncaught errors and refused scripts on anybody's page; then everybody goes. */
+/** Asserts no uncaught errors and refused scripts on any page; then closes all. */
 export async function leaveClean(colleagues: readonly Colleague[]): Promise<void> {
   expect(colleagues.flatMap(({ faults }) => faults)).toEqual([]);
   await Promise.all(colleagues.map(({ context }) => context.close()));

@@ -1,4 +1,4 @@
-/** The sandbox's example members: in a browser, or by the API alone to set the scene for one. */
+/** The sandbox's example members: in a browser, or by the API to set up a scene. */
 import {
   type APIRequestContext,
   type Browser,
@@ -11,7 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { signIn } from './visitor.ts';
 
-/** Fewer than the server lets one socket have under way. */
+/** Below the server's limit for one socket. */
 const AT_ONCE = 50;
 
 export interface Example {
@@ -49,7 +49,7 @@ export const chatroomsOf = (page: Page): Locator =>
 
 export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** Once app and rooms are on the device, so that a reload works without a line too. */
+/** Once app and rooms are cached, so that a reload works offline too. */
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
@@ -57,7 +57,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** The room is on the device: what was loaded is written there after a moment. */
+/** The room is cached: persisting is delayed by a moment. */
 function keptRooms(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');
@@ -73,7 +73,7 @@ export interface Room {
   title: string;
 }
 
-/** A group around an offer of the first, so that tests do not hear each other. */
+/** A group around an offer of the first, so that tests do not disturb each other. */
 export async function newRoom(request: APIRequestContext, one: Example, ...others: readonly Example[]): Promise<Room> {
   const title = `Group ${Math.random().toString(36).slice(2, 8)}`;
   const creator = await enter(request, one);
@@ -87,7 +87,7 @@ export async function newRoom(request: APIRequestContext, one: Example, ...other
   return { id: made.newChatRoom._id, title };
 }
 
-/** Writes as a member without a browser, one message after the other. */
+/** Sends as a member without a browser, one message after the other. */
 export async function writeAs(
   request: APIRequestContext,
   url: string,
@@ -107,7 +107,7 @@ export async function writeAs(
   }
 }
 
-/** Writes them in order, many on their way at once. */
+/** Sends in order, with many in flight. */
 export async function writeManyAs(
   request: APIRequestContext,
   url: string,

@@ -1,4 +1,4 @@
-/** A buyer finds what a seller offers: by a slip of a brand, by filters and order; saves the search and is told of the next. */
+/** A buyer searches offers by a misspelt brand, filters and order, saves the search, and is notified of the next match. */
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, exampleMembers, openAs } from './example.ts';
 import { looker } from './look.ts';

@@ -1,11 +1,11 @@
-/** Whether a screen fits its window: nothing makes it wider, nothing hangs out of it, no words are cut without a sign. A picture of it where SHOTS names a folder. */
+/** Whether a screen fits its window: no overflow, and no text cut without an ellipsis. Takes a screenshot where SHOTS names a folder. */
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** Goes on after a screen that does not fit, so that one run tells of all of them. */
+/** Continues after a failure, so that one run reports all. */
 const softly = expect.configure({ soft: true });
 
-/** At each of these widths, without loading the screen anew. */
+/** At each of these widths, without reloading. */
 export async function expectToFit(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 844 };
   for (const width of widths) {
@@ -22,8 +22,8 @@ export async function expectToFit(page: Page, name: string, widths: readonly num
 }
 
 /**
- * Text, because it runs in the page. Rows of tabs and chips are swiped on purpose; the window of a phone grows with
- * what is too wide for it, so its width is not asked.
+ * A string, because it runs in the page. Rows of tabs and chips scroll on purpose; a phone's window grows with its content, so its own
+ * width is not asked.
  */
 const FAULTS = `(width) => {
   const SWIPED = '[role=tablist], [role=group].overflow-x-auto';

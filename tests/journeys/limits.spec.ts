@@ -1,4 +1,4 @@
-/** What is longer than a field takes: nothing of it is cut off, it is counted, and sending says so beside the field. */
+/** Text beyond a field's limit: not cut, counted, and refused beside the field when sent. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CHAT_LIMITS } from '#rules/chat.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
@@ -15,7 +15,7 @@ const wordsOf = (length: number): string =>
     .padEnd(length, '.');
 const told = (length: number): string => length.toLocaleString('en-NG');
 
-/** As from the clipboard: at once, and by the browser's own rules of what a field takes. */
+/** Pastes at once, by the browser's own rules. */
 async function paste(page: Page, field: Locator, words: string): Promise<void> {
   await field.focus();
   await page.keyboard.insertText(words);

@@ -1,4 +1,4 @@
-/** Every screen and dialog fits its window, with everything on it as long as it may be. */
+/** Every screen and dialog fits its window with the longest possible content. */
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
@@ -51,7 +51,7 @@ type Visited = Exclude<
   | 'adminMoney'
 >;
 
-/** Of every screen behind the sign-in: one that is added has to be added here. */
+/** Every screen behind the sign-in; add new ones here. */
 function addressesOf({ offers, ...ids }: LongWorld): Record<Visited, string> & Record<string, string> {
   const at = (path: string, id: string) => path.replace(':id', id);
   return {

@@ -1,4 +1,4 @@
-/** A world in which everything is as long as it may be: names, titles, medicines, words without a gap, sums. */
+/** A fixture with everything as long as possible: names, titles, medicines, unbroken words, sums. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { BARGAIN_LIMITS } from '#rules/bargain.ts';
 import { CHAT_LIMITS } from '#rules/chat.ts';
@@ -10,9 +10,9 @@ import { PARTNER_LIMITS } from '#rules/partner.ts';
 import { png } from '../pictures.ts';
 import { enter, type Example, writeAs } from './example.ts';
 
-/** The widest letter, as often as it may stand there. */
+/** The widest letter, as often as allowed. */
 export const wide = (length: number): string => 'W'.repeat(length);
-/** The largest sums that a wallet may be about: its own, and one card payment into it. */
+/** The largest sums: of a wallet, and of one card payment. */
 const UNITS = { quantity: OFFER_LIMITS.quantity, unitPrice: 965 };
 const SHARE = 10_000;
 const CHAT_SUM = 9_661_835;
@@ -22,7 +22,7 @@ type Entered = Awaited<ReturnType<typeof enter>>;
 type Person = Example & Entered;
 
 export interface LongWorld {
-  /** Whose screens are looked at. */
+  /** The member whose screens are checked. */
   self: Person;
   /** Their partner, who trades with them. */
   other: Person;
@@ -51,7 +51,7 @@ export async function makeLongWorld(request: APIRequestContext, url: string): Pr
   return { self, other, post, offers, room, chat: chat._id };
 }
 
-/** With the longest of everything that a member says of themselves. */
+/** With the longest profile. */
 async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
   const own = Math.random().toString(36).slice(2, 8);
   const lastName = wide(MEMBER_LIMITS.name - 1) + n;
@@ -149,7 +149,7 @@ async function makeOffers(self: Person, other: Person): Promise<LongWorld['offer
   return { own, joint, theirs, grouped };
 }
 
-/** A group with long words in it, and a wallet that was paid into, dispatched and disputed. */
+/** A group with long texts, and a wallet that was paid, dispatched and disputed. */
 async function makeRoom(
   request: APIRequestContext,
   url: string,
@@ -174,7 +174,7 @@ async function makeRoom(
   return room;
 }
 
-/** A wallet that is complete, so that its money can be paid out, and the next one, which waits for its payer. */
+/** A completed wallet, so that its money can be paid out, and an unpaid next one. */
 async function sellInChat(request: APIRequestContext, self: Person, other: Person, chat: string): Promise<void> {
   const ask = () => self.post<{ wallet: { walletAddress: string } }>(`wallet/chat/${chat}`, { amount: CHAT_SUM });
   const { wallet } = await ask();

@@ -1,4 +1,4 @@
-/** Looks at a screen: nothing serious for axe, nothing wider than the window, and a picture of it where SHOTS names a folder. */
+/** Checks a screen: no serious axe findings, no overflow, and a screenshot where SHOTS names a folder. */
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -14,15 +14,15 @@ export function looker(page: Page): (name: string) => Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(faults).toEqual([]);
-    // the window of a phone grows with what is too wide for it, so its own width says nothing
+    // a phone's window grows with its content, so its own width says nothing
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(wide, `${name} is wider than its window`).toBeLessThanOrEqual(width);
   };
 }
 
 /**
- * Waits for fonts, pictures and whatever moves, for two seconds at most: an animation that Chromium has stopped to draw
- * never ends. Text, because it runs in the page.
+ * Waits for fonts, pictures and animations, two seconds at most: an animation Chromium has stopped never ends. A string, because it runs in
+ * the page.
  */
 const SETTLE = `Promise.race([new Promise((done) => setTimeout(done, 2000)), (async () => {
   await document.fonts.ready;

@@ -1,4 +1,4 @@
-/** Menus by the keyboard alone: what a line opens leads back to the menu's button. */
+/** Menus by keyboard: what an entry opens returns the focus to the menu's button. */
 import { expect, test } from '@playwright/test';
 import { exampleMembers, openAs } from './example.ts';
 

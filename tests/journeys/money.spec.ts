@@ -1,4 +1,4 @@
-/** Money on its whole way: two pay, one disputes, an administrator splits, a part goes back, the rest reaches the bank. */
+/** The whole way of money: two pay, one disputes, an administrator splits, a part is refunded, the rest is paid out. */
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readPdf } from '../pdf.ts';
@@ -26,7 +26,7 @@ test('two partners pay, one is wronged and gets a part back, and the supplier ha
   request,
 }, { project }) => {
   const [own, other] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  // the queue of the administration is everybody's: each device has a name of its own to look for
+  // all devices share the administrators' queue, so each has a name of its own
   const lastName = project.name === 'phone' ? 'Bankole' : 'Bamidele';
   const supplier = await newColleague(browser, request, { firstName: 'Halima', lastName: 'Sani' }, own);
   const content = await newColleague(browser, request, { firstName: 'Chidi', lastName: 'Eze' }, other);

@@ -1,4 +1,4 @@
-/** An address that nothing has: it says so, looks like the rest, and leads back, with script and without. */
+/** An unknown address: says so, looks like the rest, and links back, with and without script. */
 import { expect, type Page, test } from '@playwright/test';
 import { exampleMembers, openAs } from './example.ts';
 import { looker } from './look.ts';

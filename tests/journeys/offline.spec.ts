@@ -1,4 +1,4 @@
-/** Without a network: every screen opens, and what never came says so instead of loading for ever. */
+/** Offline: every screen opens, and content never loaded says so instead of loading for ever. */
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 const { landing: _, signIn: __, signInAgain: ___, adminSignIn: ____, adminMoney: _____, ...SCREENS } = PATHS;
 type Screen = keyof typeof SCREENS;
 
-/** What the device cannot know: it was never on these screens. The others show what is loaded with any screen. */
+/** Screens never visited on this device. The others are loaded with any screen. */
 const UNSEEN: readonly Screen[] = [
   'post',
   'offers',
@@ -126,7 +126,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
   await page.context().close();
 });
 
-/** What was loaded rests on the device after a moment. */
+/** Answers are persisted after a moment. */
 function isKept(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');

@@ -1,11 +1,11 @@
-/** Whoever does something too often is told so, and nothing they typed is lost. */
+/** A rate limit is explained, and nothing typed is lost. */
 import { expect, type Page, test } from '@playwright/test';
 import { exampleMembers, openAs } from './example.ts';
 import { looker } from './look.ts';
 
 const OFTEN = 'You have done this very often. Wait a minute, then try again.';
 
-/** As the server refuses it; the limits themselves have tests of their own. */
+/** The server's refusal; the limits themselves have tests of their own. */
 async function refuse(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const body = JSON.stringify({ type: 'too_many', error: OFTEN });
   await page.route(path, (route) =>

@@ -1,4 +1,4 @@
-/** Two pharmacies who have never met trade to the end: sign-up, offer, group, messages, wallet, payment, receipt. */
+/** Two new pharmacies trade to the end: sign-up, offer, group, messages, wallet, payment, receipt. */
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chatroomsOf } from './example.ts';
@@ -176,7 +176,7 @@ async function failToPay({ page }: Visitor): Promise<void> {
   await looker(page)('wallet-closed');
 }
 
-/** The line fails just after the bank has taken the money: the buyer's own Verify payment finds it. */
+/** The connection fails just after the bank has taken the money: the buyer's own Verify payment finds it. */
 async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   const { page } = buyer;
   const wallet = walletOf(page);

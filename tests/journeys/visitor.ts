@@ -1,4 +1,4 @@
-/** One person in a browser of their own: signs up, reads their mail, signs in; what goes wrong on their page fails the test. */
+/** A person in a browser of their own: signs up, reads mail, signs in; errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -15,7 +15,7 @@ export interface Visitor extends Names {
   password: string;
   context: BrowserContext;
   page: Page;
-  /** Uncaught errors and refused scripts on the page so far. */
+  /** Uncaught errors and refused scripts so far. */
   faults: string[];
 }
 
@@ -78,7 +78,7 @@ async function codeFor(visitor: Visitor): Promise<string> {
   return /\b\d{6}\b/.exec(await letterTo(visitor, 'Your Mortar code'))?.[0] ?? '';
 }
 
-/** The text of the newest of these letters, from the sandbox's mailbox in another tab, as the screen suggests. */
+/** The text of their newest mail of this kind, from the sandbox's mailbox in another tab. */
 export async function letterTo(
   { context, email }: Pick<Visitor, 'context' | 'email'>,
   subject: string,

@@ -1,4 +1,4 @@
-/** Hostile and broken clients: malformed packets, floods, readers who do not read. */
+/** Hostile and broken clients: malformed packets, floods, clients that never read. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { connect as connectTcp, type Socket as Tcp } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,14 +23,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The server lives, and whoever behaves is served. */
+/** The server lives, and other clients are served. */
 async function expectUnharmed(): Promise<void> {
   expect(witness.connected).toBe(true);
   expect((await ask(witness, 'since', { chatId: room, after: 0 })).messages).toBeDefined();
   expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
 }
 
-/** A signed-in WebSocket below the client library, so that anything can be said. */
+/** A signed-in WebSocket below the client library, which can send anything. */
 async function openRaw(token: string): Promise<WebSocket> {
   const raw = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise((done) => raw.addEventListener('message', done, { once: true }));
@@ -73,7 +73,7 @@ function anything(depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: randomInt(5) }, () => [pick(names), anything(depth + 1)]));
 }
 
-/** Packets near to good ones: wrong types, counts of attachments, namespaces, acknowledgements, events of the library itself. */
+/** Almost valid packets: wrong types, attachment counts, namespaces, acknowledgements, the library's own events. */
 function malformed(): string | Uint8Array {
   const event = pick([
     'chat',
@@ -214,7 +214,7 @@ it('cuts off readers who do not read, keeps its memory, and serves the others', 
   const before = process.memoryUsage().rss;
   for (let seq = 1; seq <= 2_500; seq += 1) {
     app.ctx.live.publish({ chat: own }, 'chatMade', { chatId: own, messages: [{ ...message, seq }] });
-    // in the pace of a witness who reads
+    // paced by a client that reads
     if (seq % 20 === 0) await until(() => got.at(-1)?.seq === seq);
   }
   const grown = (process.memoryUsage().rss - before) / 1024 / 1024;
@@ -223,7 +223,7 @@ it('cuts off readers who do not read, keeps its memory, and serves the others', 
   expect(grown).toBeLessThan(150);
 }, 60_000);
 
-/** Signs in over a bare TCP socket, then never reads again. Destroyed once the server has let go. */
+/** Signs in over a bare TCP socket, then never reads. Destroyed once the server has closed it. */
 async function openPaused(token: string): Promise<Tcp> {
   const { port } = new URL(app.url);
   const socket = connectTcp({ port: Number(port), host: 'localhost' });
@@ -247,7 +247,7 @@ async function openPaused(token: string): Promise<Tcp> {
   await signedIn;
   socket.pause();
   socket.on('error', () => socket.destroy());
-  // a paused socket hears of the end only when it writes
+  // a paused socket notices the end only when it writes
   const pulse = setInterval(() => socket.write(maskedFrame('3')), 200);
   socket.on('close', () => clearInterval(pulse));
   return socket;

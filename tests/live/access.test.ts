@@ -1,4 +1,4 @@
-/** Who is let onto the live channel, and who is shown out. */
+/** Who is admitted to the live channel, and who is disconnected. */
 import { lookup } from 'node:dns/promises';
 import { createConnection } from 'node:net';
 import { randomUUIDv7 } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Marks and unread counts: delivered, read, typing, muted, and that each count is right after every step. */
+/** Marks and unread counts: delivered, read, typing, muted, and the right count after every step. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../people.ts';
@@ -197,7 +197,7 @@ describe('between two of whom one has blocked the other', () => {
     const [one, two] = [await online(ada), await online(bola)];
     const id = (await ask(one, 'chat', { message: 'Hello', friendId: bola.id })).message!.chatId;
     await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
-    // the one who is blocked hears what is said of a member who does not exist
+    // a blocked member hears what is said of a missing member
     const unknown = await ask(one, 'chat', { message: 'Hello', friendId: randomUUID() });
     expect(unknown).toEqual({ type: 'not_found', error: 'This member takes no messages at the moment.' });
     const own = { type: 'conflict', error: 'You blocked this member. Unblock them to write to them.' };

@@ -1,4 +1,4 @@
-/** Chatting over the live channel: who may, what is stored, what arrives and in which order. */
+/** Chat over the live channel: permissions, storage, delivery and order. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';

@@ -1,4 +1,4 @@
-/** Delivery: every acknowledged message reaches every reader once and in order, however often lines are cut. */
+/** Delivery: every acknowledged message reaches every client once and in order, however often connections are cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
@@ -27,11 +27,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A device as ours is built: keeps the next number of each chat, asks for what it missed, sends again until acknowledged. */
+/** A client like ours: tracks each chat's numbers, fetches gaps, resends until acknowledged. */
 class Device {
   readonly got = new Map<string, Message[]>(rooms.map((id) => [id, []]));
   readonly acknowledged: Message[] = [];
-  /** Messages that came live though the device had them. */
+  /** Live messages the client had already. */
   repeats = 0;
   readonly socket: TestSocket;
   private readonly early = new Map<string, Map<number, Message>>(rooms.map((id) => [id, new Map()]));

@@ -1,4 +1,4 @@
-/** The feed over the live channel: what signed-in members hear of posts, and what they do not. */
+/** The feed over the live channel: what signed-in members receive, and what they do not. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient } from '#contract/live.ts';
 import { makeMember, type TestMember } from '../people.ts';

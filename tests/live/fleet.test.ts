@@ -1,4 +1,4 @@
-/** Two servers on one database and one Redis behave as one; and each goes on by itself while Redis is away. */
+/** Two servers on one database and one Redis act as one, and each goes on alone while Redis is unavailable. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
@@ -114,7 +114,7 @@ describe.skipIf(missing)('two servers', () => {
       .where('member_id', '=', ada.id)
       .select('id')
       .executeTakeFirstOrThrow();
-    // in the database it lives on: only the other server's word can end the socket
+    // the session is still active in the database: only the other server's event can close the socket
     const [told, gone] = [next(there, 'signedOut'), untilGone(there)];
     one.ctx.live.endSession(row.id);
     await told;

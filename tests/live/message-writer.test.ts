@@ -1,4 +1,4 @@
-/** Writing messages in batches: a bad one fails alone, and lost connections neither lose nor double any. */
+/** Batched message writing: a bad message fails alone, and lost connections neither lose nor double any. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { lockWallet } from '#server/store/payment/wallet.ts';
 import type { TestApp } from '../start.ts';
 import type { Trade } from './trade.ts';
 
-/** As if all that happened in this trade had happened so many days earlier. */
+/** Moves everything that happened in a trade some days into the past. */
 export async function age(app: TestApp, trade: Pick<Trade, 'walletId'>, days: number): Promise<void> {
   const by = sql`make_interval(secs => ${days * 86_400})`;
   const id = trade.walletId;

@@ -1,4 +1,4 @@
-/** The balance that payouts are paid from, compared while payouts are under way, and what administrators say moved it. */
+/** The transfer balance, compared while payouts are under way, and movements administrators book against a difference. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
@@ -26,7 +26,7 @@ const ours = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => bal
 const theirs = () => app.ctx.payment.fetchBalance();
 const addTheirs = async (kobo: number) => till.control('balance', { amount: (await theirs()) + kobo });
 
-/** The open difference, so much after the provider's balance moved by it. */
+/** The open difference after the provider's balance moved by this much. */
 async function differ(kobo: number) {
   await addTheirs(kobo);
   await reconcileDay(app.ctx);

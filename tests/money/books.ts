@@ -1,15 +1,15 @@
-/** What must hold of the books at every moment, as queries that find what breaks it. */
+/** The ledger's invariants, as queries that find violations. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/store/db.ts';
 import type { TestApp } from '../start.ts';
 
-/** Of the closed wallet `w`: what neither its payer nor a ruling nor the end of the time to look left to the supplier. */
+/** Of the closed wallet `w`: the money neither its payer nor a ruling nor the end of the window left to the supplier. */
 const UNSETTLED = `SELECT FROM payment p
    WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
      AND p.ruled_at IS NULL AND (p.inspect_until IS NULL OR p.inspect_until > w.closed_at)`;
 
-/** By its sentence, a query of the rows for which it does not hold. */
+/** By invariant, a query of the rows that violate it. */
 const INVARIANTS: Record<string, string> = {
   'every journal has two entries or more that sum to zero': `
     SELECT j.idempotency_key FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
@@ -166,7 +166,7 @@ const INVARIANTS: Record<string, string> = {
         OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
 };
 
-/** The sentences that do not hold, each with its rows; empty where the books are right. */
+/** The violated invariants with their rows; empty where the ledger is right. */
 export async function wrongInBooks(db: Db): Promise<Record<string, unknown[]>> {
   const looked = await Promise.all(
     Object.entries(INVARIANTS).map(
@@ -176,7 +176,7 @@ export async function wrongInBooks(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
 }
 
-/** Closes an app whose books have to be right after all that its tests did. */
+/** Closes an app and asserts the invariants. */
 export async function closeInOrder(app: TestApp): Promise<void> {
   expect(await wrongInBooks(app.ctx.db)).toEqual({});
   await app.close();

@@ -1,4 +1,4 @@
-/** Every bank dispute comes to an end, and with it the hold on its wallet: also where the provider never says who won. */
+/** Every bank dispute ends, and with it the hold on its wallet, also where the provider never reports an outcome. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute, watchDispute } from '#server/actions/payment/chargeback.ts';
@@ -12,7 +12,7 @@ import { startByHand, openTrade, type Till, type Trade } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
-/** What the provider says of a dispute beside what the emulator knows; null: it does not know it any more. */
+/** Overrides of the provider's answer about a dispute; null: it no longer knows it. */
 const sayings = new Map<string, Partial<ProviderDispute> | null>();
 beforeAll(async () => {
   ({ app, till } = await startByHand());
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const said = saying === null ? null : await fetchDispute(id);
     return said && { ...said, ...saying };
   };
-  // all of them before any charge, our income's before the provider's: so that no row is new to who else books
+  // creates all ledger rows before any charge, so that none is new to a concurrent booking
   for (const kind of ['fee_revenue', 'paystack_receivable']) {
     await sql`SELECT ledger_account_of(${kind}, NULL, shard::smallint) FROM generate_series(0, 15) AS shard`.execute(
       app.ctx.db,
@@ -42,7 +42,7 @@ async function lose(id: string): Promise<void> {
   await takeDispute(app.ctx, id);
 }
 
-/** At the provider alone. */
+/** At the provider only. */
 const openUntold = async (reference: string) =>
   String((await till.control<{ id: number }>('disputes', { reference })).id);
 
@@ -221,7 +221,7 @@ describe('a lost bank dispute', () => {
     const id = await open(reference);
     await till.control(`disputes/${id}/auto-accept`);
     const taken = await app.ctx.db.transaction().execute(async (trx) => {
-      // as any other unit of work that books does, from the lowest account up
+      // like any other transaction that books, in order of accounts
       await sql`SELECT FROM ledger_account WHERE kind = 'fee_revenue' ORDER BY id FOR UPDATE`.execute(trx);
       const losing = takeDispute(app.ctx, id);
       await expect.poll(countWaiting).toBe(1);

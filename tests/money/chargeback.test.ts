@@ -1,4 +1,4 @@
-/** A payer's bank asks for money back: nothing leaves the wallet meanwhile, and what is lost is booked once. */
+/** Chargebacks: nothing leaves the wallet meanwhile, and a loss is booked once. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
@@ -54,10 +54,10 @@ async function open(reference: string, amount?: number): Promise<string> {
   return String(body.id);
 }
 
-/** Its webhooks have been taken by nobody yet. */
+/** Nobody has received its webhooks yet. */
 const lose = (disputeId: string) => till.control(`disputes/${disputeId}/auto-accept`);
 
-/** Opened, and lost because nobody answered it. */
+/** Opened, and lost by timeout. */
 async function loseAll(reference: string, amount?: number): Promise<string> {
   const disputeId = await open(reference, amount);
   await takeDispute(app.ctx, disputeId);

@@ -1,4 +1,4 @@
-/** A chat of two that trades, for tests: who asks for money, and who pays it whole. */
+/** A one-to-one chat that trades, for tests. */
 import { makeMember, type TestMember } from '../people.ts';
 import type { Ground } from '../start.ts';
 import type { Accepted, Till } from './trade.ts';

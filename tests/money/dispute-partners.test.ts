@@ -1,4 +1,4 @@
-/** Several partners who dispute in one wallet: each has their own thread, their own time and their own ruling. */
+/** Several partners disputing in one wallet: each has their own thread, window and ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
@@ -53,7 +53,7 @@ async function disputed(): Promise<Trade> {
   return trade;
 }
 
-/** As an administrator's door does it, on the dispute of this partner. */
+/** Like the administrators' route, on this partner's dispute. */
 const rule = (trade: Trade, opener: TestMember, ruling: Partial<Ruling>) =>
   inTransaction(app.ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, trade.walletId);
@@ -265,7 +265,7 @@ describe('a ruling', () => {
     expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(621_000);
   });
 
-  /** At the provider, and told to us. */
+  /** At the provider, and reported to us. */
   async function failNewest(trade: Trade): Promise<void> {
     const refund = (await refundsOf(trade)).at(-1);
     if (!refund) throw new Error('no refund');

@@ -1,4 +1,4 @@
-/** Disputes between members: the wallet on hold, what both sides say, and how the money goes when somebody rules. */
+/** Disputes between members: the wallet on hold, the thread, and the money after a ruling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endedAlready, rule as decide, type Ruling } from '#server/actions/payment/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -52,7 +52,7 @@ async function disputed(second: 0 | 1 = 1): Promise<{ trade: Trade; paymentIds: 
 
 const BY = 'admin:ruler@mortar.example';
 
-/** As an administrator's door does it. */
+/** Like the administrators' route. */
 const rule = (trade: Trade, ruling: Partial<Ruling> = {}) =>
   inTransaction(app.ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, trade.walletId);

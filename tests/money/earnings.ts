@@ -1,4 +1,4 @@
-/** Suppliers with money of their own, for tests: a wallet sold and released, and a bank account to be paid out to. */
+/** Suppliers with available money, for tests: a released wallet and a payout account. */
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
 import type { Ground } from '../start.ts';
@@ -6,7 +6,7 @@ import { makeMembers, openTrade, type Till, type Trade } from './trade.ts';
 
 export const PASSWORD = 'dust under short palms';
 
-/** A trade whose supplier, a new one unless it is said who, may take out `naira` more. */
+/** A trade after which its supplier (a new one by default) has `naira` more available. */
 export async function earn(app: Ground, till: Till, naira: number, supplier?: TestMember): Promise<Trade> {
   const members = supplier && [supplier, ...(await makeMembers(app, 3))];
   const trade = await openTrade(app, till, { quantity: 1, unitPrice: naira, ...(members && { members }) });
@@ -25,14 +25,14 @@ export async function givePassword(app: Ground, { id }: TestMember): Promise<voi
     .execute();
 }
 
-/** By its last three digits the emulated bank knows how it ends. */
+/** By its last three digits the emulated bank decides the transfer's end. */
 export async function saveAccount(member: TestMember, ending = '000', password = PASSWORD) {
   const wish = { bankCode: '057', accountNumber: `2001234${ending}` };
   const { body } = await member.call('POST /api/payout/account/resolve', wish);
   return member.call('POST /api/payout/account', { ...wish, accountName: body.accountName, password });
 }
 
-/** A supplier with so much to take out, and an account for it. */
+/** A supplier with this much available, and a payout account. */
 export async function makeEarner(
   app: Ground,
   till: Till,

@@ -1,4 +1,4 @@
-/** All 720 orders of six events about money in escrow: the books are right after each, and it ends where the first to take it says. */
+/** All 720 orders of six events about escrowed money: the ledger is right after each, and the first to take the money has it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
@@ -61,7 +61,7 @@ async function acknowledge({ supplier, chatId: chatroomId }: Sale): Promise<void
   }
 }
 
-/** The supplier gives it back where that is still theirs to do, and it arrives. */
+/** The supplier refunds it where they still can, and the refund arrives. */
 async function giveBack(one: Sale): Promise<void> {
   const { supplier, walletAddress, reference } = one;
   const { status } = await supplier.call('POST /api/wallet/refund/:walletAddress', {
@@ -78,12 +78,12 @@ async function giveBack(one: Sale): Promise<void> {
   await expect.poll(isSent, { interval: 5 }).not.toBeNull();
   const script = scripts.get(reference) as Script;
   script.isRefundOver = true;
-  // what has gone back is nobody's to take
+  // refunded money is nobody's to take
   script.dispute.isLost = false;
   await hear('refund.processed', { transaction_reference: reference });
 }
 
-/** The supplier takes out what is theirs by now, and it arrives. */
+/** The supplier pays out what they have, and it arrives. */
 async function payOut(one: Sale): Promise<void> {
   const { status } = await one.supplier.call('POST /api/payout/', { amount: QUOTE.base_kobo / 100 });
   expect([200, 400]).toContain(status);
@@ -120,14 +120,14 @@ it('there are 720 orders of six events', () => {
 });
 
 interface End {
-  /** In kobo, with the supplier. */
+  /** In kobo, held by the supplier. */
   available: number;
   paidOut: number;
   backWithPayer: number;
   takenByBank: number;
 }
 
-/** Whoever comes first takes it; what a bank takes after the release it takes from the supplier who still has it. */
+/** The first event takes the money; a bank's loss after the release is taken from the supplier who still has it. */
 function endOf(order: readonly Deed[]): End {
   const end: End = { available: 0, paidOut: 0, backWithPayer: 0, takenByBank: 0 };
   let held = 0;
@@ -158,7 +158,7 @@ async function whereIs(one: Sale): Promise<End> {
   };
 }
 
-/** Everything that was told is told once more. */
+/** Every webhook is sent once more. */
 async function repeat(one: Sale): Promise<void> {
   const { reference, dispute } = one;
   const payout = await payoutOf(one);

@@ -1,4 +1,4 @@
-/** From dispatch to every end of a wallet that nobody's last acknowledgement brings. */
+/** Every end of a wallet other than full acknowledgement. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';

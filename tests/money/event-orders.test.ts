@@ -1,4 +1,4 @@
-/** All 720 orders of six events about one payment: where its money ends depends on the events, not on their order. */
+/** All 720 orders of six events about one payment: the final place of its money depends on the events, not their order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
@@ -44,7 +44,7 @@ const ORDERS = permutations(Object.keys(DEEDS));
 const refundsOf = (one: Case) =>
   app.ctx.db.selectFrom('refund').where('payment_id', '=', one.paymentId).orderBy('id').selectAll().execute();
 
-/** What the clocks behind refunds and bank disputes do later, until nothing is under way any more. */
+/** Runs the later jobs of refunds and bank disputes until nothing is under way. */
 async function settle(one: Case): Promise<void> {
   const isOver = async () => {
     const live = (await refundsOf(one)).filter(({ state }) => state !== 'processed' && state !== 'failed');
@@ -55,7 +55,7 @@ async function settle(one: Case): Promise<void> {
   await takeDispute(app.ctx, one.dispute.id);
 }
 
-/** Everything that is known of a payment in the end, without what names it. */
+/** The final facts of a payment, without its identifiers. */
 async function endOf(one: Case) {
   const { db } = app.ctx;
   const payment = await db.selectFrom('payment').where('id', '=', one.paymentId).selectAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** When the provider, the network or this very process fails in the middle: no attempt is forgotten, no money lost. */
+/** Failures of provider, network or process in the middle: no attempt is forgotten, no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, confirmByClock } from '#server/actions/payment/payment.ts';
@@ -14,7 +14,7 @@ let provider: Sandbox;
 let app: TestApp;
 let till: Till;
 let minutesLater = 0;
-/** Lets go of the requests that hang because their process has died. */
+/** Releases requests that hang because their process died. */
 const atTheEnd: (() => void)[] = [];
 beforeAll(async () => {
   ({ provider, app, till } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
@@ -39,7 +39,7 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the jobs that wait for a later hour due now. */
+/** Makes jobs scheduled for later due now. */
 const hurryJobs = () => sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(app.ctx.db);
 
 async function buyAfter(trade: Trade, reference: string, accessCode: string): Promise<void> {
@@ -117,7 +117,7 @@ describe('Verify payment, while the provider is away', () => {
 });
 
 describe('a process that dies', () => {
-  /** The row is committed; then the process is gone, and nobody hears of it again. */
+  /** The row is committed; then the process is gone. */
   async function dieAtInitialize(trade: Trade, isAskedBefore: boolean): Promise<string> {
     const { initialize } = app.ctx.payment;
     const died = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Who cannot prove that money came is credited nothing, however many times and ways they try. */
+/** Forged payments are credited nothing, however often and in whatever way they are tried. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ it.each([
 const sha512 = (body: string, key: string) => createHmac('sha512', key).update(body).digest('hex');
 const right = (body: string) => sha512(body, SANDBOX_SECRET_KEY);
 
-/** What somebody who does not have our key can put into the header. */
+/** Signatures somebody without our key can put into the header. */
 const FORGERIES: ((body: string) => string | undefined)[] = [
   () => undefined,
   () => '',
@@ -145,7 +145,7 @@ it(`${WEBHOOKS} forged webhooks are refused, kept nowhere, and credit nothing`, 
   expect([...statuses]).toEqual([[401, WEBHOOKS]]);
   expect([await countJournals(), await countEvents()]).toEqual([journals, events]);
   expect((await trade.show()).balance).toBe(0);
-  // the same words, signed with the key, are enough
+  // the same body with a valid signature is accepted
   const body = JSON.stringify({ event: 'charge.success', data: { reference: unpaid.reference } });
   const signed = await fetch(app.url + PAYMENT_WEBHOOK_PATH, {
     method: 'POST',

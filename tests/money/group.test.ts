@@ -1,4 +1,4 @@
-/** Payments that are confirmed at the same moment are booked together, and each is as if it had been alone. */
+/** Payments confirmed at the same moment are booked in batches, with the same result as alone. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
@@ -25,11 +25,11 @@ interface Paid {
   reference: string;
 }
 
-/** Wallets of their own, each paid into once; nobody has asked yet. */
+/** Separate wallets, each paid once and not verified yet. */
 async function payMany(count: number, firstKobo?: number): Promise<Paid[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      // not one supplier of all: a member asks for sixty wallets an hour
+      // not one supplier of all: a member may request sixty wallets an hour
       const members = people.map((__, seat) => people[(seat + index) % people.length]!).slice(0, 4);
       const trade = await openTrade(app, till, { members });
       const payer = trade.partners[0];

@@ -1,4 +1,4 @@
-/** All that may happen to a wallet, drawn by chance: what people, the provider, an administrator and the clock do. */
+/** Random events in a wallet's life: actions of people, the provider, an administrator and the schedule. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
@@ -11,7 +11,7 @@ import { type Attempt, decide, hear, payoutsOf, refundsOf, type Scene, timeOut }
 import { type Trade, tradeIn } from './trade.ts';
 
 const who = fc.nat({ max: 2 });
-/** Which of those there are so far, counted round. */
+/** Picks one of those there are so far, counted round. */
 const nth = fc.nat({ max: 20 });
 const does = <K extends string, T extends object>(
   weight: number,
@@ -56,12 +56,12 @@ export const event = fc.oneof(
 );
 export type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** A yes, a clear no, or that the provider is away. */
+/** Success, a clear refusal, or provider unavailable. */
 const ANSWERS = [200, 400, 403, 409, 502];
 
 /**
- * One thing happens. What the provider refuses, such as a second payment of one reference, has not happened; what a
- * mishap interrupts is where it was.
+ * Runs one event. What the provider refuses, such as a second payment of one reference, has no effect; an injected fault leaves the state
+ * as it was.
  */
 export async function happen(scene: Scene, each: Event): Promise<void> {
   const before = scene.mishaps.countDead();
@@ -72,7 +72,7 @@ export async function happen(scene: Scene, each: Event): Promise<void> {
   expect(ANSWERS, each.do).toContain(status);
 }
 
-/** Answers what a member is told; undefined where nobody is. */
+/** The member's answer; undefined where nobody gets one. */
 async function happens(scene: Scene, each: Event): Promise<number | void> {
   const { app, trade, trades, attempts, mishaps } = scene;
   if (each.do === 'accept') return accept(scene, trade.partners[each.who] as TestMember, each.units);
@@ -99,7 +99,7 @@ async function accept({ trade, attempts }: Scene, payer: TestMember, units: numb
   return status;
 }
 
-/** Refused while the room has one that has not ended. */
+/** Refused while the room has an open wallet. */
 async function requestAnother(scene: Scene, quantity: number): Promise<number> {
   const { till, trade } = scene;
   const { chatId: id, supplier, partners } = trade;
@@ -153,7 +153,7 @@ async function happenTo(scene: Scene, { trade, payer, reference }: Attempt, each
 
 export type Verdict = 'accepted' | 'won' | 'lost';
 
-/** Nobody answers it in time, or we do and the bank decides; then we are told. */
+/** Nobody answers it in time, or we do and the bank decides; then we are notified. */
 export async function decideAtBank(scene: Scene, id: string | undefined, how: Verdict): Promise<void> {
   if (id === undefined) return;
   const { app, till } = scene;

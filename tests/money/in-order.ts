@@ -1,4 +1,4 @@
-/** Units of work that want the same wallet, let in one after the other as they came, and not as luck has it. */
+/** Runs transactions that compete for one wallet in a given order. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from '../start.ts';
@@ -10,10 +10,7 @@ async function countWaiting(app: TestApp): Promise<number | undefined> {
   return (await waiting.execute(app.ctx.db)).rows[0]?.n;
 }
 
-/**
- * Holds a row until all of `work` wait for it, in this order: PostgreSQL then lets them in one after the other as they
- * came.
- */
+/** Locks a row until all of `work` wait for it in this order: PostgreSQL then lets them in one after the other. */
 export async function inOrderBehind<T extends unknown[]>(
   app: TestApp,
   row: { table: 'wallet' | 'member' | 'payout'; id: string },
@@ -30,7 +27,7 @@ export async function inOrderBehind<T extends unknown[]>(
   return (await Promise.all(begun)) as T;
 }
 
-/** The same of the row that most units of work begin with. */
+/** The same with the row most transactions lock first. */
 export const inThisOrder = <T extends unknown[]>(
   app: TestApp,
   { walletId: id }: Pick<Trade, 'walletId'>,

@@ -1,4 +1,4 @@
-/** Two units of work that want the same wallet, in both orders, each order made sure of and not left to luck. */
+/** Two transactions that compete for one wallet, in both orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-/** A partner whose checkout ended declined, and whose money then came all the same. */
+/** A partner whose checkout was declined, and whose money arrived all the same. */
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {
   const partner = trade.partners[index];
   const { reference, accessCode } = await trade.accept(partner, quantity);

@@ -1,9 +1,9 @@
-/** What breaks in the middle: answers of the provider that do not come, and processes of ours that die between two steps. */
+/** Injected faults: lost answers of the provider, and processes that die between two steps. */
 import { ProviderError } from '#server/outside/payment.ts';
 import type { TestApp } from '../start.ts';
 import type { Till } from './trade.ts';
 
-/** A process that is gone does nothing more, and its open transaction with it. */
+/** A dead process does nothing more, and its open transaction is rolled back. */
 class Died extends Error {}
 
 const CALLS = [
@@ -15,7 +15,7 @@ const CALLS = [
   'verifyTransfer',
   'fetchDispute',
 ] as const;
-/** The last: while a transaction has a job written down, a little before its commit. */
+/** The last: while a transaction enqueues a job, just before its commit. */
 export const STEPS = [...CALLS, 'job'] as const;
 export type Step = (typeof STEPS)[number];
 export type Moment = 'before' | 'after';
@@ -33,13 +33,13 @@ export const FAULTY_CALLS = [
 export const FAULTS = ['timeout-before', 'timeout-after', '429', '500', '502-html'] as const;
 
 export interface Mishaps {
-  /** Whoever comes to this step next dies there. */
+  /** The next to reach this step dies there. */
   dieAt(step: Step, moment: Moment): void;
   /** The next calls of this kind meet this fault. */
   fail(call: (typeof FAULTY_CALLS)[number], fault: (typeof FAULTS)[number], times: number): Promise<void>;
-  /** Nothing breaks any more. */
+  /** No further faults. */
   end(): Promise<void>;
-  /** How many have died so far. */
+  /** How many processes have died so far. */
   countDead(): number;
 }
 
@@ -78,5 +78,5 @@ export function allowMishaps({ ctx }: TestApp, till: Till): Mishaps {
   };
 }
 
-/** Whether whoever did this is told to try again, or told nothing as the process is gone. */
+/** Whether an error is one a caller retries, or hears nothing of because the process died. */
 export const isMishap = (error: unknown): boolean => error instanceof Died || error instanceof ProviderError;

@@ -1,4 +1,4 @@
-/** Whatever happens to a wallet, in any order and at once: the books are right, and every wallet comes to an end. */
+/** Whatever events happen to a wallet, in any order and concurrently: the ledger is right, and every wallet ends. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ async function strike(): Promise<void> {
   await done?.provider.close();
 }
 
-/** What is on its way goes on its way, once: how much there was. */
+/** Refunds and payouts under way move on, once; returns how many. */
 async function moveOn(scene: Scene): Promise<number> {
   const { app, till } = scene;
   const refunds = (await refundsOf(scene)).filter(({ state }) => state !== 'processed' && state !== 'failed');
@@ -80,10 +80,10 @@ async function moveOn(scene: Scene): Promise<number> {
   return refunds.length + payouts.length;
 }
 
-/** Refunds arrive with their payers, payouts with the supplier. */
+/** Refunds arrive at their payers, payouts at the supplier's bank. */
 const arrive = (scene: Scene) => expect.poll(() => moveOn(scene), { timeout: 20_000, interval: 5 }).toBe(0);
 
-/** Everybody does what is left to do, and then time passes. */
+/** Everybody completes what is left, and then time passes. */
 async function settle(scene: Scene): Promise<void> {
   const { app, trade, attempts, disputes, mishaps } = scene;
   await moveOn(scene).catch((error: unknown) => {
@@ -128,7 +128,7 @@ async function play(
   paid: readonly number[],
   rounds: readonly Event[][],
 ): Promise<void> {
-  // the trades of a year, as far as limits by the hour are concerned
+  // lifts the hourly rate limits for many trades
   await app.ctx.db.deleteFrom('attempt').execute();
   const trade = await openTrade(app, till, { quantity: 8, unitPrice: 333.33, members });
   const scene: Scene = { app, till, trade, trades: [trade], attempts: [], disputes: [], mishaps };
@@ -143,7 +143,7 @@ async function play(
 
 const GOES_WRONG: Event = { do: 'refund moves', nth: 0, status: 'failed', times: 2 };
 
-/** What chance alone makes too seldom. */
+/** Cases that random drawing makes too seldom. */
 const EXAMPLES: [number[], Event[][]][] = [
   [[2], [[{ do: 'dispute', who: 0 }], [{ do: 'withdraw', who: 0 }]]],
   [
@@ -191,7 +191,7 @@ const EXAMPLES: [number[], Event[][]][] = [
   ],
 ];
 
-/** What was made up is worth something when each of these came about. */
+/** Random cases count only when each of these occurred. */
 const KINDS = [
   ...['acknowledged', 'time-out', 'ruling', 'withdrawn', 'never paid'].map((why) => `wallet ${why}`),
   ...['escrow processed', 'escrow failed', 'suspense processed', 'suspense failed'].map((end) => `refund ${end}`),
@@ -226,7 +226,7 @@ it(`keeps the books right through ${RUNS} trades`, { timeout: RUNS * 3_000 }, as
     try {
       await play(acting, paid, rounds);
     } catch (error) {
-      // what comes next begins in books that are right
+      // later trades begin in a correct ledger
       await strike();
       throw error;
     }
@@ -235,7 +235,7 @@ it(`keeps the books right through ${RUNS} trades`, { timeout: RUNS * 3_000 }, as
     numRuns: RUNS,
     interruptAfterTimeLimit: RUNS * 2_500,
     markInterruptAsFailure: true,
-    // shrinking waits out what hangs, again and again: the seed and path that are printed replay it
+    // shrinking would wait for timeouts again and again: the printed seed and path replay it
     endOnFailure: true,
     examples: EXAMPLES,
   });

@@ -1,4 +1,4 @@
-/** Whatever order things happen in, the money ends in the same place. */
+/** Whatever the order of events, the money ends in the same place. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -17,7 +17,7 @@ afterAll(() => closeInOrder(app));
 const DEEDS = ['verify', 'webhook', 'supplier acknowledges', 'partner acknowledges'] as const;
 type Deed = (typeof DEEDS)[number];
 
-/** Sends what the emulator holds back, and waits until every stored webhook is handled. */
+/** Sends the emulator's held webhooks, and waits until each is handled. */
 async function deliver(): Promise<void> {
   await till.control('webhooks/release');
   await till.control('webhooks/hold');

@@ -1,4 +1,4 @@
-/** When the provider or this process fails in the middle of a payout: one transfer all the same, and no money lost. */
+/** Failures of provider or process in the middle of a payout: one transfer all the same, and no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
@@ -30,7 +30,7 @@ async function countTransfers(reference: string): Promise<number> {
   return items.filter((one) => one.reference === reference).length;
 }
 
-/** The job has looked once, and will look again later. */
+/** The job has run once, and is scheduled again. */
 const untilLooked = (id: string) =>
   expect
     .poll(async () => {
@@ -40,7 +40,7 @@ const untilLooked = (id: string) =>
     })
     .toBe(1);
 
-/** As if so many minutes had gone by since it was last sent. */
+/** Moves its last send this many minutes into the past. */
 const wait = (id: string, minutes: number) =>
   app.ctx.db
     .updateTable('payout')
@@ -164,7 +164,7 @@ describe('A payout whose process dies', () => {
   });
 });
 
-/** Lets go of the requests that hang because their process has died. */
+/** Releases requests that hang because their process died. */
 const atTheEnd: (() => void)[] = [];
 afterAll(() => {
   for (const end of atTheEnd) end();

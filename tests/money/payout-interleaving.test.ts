@@ -1,4 +1,4 @@
-/** Two units of work that want the money of the same supplier, in an order made sure of and not left to luck. */
+/** Two transactions that compete for one supplier's money, in a given order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutTold } from '#server/actions/payout/payout-settle.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';

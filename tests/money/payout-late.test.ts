@@ -1,4 +1,4 @@
-/** Payouts of which the provider changes its word: each is booked as what happened, in whatever order we hear of it. */
+/** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order it is reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutTold } from '#server/actions/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
@@ -28,7 +28,7 @@ const newestOf = (member: TestMember) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-/** Asked for and with the provider; answers its reference. */
+/** Requested and sent to the provider; returns its reference. */
 async function begin(member: TestMember, amount: number): Promise<string> {
   expect((await ask(member, amount)).status).toBe(200);
   await expect.poll(async () => (await newestOf(member)).transfer_code).not.toBeNull();
@@ -58,7 +58,7 @@ const linesOf = async (member: TestMember) =>
     ({ kind, moneyIn, moneyOut }) => [kind, moneyIn - moneyOut],
   );
 
-/** The provider answers the next questions about transfers with these words, and then as it is. */
+/** The provider answers the next lookups of transfers with these, and then truthfully. */
 function answering(...statuses: string[]): void {
   const { verifyTransfer } = app.ctx.payment;
   app.ctx.payment.verifyTransfer = async (reference) => {

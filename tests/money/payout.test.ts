@@ -1,4 +1,4 @@
-/** Payouts at the emulated provider: spent once, booked once, whatever their end. */
+/** Payouts with the emulated provider: sent once, booked once, whatever their end. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const money = async (member: TestMember) => (await member.call('GET /api/payout/
 const payoutsOf = (member: TestMember) =>
   app.ctx.db.selectFrom('payout').where('member_id', '=', member.id).selectAll().orderBy('id').execute();
 
-/** What the provider knows of, by our references. */
+/** The provider's transfers, by our references. */
 async function transfersOf(member: TestMember) {
   const ours = new Set((await payoutsOf(member)).map(({ reference }) => reference));
   const { items } = await app.ctx.payment.listTransfers({ from: new Date(0), to: new Date(Date.now() + 86_400_000) });
@@ -176,7 +176,7 @@ describe('A payout', () => {
   });
 });
 
-/** The job has looked, and has put itself down for later. */
+/** The job has run and is scheduled again. */
 async function untilJobsAhead(payoutId: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -232,7 +232,7 @@ describe('Two that want the same money', () => {
       from: [debit('supplier_available', supplierId, amountKobo)],
     });
 
-  /** The books of this file know no chargeback. */
+  /** The ledger of this file has no chargeback. */
   const undo = (supplier: TestMember, amountKobo: number) =>
     inTransaction(app.ctx.db, (trx) => {
       const { entries, ...taken } = lostOf(supplier, amountKobo);

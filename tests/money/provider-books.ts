@@ -1,8 +1,8 @@
-/** What the provider did for us, held against what our books say it did: nothing twice, and nothing forgotten. */
+/** Compares the emulated provider's records with our ledger: nothing twice, and nothing forgotten. */
 import { payoutStateOf } from '#rules/payout.ts';
 import { type Scene, walletIdsOf } from './scene.ts';
 
-/** The refunds and transfers of which one side knows and the other does not. */
+/** Refunds and transfers only one side knows. */
 export async function differFromProvider(scene: Scene): Promise<string[]> {
   return [...(await refundsThatDiffer(scene)), ...(await payoutsThatDiffer(scene))];
 }

@@ -1,4 +1,4 @@
-/** An app whose provider is an emulator of its own, which may fail, be away, or be asked what it has. */
+/** An app with an emulated provider of its own, which can fail, be unavailable, or be inspected. */
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
@@ -14,7 +14,7 @@ export interface Provided {
 }
 
 export interface ProvidedOptions extends StartOptions {
-  /** How long we wait before we ask a question again, where that is no matter of the test. */
+  /** Pause before a lookup is retried, where it does not matter to the test. */
   pauseMs?: number;
 }
 
@@ -41,7 +41,7 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
   return { provider, app, till };
 }
 
-/** What the tests left in the books adds up. */
+/** Asserts the ledger after the tests. */
 export async function closeWithProvider({ provider, app }: Omit<Provided, 'till'>): Promise<void> {
   await closeInOrder(app);
   await provider.close();

@@ -1,4 +1,4 @@
-/** What can be spent once, pressed by many at once. */
+/** Things that can be spent once, tried by many at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';

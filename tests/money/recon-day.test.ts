@@ -1,4 +1,4 @@
-/** Once a day: settlements and the balance beside our books, and money that lies somewhere too long. */
+/** Daily reconciliation: settlements, balance, and money that waits too long. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ it('and the comparison of every hour are done by the clock', async () => {
   await kept.close();
 });
 
-/** Asked for now, and never heard of at the provider. */
+/** Requested now, and unknown to the provider. */
 async function plantPayout(): Promise<string> {
   const [member] = await makeMembers(app, 1);
   const accountId = randomUUIDv7();

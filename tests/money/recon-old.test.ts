@@ -1,4 +1,4 @@
-/** What was found long ago and stands open: asked for by its name, so that the lists are not read from there on for ever. */
+/** Old open items: looked up by reference, so that lists need not be read from their date on. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECON_OVERLAP_HOURS } from '#rules/recon.ts';
 import { reconcile } from '#server/actions/ledger/recon.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 let app: TestApp;
 let till: Till;
 let hoursLater = 0;
-/** What the provider shows besides: in its lists while it is young, by its name ever after. */
+/** Extra records of the provider: in lists while recent, by reference ever after. */
 const strange = {
   transactions: new Map<string, ProviderTransaction>(),
   refunds: new Map<string, ProviderRefund>(),
@@ -56,7 +56,7 @@ const openItems = async () =>
     .map(({ kind, reference }) => `${kind}: ${reference}`)
     .toSorted();
 
-/** How many hours the newest comparison looked back from now. */
+/** Hours the newest comparison looked back. */
 async function hoursLookedBack(): Promise<number> {
   const { from_at: from } = await app.ctx.db
     .selectFrom('recon_run')

@@ -1,4 +1,4 @@
-/** Our books beside the provider's: what differs is found, all of it and nothing else, once, until it has come right. */
+/** Reconciliation: every difference is found, once, and closed when it is resolved. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#server/actions/ledger/recon.ts';
@@ -10,7 +10,7 @@ import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
 
 let app: TestApp;
 let till: Till;
-/** Our clock goes with the provider's. */
+/** Our clock follows the provider's. */
 let minutesLater = 0;
 beforeAll(async () => {
   app = await startApp({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(app));
 
-/** How the provider's answers are bent: by reference or number, `null` hides one; and what it shows besides. */
+/** Changes of the provider's answers: by reference or id, `null` hides one; and extra records. */
 const bent = {
   transactions: new Map<string, Partial<ProviderTransaction> | null>(),
   refunds: new Map<string, Partial<ProviderRefund> | null>(),
@@ -128,7 +128,7 @@ async function buyMany(): Promise<string[]> {
   return references;
 }
 
-/** Paid with another amount than asked, so that it goes back, and did. */
+/** Paid with another amount than requested, and refunded. */
 async function refundMany(count: number): Promise<{ id: string; reference: string }[]> {
   const refunds: { id: string; reference: string }[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -158,7 +158,7 @@ async function processed(reference: string): Promise<string> {
   return id;
 }
 
-/** Payouts that failed, so that no money moved. */
+/** Failed payouts, which moved no money. */
 async function failPayouts(count: number): Promise<string[]> {
   const [member] = await makeMembers(app, 1);
   const accountId = randomUUIDv7();
@@ -189,7 +189,7 @@ async function failPayouts(count: number): Promise<string[]> {
   return references;
 }
 
-/** Bends the answers at fifty places, and says what has to be found. */
+/** Changes the answers in fifty places, and returns the expected items. */
 async function plantFifty(paid: string[], refunds: { id: string; reference: string }[], payouts: string[]) {
   const expected: string[] = [];
   const plant = <T>(items: T[], kind: string, keyOf: (item: T) => string, how: (item: T) => void, shown = keyOf) => {

@@ -1,4 +1,4 @@
-/** What the provider has of a refund already is taken for it: never is more sent back than we owe, however old its lists. */
+/** A refund the provider already has is adopted: never more is refunded than owed, however old its lists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
@@ -31,7 +31,7 @@ async function paid(): Promise<Paid> {
   return { trade, reference: await trade.buy(trade.partners[0], 2) };
 }
 
-/** Asks for so much of the base; all of it where it is not said. */
+/** Requests this much of the base; all of it by default. */
 const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string> =>
   inTransaction(app.ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, trade.walletId);
@@ -68,7 +68,7 @@ async function end(paidFor: Paid, id: string, status: string): Promise<void> {
   expect((await atProvider(paidFor)).at(-1)?.status).toBe(status);
 }
 
-/** Two equal parts of one payment: the first is back, and the answer to the request for the second is lost. */
+/** Two equal parts of one payment: the first is refunded, and the answer to the second request is lost. */
 async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second: string; before: ProviderRefund[] }> {
   const bought = await paid();
   await end(bought, await giveBack(bought, 50_000), 'processed');
@@ -80,12 +80,12 @@ async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second
   return { bought, second, before };
 }
 
-/** As if so much time had gone by since it was asked for, and since the list was first seen without it. */
+/** Moves its request, and the first list without it, into the past. */
 const wait = (id: string) =>
   sql`UPDATE refund SET updated_at = updated_at - interval '301 s', missed_at = missed_at - interval '301 s'
        WHERE id = ${id}::uuid`.execute(app.ctx.db);
 
-/** So many of the next lists are these. */
+/** The next lists are these. */
 function listing(old: ProviderRefund[], times: number): void {
   const { listRefunds } = app.ctx.payment;
   let left = times;

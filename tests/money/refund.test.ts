@@ -1,4 +1,4 @@
-/** What no wallet could take goes back to its payer, once, whatever the provider, the network or this process do. */
+/** Payments no wallet takes are refunded once, whatever provider, network or process do. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeToSuspense } from '#rules/ledger.ts';
@@ -72,7 +72,7 @@ const toldTo = async (memberId: string) =>
 const isSubmitted = (reference: string) =>
   expect.poll(async () => (await newestOf(reference)).state).toBe('processing');
 
-/** The provider puts its newest refund of a payment into a state, and we ask. */
+/** The provider puts its newest refund of a payment into a state, and we look it up. */
 async function move(reference: string, status: string): Promise<void> {
   const refund = (await atProvider(reference)).toSorted((a, b) => Number(b.id) - Number(a.id))[0];
   const { http, body } = await provider.control(`refunds/${refund?.id}/move`, { status });
@@ -80,14 +80,14 @@ async function move(reference: string, status: string): Promise<void> {
   await sendRefund(app.ctx, { refundId: (await newestOf(reference)).id });
 }
 
-/** Pays another sum than the one asked for; not confirmed yet. */
+/** Pays another sum than requested; not verified yet. */
 async function payWrongly(trade: Trade, naira = 999): Promise<string> {
   const { reference } = await trade.accept(trade.partners[0], 2);
   await till.succeed(reference, naira * 100);
   return reference;
 }
 
-/** The process that asked has been silent for long. */
+/** The requesting process has been silent for long. */
 const waitOutSilence = (reference: string) =>
   sql`UPDATE refund SET updated_at = now() - interval '61 s'
        WHERE payment_id = (SELECT id FROM payment WHERE reference = ${reference})`.execute(app.ctx.db);
@@ -182,12 +182,12 @@ describe('the request to the provider', () => {
         .poll(async () => (await newestOf(reference)).state)
         .toBe(fault === '429' ? 'requested' : 'submitted');
       const { id: refundId } = await newestOf(reference);
-      // too early to ask anew: whoever asked may still be heard
+      // too early for a new request: the first process may still answer
       await Promise.all(Array.from({ length: 4 }, () => sendRefund(app.ctx, { refundId })));
       expect((await atProvider(reference)).length).toBe(fault === 'timeout-after' || fault === '429' ? 1 : 0);
       await waitOutSilence(reference);
       await Promise.all(Array.from({ length: 4 }, () => sendRefund(app.ctx, { refundId })));
-      // the list was seen without it once: it may be old
+      // the list lacked it once: it may be old
       const isTaken = fault === 'timeout-after' || fault === '429';
       expect(await atProvider(reference)).toHaveLength(isTaken ? 1 : 0);
       await waitOutMissed(reference);

@@ -1,4 +1,4 @@
-/** One room among many in one app, in which trade follows trade: what is on its way in it, and what happens to it from outside. */
+/** One room of trades among many in one app: what is under way in it, and outside events. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ export interface Scene {
   trade: Trade;
   trades: Trade[];
   attempts: Attempt[];
-  /** What payers' banks dispute, by the provider's number. */
+  /** Bank disputes, by the provider's number. */
   disputes: string[];
   mishaps: Mishaps;
 }
@@ -36,7 +36,7 @@ export interface Attempt {
 
 export const walletIdsOf = ({ trades }: Scene) => trades.map(({ walletId }) => walletId);
 
-/** As often at once, each stored on its own, as the provider repeats itself. */
+/** Received several times at once and stored separately, as the provider repeats itself. */
 export async function hear({ app }: Scene, times: number, name: string, data: object): Promise<void> {
   const once = async () => {
     const body = Buffer.from(JSON.stringify({ event: name, data, sent: randomUUIDv7() }));
@@ -46,7 +46,7 @@ export async function hear({ app }: Scene, times: number, name: string, data: ob
   await Promise.all(Array.from({ length: times }, once));
 }
 
-/** Webhooks whose process died are handled again, as their jobs are. */
+/** Webhooks whose process died are handled again, like their jobs. */
 export async function hearTheRest({ app }: Scene): Promise<void> {
   const left = app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id');
   for (const { id } of await left.execute()) await handleEvent(app.ctx, { providerEventId: id });
@@ -71,7 +71,7 @@ export const payoutsOf = ({ app, trade }: Scene) =>
     .select(['id', 'state', 'reference'])
     .execute();
 
-/** Under the wallets' locks, as all who change several payments. */
+/** Under the wallets' locks, like all who change several payments. */
 export const timeOut = (scene: Scene): Promise<void> =>
   inTransaction(scene.app.ctx.db, async (trx) => {
     for (const id of walletIdsOf(scene)) await lockWallet(trx, id);
@@ -82,13 +82,13 @@ export const timeOut = (scene: Scene): Promise<void> =>
       .execute();
   });
 
-/** Nobody in our own house is at work. */
+/** No work of ours is under way. */
 export async function quiet({ app }: Scene): Promise<void> {
   const busy = sql`SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`;
   await expect.poll(async () => (await busy.execute(app.ctx.db)).rows, { timeout: 20_000, interval: 5 }).toEqual([]);
 }
 
-/** As if an hour had gone by since somebody began what nobody has ended: another may take it over. */
+/** Moves heartbeats an hour into the past, so that others may take work over. */
 export async function fallSilent(scene: Scene): Promise<void> {
   const { db } = scene.app.ctx;
   await quiet(scene);
@@ -98,10 +98,7 @@ export async function fallSilent(scene: Scene): Promise<void> {
     WHERE state = 'submitted' AND transfer_code IS NULL`.execute(db);
 }
 
-/**
- * As an administrator's door does it, over the dispute that is open longest; a split leaves half of what somebody paid with
- * the supplier.
- */
+/** Rules like the administrators' route, on the longest open dispute; a split leaves half of a payment with the supplier. */
 export async function decide({ app, trade }: Scene, resolution: Resolution): Promise<void> {
   const { ctx } = app;
   await inTransaction(ctx.db, async (trx) => {

@@ -1,4 +1,4 @@
-/** A payment whose checkout is open, in a room and a wallet of its own, at a provider that says what a test wrote down. */
+/** A payment with an open checkout in its own room and wallet, at a scripted provider. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { handleEvent } from '#server/actions/ledger/provider-event.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -18,7 +18,7 @@ export interface Case extends Script {
   paymentId: string;
 }
 
-/** Written down straight in the database: wallets and attempts have tests of their own. */
+/** Inserted directly, because wallets and attempts have tests of their own. */
 export async function makeCase(
   app: TestApp,
   [supplier, payer]: readonly [TestMember, TestMember],
@@ -46,7 +46,7 @@ export async function makeCase(
   return made;
 }
 
-/** Stored, and handled to the end before anything else happens to this payment. */
+/** Stored, and handled before anything else happens to this payment. */
 export async function hear(app: TestApp, event: string, data: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ event, data, sent: randomUUIDv7() }));
   const providerEventId = await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, event, body));
@@ -56,7 +56,7 @@ export async function hear(app: TestApp, event: string, data: object): Promise<v
 
 const TOGETHER = 6;
 
-/** Does `work` for each, some at a time. */
+/** Runs `work` for each, some in parallel. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.entries();
   const lane = async () => {

@@ -1,16 +1,16 @@
-/** A provider that says of each payment what a test wrote down, at once: for thousands of payments in one run. */
+/** A provider with scripted, immediate answers, for thousands of payments in one run. */
 import type { Payment, ProviderRefund, ProviderTransfer } from '#server/outside/payment.ts';
 
 export interface Script {
   txId: string;
   paidKobo: number;
-  /** How its refunds end, from the moment at which the provider tells of it; before that they are under way. */
+  /** How its refunds end, once the provider reports it; before that they are under way. */
   refundEnd: 'processed' | 'failed';
   isRefundOver: boolean;
   dispute: { id: string; isLost: boolean };
 }
 
-/** Takes the place of the calls that payments, refunds and disputes are asked about by. */
+/** Replaces the lookups of payments, refunds and disputes. */
 export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>): void {
   const refunds = new Map<string, { script: Script; refund: ProviderRefund }>();
   const byTxId = (id: string) => [...scripts].find(([, script]) => script.txId === id);
@@ -83,7 +83,7 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
   };
 }
 
-/** Takes the place of the calls that payouts are sent and asked about by; those in `arrived` are with their bank. */
+/** Replaces the calls of payouts; those in `arrived` have arrived. */
 export function sendThrough(payment: Payment): { arrived: Set<string> } {
   const arrived = new Set<string>();
   const sent = new Map<string, ProviderTransfer>();

@@ -1,8 +1,8 @@
-/** Asking the provider about one payment: many at once share an answer that is never older than their question. */
+/** Request coalescing: concurrent lookups of a payment share an answer never older than their question. */
 import { expect, it } from 'vitest';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
 
-/** A provider that answers when it is told to. */
+/** A provider that answers on demand. */
 function openProvider() {
   const questions: { about: string; settle: PromiseWithResolvers<string> }[] = [];
   const ask = shareAnswers((about: string) => {

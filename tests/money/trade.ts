@@ -1,4 +1,4 @@
-/** A chatroom that trades, for tests: its members, its wallet, and the emulated provider they pay at. */
+/** A chatroom that trades, for tests: members, wallet, and the emulated provider. */
 import { randomUUIDv7 } from 'node:crypto';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -9,10 +9,10 @@ export const CARDS = {
   declined: { number: '4084 0800 0000 5408', expiry: '12/40', cvv: '001' },
 } as const;
 
-/** The emulator of this very app. Webhooks wait until `release`, so that a test decides when they come. */
+/** This app's emulator. Webhooks wait until `release`, so that a test decides when they arrive. */
 export interface Till {
   pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
-  /** The emulator's controls, by their path. */
+  /** The emulator's controls, by path. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   succeed(reference: string, amountKobo?: number): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export async function openTill(app: Ground): Promise<Till> {
   };
 }
 
-/** An app in which refunds, transfers and disputes move by hand alone. */
+/** An app in which refunds, transfers and disputes move only by hand. */
 export async function startByHand(env: Record<string, string> = {}): Promise<{ app: TestApp; till: Till }> {
   const app = await startApp({ env: { LOG_LEVEL: 'silent', ...env } });
   const till = await openTill(app);
@@ -54,7 +54,7 @@ export async function makeMembers(app: Ground, count: number): Promise<TestMembe
   return Promise.all(names.map((firstName) => makeMember(app, { firstName, lastName: 'Okafor' })));
 }
 
-/** A chatroom with these members, made straight in the database: making groups has tests of its own. */
+/** A chatroom with these members, inserted directly, because making groups has tests of its own. */
 export async function makeRoom(app: Ground, members: readonly TestMember[]): Promise<string> {
   const id = randomUUIDv7();
   const [admin] = members;
@@ -135,7 +135,7 @@ export async function openTrade(
 
 type Four = [TestMember, TestMember, TestMember, TestMember];
 
-/** A wallet that the first of them has requested in their room. */
+/** A wallet requested by the first of them in their room. */
 export function tradeIn(
   till: Till,
   [supplier, ...partners]: Four,

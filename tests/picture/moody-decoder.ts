@@ -1,4 +1,4 @@
-/** A decoder for tests: hangs over a picture 11 pixels wide, breaks over one of 12, and answers for others who it is. */
+/** A faulty decoder for tests: hangs on pictures 11 pixels wide, crashes on 12, and otherwise answers with its process id. */
 const widthOf = (png: Uint8Array) => Buffer.from(png).readUInt32BE(16);
 
 process.on('disconnect', () => process.exit());

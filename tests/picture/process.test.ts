@@ -1,4 +1,4 @@
-/** Pictures are decoded by processes of their own: bounded in time, ended when idle, and nobody's trouble when they break. */
+/** Decoder processes: bounded in time, ended when idle, and harmless when they crash. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { jpeg, jpegOfPhone, pixelBomb, png, pngOnItsSide, textBomb, webpOnItsSid
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Stands in for the decoder: what it does depends on how wide the picture is. */
+/** The faulty decoder, controlled by the picture's width. */
 const MOODY = new URL('moody-decoder.ts', import.meta.url);
 const HANGS = 11;
 const CRASHES = 12;
@@ -104,7 +104,7 @@ describe('a decoder', () => {
   });
 });
 
-/** The stand-in answers with its process where the picture would have a height. */
+/** It answers with its process id as the picture's height. */
 async function pidOf(bytes: Uint8Array, by = 'ada'): Promise<number> {
   return (await pictures.encode(bytes, by)).height;
 }

@@ -1,4 +1,4 @@
-/** The real server beside its decoders: it never decodes itself, and leaves none behind however it ends. */
+/** The real server and its decoders: it never decodes itself, and leaves none behind however it ends. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';

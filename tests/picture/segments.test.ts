@@ -1,4 +1,4 @@
-/** What hangs on a picture is taken off before a decoder sees it: by headers alone, and without harm to the pixels. */
+/** Metadata is stripped before a decoder sees a picture: by headers only, and without changing pixels. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bareOf } from '#server/media/picture-segments.ts';
@@ -137,7 +137,7 @@ describe('a bare picture', () => {
   });
 });
 
-/** Pixels like those of a photo, so that every byte occurs. */
+/** Pixels like a photo's, so that every byte value occurs. */
 async function noise(): Promise<Buffer> {
   return sharp({
     create: {

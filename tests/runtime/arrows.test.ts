@@ -1,4 +1,4 @@
-/** The arrows of the house: lint says no to each that points the wrong way, and yes to those that do not. */
+/** The import rules: lint refuses each forbidden import, and accepts the others. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** File, import, and whether it is an arrow of the house. */
+/** File, import, and whether it is allowed. */
 const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['rules/probe.ts', "import { kobo } from './money.ts';", true],
   ['rules/probe.ts', "import { z } from 'zod';", false],
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(house, { recursive: true }));
 
-/** Each import in a file of its own, in the same room; `app.ts` is a room by its name. */
+/** Each import in a file of its own, in the same folder; `app.ts` has rules by its name. */
 function probe(file: string, at: number): string {
   return file.replace('probe', `probe-${at}`);
 }
@@ -107,7 +107,7 @@ async function put(file: string, words: string): Promise<void> {
   await writeFile(join(house, file), words, { flag: 'a' });
 }
 
-/** The rules each file breaks. */
+/** The rules each file violates. */
 async function lint(): Promise<Map<string, string[]>> {
   const said = await new Promise<string>((done) => {
     execFile(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json', '.'], { cwd: house }, (_, stdout) =>

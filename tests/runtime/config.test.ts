@@ -1,4 +1,4 @@
-/** What the settings must be before anybody's money may move. */
+/** The settings required before real money may move. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 

@@ -1,4 +1,4 @@
-/** On its way out a server says so first, finishes what is under way, and only then shuts its port. */
+/** Graceful shutdown: the server announces it, finishes requests under way, and then closes its port. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const leave of left.splice(0)) await leave();
 });
 
-/** A sign-in of which so far only the head has come. */
+/** A sign-in of which only the headers have arrived. */
 function beginSignIn(url: string, who: number) {
   const body = JSON.stringify({ email: `nobody${who}@example.com`, password: 'not the password' });
   const client = openRaw(url);

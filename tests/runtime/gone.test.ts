@@ -1,4 +1,4 @@
-/** Whoever asks and goes away before the answer, at whichever moment: nothing breaks, and the log tells of no error. */
+/** Clients that disconnect before the answer, at any moment: nothing breaks, and no error is logged. */
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Sends these bytes, and resets the connection so many milliseconds later. */
+/** Sends these bytes, and resets the connection this many milliseconds later. */
 async function askAndGo(bytes: string, after: number): Promise<void> {
   const socket = connect(port, 'localhost');
   socket.on('error', () => undefined);

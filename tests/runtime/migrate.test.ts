@@ -1,4 +1,4 @@
-/** Migrations: each whole or not at all, whoever is killed and however many run at once. */
+/** Migrations: each atomic, whoever is killed and however many run concurrently. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';

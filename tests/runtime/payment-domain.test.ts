@@ -1,4 +1,4 @@
-/** A database stays with the money it began with: the sandbox's, the provider's test mode's, or real money. */
+/** A database stays with its first payment domain: sandbox, the provider's test mode, or real money. */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';

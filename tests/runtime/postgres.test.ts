@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: made, found, held by one, and back after anything short of a broken disk. */
+/** The embedded PostgreSQL: created, found, locked by one app, and recovered from anything short of a broken disk. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function ask<T extends object>({ connection }: { connection: pg.ClientConf
   }
 }
 
-/** Another app on the same folder, in a process that can be killed; says `held` or why not. */
+/** Another app on the same folder, in a process that can be killed; prints `held` or why not. */
 async function otherApp(): Promise<{ child: ChildProcess; said: string }> {
   const source = `
     import { startPostgres } from ${JSON.stringify(new URL('../../server/outside/postgres.ts', import.meta.url).href)};
@@ -182,7 +182,7 @@ describe('a server of one’s own', () => {
   });
 });
 
-/** The whole server at once, so that no part of it can clean up. */
+/** Kills the whole server at once, so that no part of it can clean up. */
 function killTree(postmaster: number): void {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** The process: what it says when it starts, what it refuses, and what it leaves behind. */
+/** The process: its output at the start, what it refuses, and what it leaves behind. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Data that were used before, so that a start has nothing to make. */
+/** Data of an earlier run, so that a start has nothing to create. */
 async function fill(): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir]);
 }

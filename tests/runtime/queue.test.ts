@@ -1,8 +1,8 @@
-/** The queue of heavy work: bounded, and fair between those who ask. */
+/** The concurrency limit: bounded, and fair between callers. */
 import { describe, expect, it } from 'vitest';
 import { createQueue, type QueueLimits } from '#server/limit/concurrency-limit.ts';
 
-/** A queue whose work ends when the test says so, and what became of each piece. */
+/** A queue whose tasks end on demand, and the result of each. */
 function openQueue(limits: QueueLimits) {
   const queue = createQueue(limits);
   const begun: string[] = [];

@@ -1,4 +1,4 @@
-/** Every acknowledged message is read once by everybody, in one order, through cut lines and killed servers. */
+/** Every acknowledged message is read once by everybody, in one order, across cut connections and killed servers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../people.ts';
@@ -37,7 +37,7 @@ interface Talk {
   chatId: string;
 }
 
-/** Everybody says their share, one word after the other; meanwhile lines are cut and servers killed, evenly spread. */
+/** Everybody sends their share in order; meanwhile connections are cut and servers killed at even intervals. */
 async function talk({ lines, ground, kill }: Servers): Promise<Talk> {
   const people = await Promise.all(
     Array.from({ length: CLIENTS }, (_, index) => makeMember(ground, { firstName: `Member${index}`, lastName: 'Obi' })),
@@ -53,7 +53,7 @@ async function talk({ lines, ground, kill }: Servers): Promise<Talk> {
   const cutting = async () => {
     for (let count = 0; count < CUTS; count += 1) {
       await at(count / CUTS);
-      // while a server is away its line carries nobody
+      // while a server is down its proxy carries nobody
       while (!lines[count % lines.length]!.cut()) await sleep(5);
     }
   };

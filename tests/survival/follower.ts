@@ -1,4 +1,4 @@
-/** A reader of one chat as our own screens read: by the numbers, asking for what is missing, whatever happens to the line. */
+/** A reader of one chat, like our screens: by numbers, fetching gaps, whatever happens to the connection. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat.ts';
 import { ask, type TestSocket } from '../socket.ts';
@@ -8,7 +8,7 @@ const AGAIN_MS = 50;
 export class Follower {
   /** From the first message on, without a gap. */
   readonly read: Message[] = [];
-  /** Numbers under which two different messages came. */
+  /** Numbers with two different messages. */
   readonly torn: number[] = [];
   readonly #early = new Map<number, Message>();
   readonly #socket: TestSocket;

@@ -1,4 +1,4 @@
-/** Doors that hash a password or look at a code: a flood from one address leaves every other address able to sign in. */
+/** Routes that hash a password or compare a code: a flood from one address leaves every other address able to sign in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
@@ -15,7 +15,7 @@ const LANES = 100;
 
 let app: TestApp;
 let passwordHash: string;
-/** Whoever floods. */
+/** The flooding member. */
 let mallory: TestMember;
 let serial = 0;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function memberWithPassword(): Promise<TestMember> {
   return member;
 }
 
-/** One call as the proxy hands it on from this address. */
+/** One call as the proxy forwards it from this address. */
 function callFrom(address: string, [method, path]: Door, body: object, headers: Record<string, string> = {}) {
   return fetch(app.url + path, {
     method,
@@ -46,10 +46,10 @@ function callFrom(address: string, [method, path]: Door, body: object, headers: 
 type Door = readonly [method: string, path: string];
 type Flood = (turn: number) => Promise<Response>;
 
-/** An address that nobody else has. */
+/** An address of its own. */
 const ownAddress = () => `10.0.${Math.floor(serial / 250)}.${(serial++ % 250) + 1}`;
 
-/** Floods from one address without a pause, and signs people in from others meanwhile. */
+/** Floods from one address continuously, and signs members in from others meanwhile. */
 async function expectOthersToSignIn(flood: Flood): Promise<void> {
   const end = new AbortController();
   let turn = 0;

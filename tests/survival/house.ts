@@ -1,4 +1,4 @@
-/** A product of its own that can be killed and started again: its processes, its data, and a look into its database. */
+/** A product that can be killed and restarted: processes, data, and access to its database. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ import { until } from '../socket.ts';
 import type { Chance } from './seed.ts';
 
 export interface House extends Ground {
-  /** Kills the app without a word; PostgreSQL stays. */
+  /** Kills the app; PostgreSQL stays. */
   killApp(): Promise<void>;
-  /** Kills every process of PostgreSQL at once; the app stays. Answers once it was started again. */
+  /** Kills every process of PostgreSQL; the app stays. Resolves once it was restarted. */
   killPostgres(): Promise<void>;
   /** Halts every process of PostgreSQL where it stands; what is answered lets them go on. */
   haltPostgres(): () => void;
   /** On the data that are there. */
   start(): Promise<void>;
-  /** Settles once the app answers that it is ready. */
+  /** Resolves once the app is ready. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,14 +80,14 @@ export async function openHouse(chance: Chance): Promise<House> {
   };
 }
 
-/** Also stops PostgreSQL where a killed app left it behind. */
+/** Also stops a PostgreSQL that a killed app left behind. */
 async function stop(product: Product): Promise<void> {
   product.process.kill('SIGTERM');
   const end = await product.ended;
   if (end !== 0) throw new Error(`the app ended with ${end}: ${product.words()}`);
 }
 
-/** Below those that the system gives to outgoing connections: nobody takes it while the app is away. */
+/** Below the ephemeral ports: nobody takes it while the app is down. */
 async function freePort(chance: Chance): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(chance() * 10_000);

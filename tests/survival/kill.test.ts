@@ -1,4 +1,4 @@
-/** What was acknowledged is kept, and money is booked once, however the app or its PostgreSQL is killed under load. */
+/** Acknowledged work is kept, and money is booked once, however the app or its PostgreSQL is killed under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import {
 } from './load.ts';
 import { chanceOf } from './seed.ts';
 
-/** More of them at night: KILLS=300. The seed makes the same moments again. */
+/** More at night: KILLS=300. The seed repeats the same moments. */
 const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const POSTGRES_KILLS = 2;
@@ -89,7 +89,7 @@ interface Crowd {
   leave(): void;
 }
 
-/** Two rooms; in each everybody talks, to the room and to one another, two buy and verify, and one buys and leaves. */
+/** Two rooms; in each all members chat, two buy and verify, and one buys and leaves. */
 async function gather(): Promise<Crowd> {
   const deal = { quantity: 1_000_000, unitPrice: 100 };
   const trades = [await openTrade(house, till, deal), await openTrade(house, till, deal)];
@@ -122,7 +122,7 @@ function purseOf(trade: Trade, payer: TestMember): Purse {
   return { url: house.url, trade, payer, till, told, ready: house.ready };
 }
 
-/** Lets the crowd go on while `strike` is done again and again, and then finish what it began. */
+/** Keeps the load going while `strike` is repeated, and then completes what was begun. */
 async function underLoad(times: number, strike: () => Promise<void>): Promise<void> {
   let isOver = false;
   const strikes = async () => {
@@ -174,9 +174,8 @@ async function compareMessages(): Promise<void> {
 }
 
 /**
- * The hours in which we ask the provider again, all at once; until nothing is due, also nothing that a killed app had
- * taken. Some jobs look again later for as long as their wallet is open; one that was taken when another came in its place
- * is left with no attempt, and was killed before it could end.
+ * Makes all scheduled checks due at once, until none is due or taken by a killed app. Jobs of open wallets reschedule themselves; a job
+ * replaced while it ran is left with no attempt, and was killed before it could end.
  */
 async function letTimePass(): Promise<void> {
   const { db } = house.ctx;

@@ -1,4 +1,4 @@
-/** Members who talk and pay through crashes, as our own screens do, and keep a list of what the product acknowledged. */
+/** Members who chat and pay across crashes, as our screens do, and record what the product acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat.ts';
@@ -7,15 +7,15 @@ import type { Accepted, Till, Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { ask, type Asked, openSocket, type TestSocket, until } from '../socket.ts';
 
-/** What somebody was told is done, in the order they were told. */
+/** What a member was told has succeeded, in order. */
 export interface Told {
   /** By sender. */
   messages: Map<string, Message[]>;
-  /** Payments that were begun, paid at the provider, and verified with success. */
+  /** Payments that were begun, paid at the provider, and verified. */
   begun: string[];
   paid: string[];
   verified: string[];
-  /** Answers that neither succeed nor ask for another try. */
+  /** Answers that neither succeed nor ask for a retry. */
   strange: string[];
 }
 
@@ -23,13 +23,13 @@ export function nothingTold(): Told {
   return { messages: new Map(), begun: [], paid: [], verified: [], strange: [] };
 }
 
-/** Whether to begin another message or purchase. What was begun is finished first. */
+/** Whether to begin another message or purchase; what was begun is completed first. */
 export type GoesOn = () => boolean;
 
-/** A server that was killed takes this long to come back where every core is busy. */
+/** A killed server takes this long to restart on a busy machine. */
 const AWAY_MS = 120_000;
 
-/** Writes one message after another, each again with its nonce until it is acknowledged. */
+/** Sends one message after another, each retried with its nonce until acknowledged. */
 export class Talker {
   readonly who: TestMember;
   readonly socket: TestSocket;
@@ -40,7 +40,7 @@ export class Talker {
     this.#told = told;
     told.messages.set(who.id, []);
     this.socket = openSocket(url, who.token, { reconnection: true });
-    // a connection that the server refused does not come back by itself
+    // a connection the server refused does not reconnect by itself
     this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
   }
 
@@ -71,11 +71,11 @@ export interface Purse {
   payer: TestMember;
   till: Till;
   told: Told;
-  /** Settles when the product can be asked again. */
+  /** Resolves when the product is ready again. */
   ready: () => Promise<void>;
 }
 
-/** Buys again and again, pressing Verify payment after each. */
+/** Buys repeatedly, and verifies after each. */
 export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> {
   const { trade, payer, told } = purse;
   for (let reference = await buy(purse, goesOn); reference; reference = await buy(purse, goesOn)) {
@@ -89,7 +89,7 @@ export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> 
   }
 }
 
-/** Buys again and again, but shuts the browser after paying; the next purchase waits until the product knows of this one. */
+/** Buys repeatedly without verifying; the next purchase waits until the product knows of this one. */
 export async function buyAndLeave(purse: Purse, goesOn: GoesOn): Promise<void> {
   for (let reference = await buy(purse, goesOn); reference; reference = await buy(purse, goesOn)) {
     while (goesOn() && !(await isKnown(purse, reference))) await sleep(20);
@@ -102,7 +102,7 @@ async function isKnown({ trade, payer }: Purse, reference: string): Promise<bool
   return mine?.reference === reference && mine.state === 'succeeded';
 }
 
-/** Undefined where it is time to go. */
+/** Undefined where it is time to stop. */
 async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   const begun = await begin(purse, goesOn);
   if (!begun) return undefined;
@@ -118,7 +118,7 @@ async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   return reference;
 }
 
-/** What the provider took, in kobo by reference. */
+/** The provider's payments, in kobo by reference. */
 export async function listPaid(url: string): Promise<Map<string, number>> {
   const response = await fetch(`${url}${SANDBOX_PAYSTACK_PATH}/control/transactions`);
   const { transactions } = (await response.json()) as {
@@ -128,7 +128,7 @@ export async function listPaid(url: string): Promise<Map<string, number>> {
   return new Map(paid.map(({ reference, amount }) => [reference, amount]));
 }
 
-/** Each try is of another quantity: the attempt of an app that was killed stays in the way of its like for a while. */
+/** Each try has another quantity: an attempt of a killed app blocks equal ones for a while. */
 async function begin({ trade, payer, told, ready }: Purse, goesOn: GoesOn): Promise<Accepted | undefined> {
   for (let tries = 0; goesOn(); tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Too much at once is refused in words, wherever it comes in, and does not fill the memory. */
+/** Oversized input is refused with a message, wherever it arrives, and does not fill the memory. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -52,12 +52,12 @@ interface Sent {
   path: string;
   type?: string;
   body: Buffer;
-  /** Says its length beforehand, or not. */
+  /** With a declared length, or not. */
   chunked?: boolean;
   token?: string | undefined;
 }
 
-/** The whole of it, by a client that reads the answer also where it comes early. */
+/** Sends all of it, by a client that reads an early answer too. */
 async function send({ path, type = 'application/json', body, chunked = false, token }: Sent): Promise<RawAnswer> {
   const { socket, closed } = openRaw(url);
   socket.write(headOf({ path, type, token, length: chunked ? undefined : body.length, closes: true }));
@@ -69,7 +69,7 @@ interface Head {
   path: string;
   type: string;
   token: string | undefined;
-  /** Undefined: it comes in chunks. */
+  /** Undefined: chunked. */
   length: number | undefined;
   closes?: boolean;
 }
@@ -182,7 +182,7 @@ interface Mouth {
 }
 
 const FILE_MOUTH: Mouth = { path: doorWithFile, type: FORM, begin: FILE };
-/** Wherever else bytes may come in. */
+/** Other ways bytes arrive. */
 const MOUTHS: Mouth[] = [
   { path: () => '/api/user/post', type: 'application/json', begin: '{"content":"' },
   { ...FILE_MOUTH, isVisitor: true },
@@ -224,7 +224,7 @@ function flood({ path, type, begin = '', isVisitor = false }: Mouth): Promise<st
 const SWALLOW = chunkOf(Buffer.alloc(64 * 1024, 'x'));
 const AT_ONCE = 32 * MIB;
 
-/** As fast as the other side takes it, and then on and on in moderation: other tests have work to do as well. */
+/** As fast as the server reads, and then moderately: other tests run too. */
 function pour(socket: Socket): void {
   let poured = 0;
   const more = () => {

@@ -1,9 +1,9 @@
-/** Clients that speak HTTP byte by byte, the way no browser does. */
+/** Clients that speak raw HTTP bytes, as no browser does. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawClient {
   socket: Socket;
-  /** Whatever the server said, once it has closed the line. */
+  /** Everything the server sent, once it has closed the connection. */
   closed: Promise<string>;
 }
 
@@ -11,14 +11,14 @@ export function openRaw(url: string): RawClient {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let heard = '';
-  // a line that is reset while we write ends by `close` as well
+  // a connection reset while writing ends by `close` too
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')));
   const closed = new Promise<string>((done) => socket.on('close', () => done(heard)));
   return { socket, closed };
 }
 
-/** Writes one piece after another while the line stands. */
+/** Writes one piece after another while connected. */
 export function drip(socket: Socket, everyMs: number, piece: () => string | Buffer): void {
   const timer = setInterval(() => socket.writable && socket.write(piece()), everyMs);
   socket.on('close', () => clearInterval(timer));
@@ -30,7 +30,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** The last answer among what was heard. */
+/** The last answer received. */
 export function lastAnswer(heard: string): RawAnswer {
   const start = heard.lastIndexOf('HTTP/1.1 ');
   const [head = '', ...rest] = heard.slice(start).split('\r\n\r\n');

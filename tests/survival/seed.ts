@@ -1,7 +1,7 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Seeded random numbers: the same seed gives the same numbers. */
 export type Chance = () => number;
 
-/** Numbers from 0 up to 1 (the generator mulberry32). */
+/** Numbers from 0 up to 1 (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {

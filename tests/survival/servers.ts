@@ -1,4 +1,4 @@
-/** One or more servers of the product on one database, each behind a line that can be cut, each a process that can be killed. */
+/** Servers of the product on one database, each behind a TCP proxy, each a process that can be killed. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export interface Servers {
   ground: Ground;
   /** What clients connect to, one for each server. */
   lines: Line[];
-  /** Kills one without a word and starts it again. */
+  /** Kills one and restarts it. */
   kill(index: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ async function openOne(env: Record<string, string>) {
   };
 }
 
-/** Below those that the system gives to outgoing connections: nobody takes it while the server is away. */
+/** Below the ephemeral ports: nobody takes it while the server is down. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,4 +1,4 @@
-/** Clients that never finish what they say are sent away, and nobody else has to wait for them. */
+/** Clients that never finish a request are cut off, and nobody else waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A field of the head every so often, and never the empty line that ends it. */
+/** Sends a header now and then, and never the empty line that ends them. */
 function dripHead(index: number): RawClient {
   const client = openRaw(app.url);
   client.socket.write(`GET /api/about?${index} HTTP/1.1\r\nHost: localhost\r\n`);
@@ -24,7 +24,7 @@ function dripHead(index: number): RawClient {
   return client;
 }
 
-/** Whatever reads a body: our doors with JSON and with a form, the webhook, polling, and the sandbox. */
+/** Everything that reads a body: routes with JSON and with a form, the webhook, polling, and the sandbox. */
 const BODIES = [
   ['/api/auth/signin', 'application/json'],
   ['/api/business/:userId', 'multipart/form-data; boundary=x'],
