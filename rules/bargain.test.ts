@@ -59,12 +59,12 @@ describe('the state table', () => {
     expect(stateAfter('countered', 'creator', 'accept')).toBeUndefined();
   });
 
-  it('knows the moves that are never a side’s', () => {
+  it('lists the moves each side may never make', () => {
     expect(BARGAIN_MOVES.filter((move) => !isMoveOf('creator', move))).toEqual(['offer', 'withdraw']);
     expect(BARGAIN_MOVES.filter((move) => !isMoveOf('partner', move))).toEqual(['counter']);
   });
 
-  it('counts as partners all but the declined and the withdrawn', () => {
+  it('counts all but declined and withdrawn members as partners', () => {
     expect(BARGAIN_STATES.filter(isStanding)).toEqual(['offered', 'countered', 'accepted']);
   });
 });
@@ -72,14 +72,14 @@ describe('the state table', () => {
 describe('a counter-offer', () => {
   const until = untilOf(BARGAIN_LIMITS.usualDays, NOW);
 
-  it('holds until its last moment, and lapses after it', () => {
+  it('is valid until its last moment, and expires after it', () => {
     expect(until.toISOString()).toBe('2026-11-24T12:00:00.000Z');
     expect(hasLapsed({ state: 'countered', until }, until)).toBe(false);
     expect(hasLapsed({ state: 'countered', until }, new Date(until.getTime() + 1))).toBe(true);
     expect(hasLapsed({ state: 'accepted', until: null }, until)).toBe(false);
   });
 
-  it('that lapsed cannot be accepted, but answered and made again', () => {
+  it('that expired cannot be accepted, but answered and renewed', () => {
     const later = new Date(until.getTime() + 1);
     expect(movesOf({ state: 'countered', until }, 'partner', later)).toEqual(['offer', 'decline', 'withdraw']);
     expect(movesOf({ state: 'countered', until }, 'creator', later)).toEqual(['counter', 'decline']);

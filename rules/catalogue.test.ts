@@ -109,7 +109,7 @@ describe('typing a name', () => {
     expect(found(typed)[0]).toBe(expected);
   });
 
-  it('puts what begins so before what only sounds so', () => {
+  it('ranks prefix matches before similar sounds', () => {
     expect(found('amox').slice(0, 2)).toEqual(['Amoxil', 'Amoxicillin']);
   });
 
@@ -117,7 +117,7 @@ describe('typing a name', () => {
     expect(found('paracetamol', true)).toEqual(['Emzor Paracetamol']);
   });
 
-  it('finds nothing for what is like no name', () => {
+  it('finds nothing for a text similar to no name', () => {
     expect(found('zzzz')).toEqual([]);
     expect(found('+ /')).toEqual([]);
     expect(found('')).toEqual([]);

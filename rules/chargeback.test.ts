@@ -29,7 +29,7 @@ describe('a bank dispute', () => {
     expect(outcomeByPayment(status)).toBe(outcome);
   });
 
-  it('may be answered while the bank waits for us alone', () => {
+  it('may be answered while the bank awaits us', () => {
     expect(['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'resolved'].map(isAnswerable)).toEqual([
       true,
       false,
@@ -59,7 +59,7 @@ describe('the share of our charge in a loss', () => {
   });
 });
 
-describe('the money a bank took', () => {
+describe('the account of the money a bank took', () => {
   const left = { baseKobo: 1_000, feeKobo: 35, grossKobo: 1_035 };
   const held: Disputed = { allocation: 'escrow', isRefunding: false, walletState: 'frozen', left, suspenseKobo: 0 };
   const nothing = { baseKobo: 0, feeKobo: 0, grossKobo: 0 };
@@ -92,7 +92,7 @@ describe('the money a bank took', () => {
     ]);
   });
 
-  it('is not known while it is on its way back', () => {
+  it('is unknown while a refund is under way', () => {
     expect(lossOf({ ...held, isRefunding: true }, 1_035)).toBeUndefined();
   });
 });

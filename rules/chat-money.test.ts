@@ -22,7 +22,7 @@ function paid(part: Partial<Purchase>): Purchase {
   };
 }
 
-describe('money that holds its payer and its supplier in the chat', () => {
+describe('money that keeps its payer and supplier in the chat', () => {
   it.each([
     ['held', paid({})],
     ['acknowledged, not yet released', paid({ acknowledged: true })],
@@ -36,7 +36,7 @@ describe('money that holds its payer and its supplier in the chat', () => {
   });
 });
 
-describe('money that holds nobody', () => {
+describe('money that keeps nobody in the chat', () => {
   it.each([
     ['none', []],
     ['given back', [paid({ state: 'refunded' })]],

@@ -41,7 +41,7 @@ describe('a dispute', () => {
     expect(mayDispute(wallet, [{ ...paid(), ruled: true }], 'partner', NOW)).toBe(false);
   });
 
-  it('is about its opener’s money alone, as far as that was not settled when it was opened', () => {
+  it('covers its opener’s money only, unsettled at its opening', () => {
     const own = { ...paid(), inspectUntil: NOW };
     const others = { ...paid(), payerId: 'other' };
     const late = { ...paid(), inspectUntil: PAST };
@@ -57,7 +57,7 @@ describe('a dispute', () => {
 });
 
 describe('a wallet', () => {
-  it('is cancelled by its supplier while no money lies in it or is on its way back', () => {
+  it('is cancelled by its supplier while it holds no money and no refund is under way', () => {
     expect(mayCancel(wallet, [], 'supplier')).toBe(true);
     expect(mayCancel(wallet, [paid('expired')], 'supplier')).toBe(true);
     expect(mayCancel(wallet, [paid('refunded')], 'supplier')).toBe(true);

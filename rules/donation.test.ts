@@ -19,7 +19,7 @@ const other = (bookedAt: Date | null, allocation: Gift['allocation'] = 'donation
 });
 
 describe('a charge', () => {
-  it('of the sum that was asked for is a gift', () => {
+  it('of the requested sum is a donation', () => {
     expect(refusalOfGift(charge, gift, [], 'test')).toBeUndefined();
   });
 
@@ -34,15 +34,15 @@ describe('a charge', () => {
     expect(refusalOfGift({ ...charge, ...change }, gift, [], 'test')).toBe(refusal);
   });
 
-  it('is one of its own after a gift that was complete before it began', () => {
+  it('is a donation of its own after one that was complete before', () => {
     expect(refusalOfGift(charge, gift, [other(at(9))], 'test')).toBeUndefined();
   });
 
-  it('goes back where the donor gave by another attempt meanwhile', () => {
+  it('is refunded where the donor gave by another attempt meanwhile', () => {
     expect(refusalOfGift(charge, gift, [other(at(11))], 'test')).toBe('repeated');
   });
 
-  it('is taken where the other attempt brought nothing, or went back itself', () => {
+  it('is accepted where the other attempt brought nothing, or was refunded', () => {
     expect(refusalOfGift(charge, gift, [other(null, null), other(at(11), 'suspense')], 'test')).toBeUndefined();
   });
 });

@@ -133,7 +133,7 @@ describe('the deadline', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a commitment', () => {
   const joint = { target: 100, committed: 70 };
   it.each([
     [{ quantity: 30, held: 0, minimum: 10 }, joint, 'in'],

@@ -48,7 +48,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that failed leaves everything as it was while the wallet stands', () => {
+  it('that failed leaves everything as it was while the wallet is open', () => {
     expect(left(refundRequested(fromEscrow, 'system'), refundFailed(fromEscrow, 'escrow'))).toEqual({});
     expect(left(refundRequested(fromSuspense, 'system'), refundFailed(fromSuspense, 'suspense'))).toEqual({});
   });
@@ -75,7 +75,7 @@ describe('a payout', () => {
     expect(left(payoutReserved(payout), payoutFailed(payout))).toEqual({});
   });
 
-  it('that came back is available again, and the fee is spent', () => {
+  it('that was returned is available again, and the fee is spent', () => {
     expect(left(payoutReserved(payout), payoutSent(payout, 2_500), payoutReversed(payout))).toEqual({
       transfer_fee_expense: 2_500,
       paystack_balance: -2_500,
@@ -83,15 +83,15 @@ describe('a payout', () => {
   });
 });
 
-describe('a payout whose end we hear of late', () => {
+describe('a payout whose end is reported late', () => {
   const back = { transfer_fee_expense: 2_500, paystack_balance: -2_500 };
 
-  it('came back before we heard that it had arrived: the same is left as of one we heard of in order', () => {
+  it('returned before its arrival was reported: ends like one reported in order', () => {
     expect(left(payoutReserved(payout), payoutReturned(payout, 2_500))).toEqual(back);
     expect(left(payoutReserved(payout), payoutReturned(payout, 0))).toEqual({});
   });
 
-  it('failed for us, arrived and came back: the fee is spent', () => {
+  it('booked as failed, arrived and returned: the fee is spent', () => {
     expect(left(payoutReserved(payout), payoutFailed(payout), payoutFeeSpent(payout, 2_500))).toEqual(back);
   });
 
@@ -110,7 +110,7 @@ describe('a payout whose end we hear of late', () => {
     });
   });
 
-  it('failed, arrived and came back: nothing but the fee is left, whatever was owed in between', () => {
+  it('booked as failed, arrived and returned: only the fee remains, whatever the debt meanwhile', () => {
     const late = payoutLate({ ...payout, availableKobo: 20_000 }, 2_500);
     const returned = payoutReversed(payout);
     const setOff = debtSetOff(returned, 's', 30_000);

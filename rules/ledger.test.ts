@@ -18,7 +18,7 @@ describe('a journal', () => {
     });
   });
 
-  it('of a charge that no wallet may take owes all of it to its payer, under the same key', () => {
+  it('of a charge no wallet accepts owes all of it to its payer, under the same key', () => {
     const journal = chargeToSuspense({ ...paid, receivedKobo: 50_000 });
     expect(amounts(journal)).toEqual({ paystack_receivable: 48_447, psp_fee_expense: 1_553, 'suspense(p)': -50_000 });
     expect(journal.key).toBe(chargeToEscrow({ ...paid, walletId: 'w', quote: withCharge(100_000) }).key);

@@ -48,7 +48,7 @@ describe('a member', () => {
   });
 });
 
-describe('a year handed in', () => {
+describe('a submitted year', () => {
   it.each([
     [2025, null, true],
     [2026, null, false],

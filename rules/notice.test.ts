@@ -59,7 +59,7 @@ describe('words', () => {
 });
 
 describe('traits', () => {
-  it('never gather what concerns money', () => {
+  it('never group notices about money', () => {
     for (const kind of NOTICE_KINDS) expect(NOTICE_TRAITS[kind].isMoney && NOTICE_TRAITS[kind].gathers).toBe(false);
   });
 });
@@ -73,6 +73,6 @@ describe('links', () => {
       expect(link).toMatch(/^\/(requests|licence|money|(profile|business|chatroom|chat|post)\/x)$/);
   });
 
-  it('lead from what was decided of a licence to where one is handed in', () =>
+  it('lead from a licence’s verdict to its submission', () =>
     expect(linkOf('licence', { kind: 'member', id: 'x' })).toBe('/licence'));
 });

@@ -29,7 +29,7 @@ describe('months after a day', () => {
   });
 });
 
-describe('an offer belongs into a list', () => {
+describe('an offer matches a list', () => {
   const offer = {
     kind: 'sale',
     state: 'Lagos',
@@ -54,7 +54,7 @@ describe('an offer belongs into a list', () => {
     expect(isWanted(filters, offer, '2026-11-21')).toBe(belongs);
   });
 
-  it('not where it lacks what is asked for', () => {
+  it('not where a filtered field is missing', () => {
     const bare = { ...offer, price: null, expiryDate: null, isOpen: false };
     for (const filters of [{ minPrice: 1 }, { maxPrice: 1_000 }, { monthsLeft: 1 }, { open: true }]) {
       expect(isWanted(filters, bare, '2026-11-21'), JSON.stringify(filters)).toBe(false);

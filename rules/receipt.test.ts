@@ -10,7 +10,7 @@ it('numbers are of one length', () => {
   ]);
 });
 
-describe('names on paper', () => {
+describe('printable names', () => {
   it.each([
     ['Emeka Obi', 'Emeka Obi'],
     ['José Müller', 'José Müller'],

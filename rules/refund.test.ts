@@ -65,7 +65,7 @@ describe('what is left of a payment', () => {
 });
 
 describe('the share of the charge in a refund', () => {
-  it('is that of the base, rounded half up', () => {
+  it('equals the base’s share, rounded half up', () => {
     expect(shareOfRefund(withCharge(10_000), 5_000)).toEqual({ baseKobo: 5_000, feeKobo: 175, grossKobo: 5_175 });
     expect(shareOfRefund({ baseKobo: 3, feeKobo: 1, grossKobo: 4 }, 2).feeKobo).toBe(1);
     expect(shareOfRefund({ baseKobo: 3, feeKobo: 1, grossKobo: 4 }, 1).feeKobo).toBe(0);
@@ -101,7 +101,7 @@ describe('the share of the charge in a refund', () => {
   });
 });
 
-describe('the twin of a refund at the provider', () => {
+describe('our refund in the provider’s list', () => {
   const ours = { id: 'r', amountKobo: 500 };
   const listed = (id: string, change: Partial<ListedRefund> = {}): ListedRefund => ({
     id,
@@ -113,7 +113,7 @@ describe('the twin of a refund at the provider', () => {
   });
   const twin = (list: ListedRefund[], known: string[] = []) => twinOf(ours, list, new Set(known))?.id;
 
-  it('is the one with our note, whatever else has its sum, and rather one that did not fail', () => {
+  it('is the one with our note, whatever else has its sum, preferably one that did not fail', () => {
     const named = { note: noteOfRefund('r') };
     expect(twin([listed('1'), listed('2', named)])).toBe('2');
     expect(twin([listed('1'), listed('2', { ...named, status: 'failed' })])).toBe('2');
@@ -132,7 +132,7 @@ describe('the twin of a refund at the provider', () => {
     }
   });
 
-  it('may exist though the list lacks it, where the payment is on its way back and nothing listed is', () => {
+  it('may be missing in the list, where the payment is being refunded and no listed refund is under way', () => {
     expect(isUnlisted('reversal-pending', [listed('1', { status: 'processed' })])).toBe(true);
     expect(isUnlisted('reversal-pending', [listed('1', { status: 'needs-attention' })])).toBe(false);
     expect(isUnlisted('success', [])).toBe(false);

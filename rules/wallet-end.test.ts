@@ -45,7 +45,7 @@ describe('the end of a wallet', () => {
     expect(endOf(facts({ payments }))).toEqual({ what: 'give back', at: daysAfter(PAID, 28) });
   });
 
-  it('whose partners all have their goods is a release, also where the supplier never says a word', () => {
+  it('whose partners all acknowledged is a release, also without the supplier’s acknowledgement', () => {
     const payments = [payment({ acknowledged: true }), payment({ acknowledged: true, bookedAt: daysAfter(PAID, 3) })];
     expect(endOf(facts({ payments }))).toEqual({ what: 'release', at: daysAfter(PAID, 17) });
   });
@@ -57,7 +57,7 @@ describe('the end of a wallet', () => {
     expect(endOf(facts({ payments, dueAt: DUE }))).toEqual({ what: 'release', at: late });
   });
 
-  it('on hold is 60 days after the dispute, and the bank’s to say where a bank disputes', () => {
+  it('on hold is 60 days after the dispute, or decided by the bank in a bank dispute', () => {
     const frozen = facts({ payments: [payment()], dueAt: DUE, disputedAt: PAID }, 'frozen');
     expect(endOf(frozen)).toEqual({ what: 'give back', at: daysAfter(PAID, 60) });
     expect(endOf({ ...frozen, disputedAt: null })).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the end of a wallet', () => {
     expect(endOf(facts({ payments: [payment({ state: 'refunding' })] }))).toBeUndefined();
   });
 
-  it('has come where it is closed', () => {
+  it('has passed for a closed wallet', () => {
     for (const state of ['released', 'refunded', 'cancelled'] as const) expect(endOf(facts({}, state))).toBeUndefined();
   });
 });
@@ -114,7 +114,7 @@ describe('a ruling', () => {
   });
 });
 
-describe('money asked back', () => {
+describe('reclaimed money', () => {
   it('is for wallets that nothing was dispatched for, 14 days after the first payment', () => {
     expect(reclaimableAt(facts({ payments: [payment()] }))).toEqual(daysAfter(PAID, 14));
     expect(reclaimableAt(facts({ payments: [payment()], dueAt: DUE }))).toBeNull();

@@ -74,7 +74,7 @@ function reachable<S extends string>(moves: Record<S, readonly S[]>, from: S): S
   return seen;
 }
 
-describe('the tables of states', () => {
+describe('the state tables', () => {
   it('reach every state of a wallet from open, and of a payment from created', () => {
     expect([...reachable(WALLET_MOVES, 'open')].sort()).toEqual([...WALLET_STATES].sort());
     expect([...reachable(PAYMENT_MOVES, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
@@ -86,14 +86,14 @@ describe('the tables of states', () => {
     }
   });
 
-  it('let late money in from every state of a payment that has brought none', () => {
+  it('accept late money in every state of an unpaid payment', () => {
     for (const state of PAYMENT_STATES) {
       const isUnpaid = isLive(state) || state === 'failed' || state === 'expired';
       if (isUnpaid) expect(PAYMENT_MOVES[state], state).toContain('succeeded');
     }
   });
 
-  it('let the provider move an attempt only where its table says so', () => {
+  it('let the provider move an attempt only as its table allows', () => {
     const said = fc.constantFrom(
       undefined,
       'abandoned',
@@ -113,7 +113,7 @@ describe('the tables of states', () => {
   });
 });
 
-describe('what the provider says of an unpaid attempt', () => {
+describe('the provider’s status of an unpaid attempt', () => {
   it.each([
     ['initialized', 'abandoned', LATER, 'initialized'],
     ['initialized', 'ongoing', LATER, 'pending'],
@@ -130,11 +130,11 @@ describe('what the provider says of an unpaid attempt', () => {
     expect(stateAfter({ state, expiresAt }, said, NOW)).toBe(next);
   });
 
-  it('is asked for again just after the attempt has ended', () => {
+  it('is checked again just after the attempt has expired', () => {
     expect(REQUERY_MINUTES.some((minutes) => minutes > ATTEMPT_MINUTES && minutes <= ATTEMPT_MINUTES + 1)).toBe(true);
   });
 
-  it('is asked for after 1, 5, 15, 31 and 60 minutes, then every hour until 72 hours have gone', () => {
+  it('is checked after 1, 5, 15, 31 and 60 minutes, then hourly until 72 hours have passed', () => {
     const asked: number[] = [];
     for (let now = NOW; ;) {
       const next = nextRequery(NOW, now);
@@ -202,7 +202,7 @@ describe('a share', () => {
     expect(said(refusalOfShare(room, 6, others, NOW))).toBe('Only 5 units are left');
   });
 
-  it('counts money that is on its way back, because it may return, and no longer what went', () => {
+  it('counts money being refunded, because the refund may fail, and no refunded money', () => {
     expect(unitsUnpaid(10, [part({ state: 'refunding', quantity: 4 })])).toBe(6);
     expect(unitsUnpaid(10, [part({ state: 'refunded', quantity: 4 })])).toBe(10);
   });
@@ -279,7 +279,7 @@ describe('a charge that succeeded', () => {
     expect(refusalOfEscrow(charge, { ...payment, quantity: null }, whole, [suspended], 'test')).toBeUndefined();
   });
 
-  it('waits in suspense where its payer has paid otherwise since it began: only one of the two was meant', () => {
+  it('waits in suspense where its payer paid by another attempt meanwhile: only one of the two was meant', () => {
     expect(refusal({}, [part({ payerId: 'ada', bookedAt: NOW })])).toBe('repeated');
     expect(refusal({}, [part({ payerId: 'bello', bookedAt: NOW })])).toBeUndefined();
     expect(refusal({}, [{ ...suspended, payerId: 'ada' }])).toBeUndefined();
@@ -329,7 +329,7 @@ describe('the release', () => {
     }
   });
 
-  it('never leaves held money that neither its payer has acknowledged nor a ruling left to the supplier', () => {
+  it('never includes held money without its payer’s acknowledgement or a ruling', () => {
     fc.assert(
       fc.property(fc.array(anyPart, { maxLength: 8 }), (parts) => {
         if (!mayRelease(open, parts, NOW)) return true;

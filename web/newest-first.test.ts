@@ -11,14 +11,14 @@ const list = (numbers: number[], nextCursor: string | null = null): NewestFirst<
 const shown = ({ items }: NewestFirst<Item>) => items.map(({ _id }) => Number(_id.slice(3)));
 
 describe('catching up', () => {
-  it('puts what is new before the kept list and keeps its end', () => {
+  it('puts new items before the cached list and keeps its end', () => {
     const kept = list([5, 4, 3, 2, 1], 'end');
     const next = caughtUp(kept, list([7, 6, 5, 4], 'page'), idsOf(kept.items));
     expect(shown(next)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(next.nextCursor).toBe('end');
   });
 
-  it('takes the new words of what was kept', () => {
+  it('updates cached items', () => {
     const kept = list([2, 1]);
     const fresh = { items: [item(2, 'edited')], nextCursor: 'page' };
     expect(caughtUp(kept, fresh, idsOf(kept.items)).items[0]?.word).toBe('edited');
@@ -34,7 +34,7 @@ describe('catching up', () => {
     expect(shown(caughtUp(list([4, 3, 2, 1]), list([3, 2], 'page'), asked))).toEqual([4, 3, 2, 1]);
   });
 
-  it('starts anew where nothing tells how the page joins the list', () => {
+  it('starts anew where the page does not join the list', () => {
     const kept = list([2, 1], 'end');
     const next = caughtUp(kept, list([9, 8, 7], 'page'), idsOf(kept.items));
     expect(shown(next)).toEqual([9, 8, 7]);

@@ -19,7 +19,7 @@ async function shown(queryKey: string[], anew: string[]): Promise<string[] | und
   return observer.getCurrentResult().data;
 }
 
-describe('a change of a kept answer', () => {
+describe('a change of a cached answer', () => {
   test('is seen at once, and does not pass for the answer of the server', async () => {
     keep(['chats'], ['Ada']);
     changeKept<string[]>({ queryKey: ['chats'] }, (chats) => chats.map((name) => `${name}, read`));
@@ -27,14 +27,14 @@ describe('a change of a kept answer', () => {
     expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
 
-  test('leaves an answer that was called old to be asked for', async () => {
+  test('leaves a stale answer to be refetched', async () => {
     queryClient.setQueryData(['chats'], ['Ada']);
     await queryClient.invalidateQueries({ queryKey: ['chats'] });
     changeKept<string[]>({ queryKey: ['chats'] }, (chats) => [...chats]);
     expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
 
-  test('of a key alone leaves the keys beneath it as they are, and makes no answer where none is kept', () => {
+  test('of one key leaves the keys beneath it, and creates no answer where none is cached', () => {
     keep(['found', 'all'], ['1']);
     changeKept<string[]>({ queryKey: ['found'], exact: true }, () => ['2']);
     expect(queryClient.getQueryData(['found', 'all'])).toEqual(['1']);

@@ -31,7 +31,7 @@ describe('requestOf', () => {
 });
 
 describe('failureOf', () => {
-  it('keeps type, words, fields and whatever else the server said', () => {
+  it('keeps type, message, fields and further data of the server', () => {
     const failure = failureOf(403, { type: 'unverified', error: 'Type in the code', userId: '7' });
     expect(failure).toMatchObject({
       type: 'unverified',

@@ -58,7 +58,7 @@ it('is asked for behind a right passkey, which is not spent by it', async () => 
   expect((await enter(digitsOf(key, 1))).body).toMatchObject({ error: 'Invalid admin' });
 });
 
-it('is not spoken of to whoever has no right passkey, nor asked of an administrator without one', async () => {
+it('is not revealed without a right passkey, nor asked of an administrator without one', async () => {
   const key = await enrol();
   const enter = await asked();
   for (const code of [undefined, digitsOf(key)]) {
@@ -68,7 +68,7 @@ it('is not spoken of to whoever has no right passkey, nor asked of an administra
   expect((await enter()).status).toBe(200);
 });
 
-it('is worth something once: the same digits open nothing with another passkey, nor do those before them', async () => {
+it('works once: neither the same digits nor earlier ones work with another passkey', async () => {
   const key = await enrol();
   expect((await (await asked())(digitsOf(key))).status).toBe(200);
   const enter = await asked();
@@ -132,7 +132,7 @@ async function command(args: string[], answer: (said: string) => string = () => 
 
 const keyIn = (said: string) => /^ {2}([A-Z2-7]{32})$/m.exec(said)?.[1] ?? expect.fail(said);
 
-it('is given by a command on the server, once the app has shown that it has the key, and taken away by it', async () => {
+it('is set up by a command on the server, once the app has proved its key, and removed by it', async () => {
   let key = '';
   const refused = await command([ADMIN], () => '12345');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') });

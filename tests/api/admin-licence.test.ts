@@ -34,7 +34,7 @@ async function handIn(firstName: string): Promise<{ member: TestMember; id: stri
 const newsOf = async (member: TestMember) =>
   (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ message }) => message);
 
-it('lists those that wait, oldest first, page by page, with whoever handed them in', async () => {
+it('lists pending ones, oldest first, page by page, with their members', async () => {
   const first = await handIn('Amaka');
   const { body } = await list();
   expect(body.licences.at(-1)).toEqual({
@@ -74,7 +74,7 @@ it('shows the picture to the administrator', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-it('verifies once: the badge stands, the member hears of it, reminders wait, and the act is written down', async () => {
+it('verifies once: the badge appears, the member is notified, reminders are scheduled, and the act is recorded', async () => {
   const { member, id } = await handIn('Chidi');
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, 'verified')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);

@@ -56,7 +56,7 @@ const rule = (id: string, ruling: object, by = token) =>
   as('POST /api/admin/money/dispute/:id', { id, ruling: 'The photos show it', ...ruling }, by);
 
 describe('a dispute', () => {
-  it('waits in the queue, oldest first, with what is held', async () => {
+  it('is in the queue, oldest first, with the held sum', async () => {
     const { trade, id } = await disputed();
     const later = await disputed();
     const { disputes } = (await as('GET /api/admin/money/disputes')).body;
@@ -101,7 +101,7 @@ describe('a dispute', () => {
     expect(body.chat.map(({ message }) => message)).toEqual(['After']);
   });
 
-  it('is split once, whoever rules at the same time, and in the record', async () => {
+  it('is split once, however many rule at the same time, and recorded', async () => {
     const { trade, id } = await disputed();
     const { payments } = (await as('GET /api/admin/money/dispute/:id', { id })).body;
     const shares = [{ paymentId: payments[0]!._id, amount: 2_500.5 }];
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     expect(disputes.map(({ _id }) => _id)).not.toContain(id);
   });
 
-  it('is not ruled without a fresh passkey, words, or shares that add up; nothing is written down then', async () => {
+  it('is not ruled without a fresh passkey, a reason, or valid shares; nothing is recorded then', async () => {
     const { id } = await disputed();
     const { payments } = (await as('GET /api/admin/money/dispute/:id', { id })).body;
     expect((await rule(id, { resolution: 'release' }, await unproved())).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a dispute', () => {
 });
 
 describe('a payout that waits for a code', () => {
-  it('is sent by the right code alone, which is written down without the code', async () => {
+  it('is sent by the right code only, which is recorded without the code', async () => {
     const supplier = await makeEarner(app, till);
     await till.control('switches', { otp: true });
     await supplier.call('POST /api/payout/', { amount: 3_000 });
@@ -213,7 +213,7 @@ describe('a bank dispute', () => {
   });
 });
 
-describe('a bank dispute whose end nobody tells us', () => {
+describe('an inconclusive bank dispute', () => {
   it('is ended by an administrator, once, with a reason in the record, and not while it can be answered', async () => {
     const { trade, id } = await opened();
     const end = (more: object = {}, by = token) =>
@@ -242,8 +242,8 @@ describe('a bank dispute whose end nobody tells us', () => {
   });
 });
 
-describe('an item of the books', () => {
-  it('is settled once, with a note in the record', async () => {
+describe('a reconciliation item', () => {
+  it('is closed once, with a recorded note', async () => {
     const reference = `refund-${randomUUIDv7()}`;
     await noteItem(app.ctx.db, { kind: 'refund failed', reference, ours: { amount: 100 } });
     const { items } = (await as('GET /api/admin/money/items')).body;

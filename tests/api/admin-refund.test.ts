@@ -58,7 +58,7 @@ const actsOn = (id: string) =>
   app.ctx.db.selectFrom('admin_act').where('subject', '=', `refund:${id}`).select(['email', 'what']).execute();
 
 describe('A refund that failed three times', () => {
-  it('waits in the queue with its payer, its sum, its age and how often it was tried', async () => {
+  it('is in the queue with its payer, sum, age and number of tries', async () => {
     const { trade, reference, id } = await owed();
     const row = (await queue()).find((one) => one._id === id);
     expect(row).toEqual({
@@ -75,7 +75,7 @@ describe('A refund that failed three times', () => {
     expect(Date.parse(row!.createdAt)).toBeLessThan(Date.parse(row!.failedAt));
   });
 
-  it('is asked for again once, by 64 presses at the same time, and is then back with its payer', async () => {
+  it('is requested again once, by 64 concurrent presses, and then returned to its payer', async () => {
     const { trade, reference, id } = await owed();
     const answers = await Promise.all(Array.from({ length: 64 }, () => again(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(63).fill(409)]);
@@ -94,7 +94,7 @@ describe('A refund that failed three times', () => {
     expect((await again(id)).body).toMatchObject({ type: 'conflict' });
   });
 
-  it('and fails once more waits again, and is not asked for by itself', async () => {
+  it('that fails once more is in the queue again, and not retried automatically', async () => {
     const { reference, id } = await owed();
     expect((await again(id)).status).toBe(200);
     await end(reference, 'failed');
@@ -104,7 +104,7 @@ describe('A refund that failed three times', () => {
     expect(await refundsOf(reference)).toHaveLength(4);
   });
 
-  it('is not asked for without a fresh passkey, nor one that is under way, back, held or nobody’s', async () => {
+  it('is not requested without a fresh passkey, nor while under way, returned, held or unknown', async () => {
     const { reference, id } = await owed(1);
     expect((await again(id)).status).toBe(409);
     await end(reference, 'processed');
@@ -122,7 +122,7 @@ describe('A refund that failed three times', () => {
   });
 });
 
-it('A refund that the provider refused is in the queue in its words', async () => {
+it('A refund the provider refused is in the queue with its reason', async () => {
   const trade = await openTrade(app, till);
   const { reference } = await trade.accept(trade.partners[0], 2);
   await till.succeed(reference, 4_000);

@@ -27,7 +27,7 @@ const asked = (email?: string) => askForPasskey(app, email);
 
 const acts = () => app.ctx.db.selectFrom('admin_act').select(['email', 'what']).orderBy('id').execute();
 
-it('lets an administrator in by a passkey from the mail, typed however, and writes it down', async () => {
+it('signs an administrator in by a mailed passkey, typed in any format, and records it', async () => {
   const { cookie, passkey } = await asked('second@mortar.example');
   const { status, body } = await enter(
     'Second@mortar.example ',
@@ -145,7 +145,7 @@ it('shuts out an address that is no administrator’s any more, and everybody wh
   }
 });
 
-it('opens no member’s door to an administrator, and no administrator’s to a member', async () => {
+it('opens no member’s route to an administrator, and no administrator’s to a member', async () => {
   const admin = await signInAsAdmin(app);
   expect((await callOn(app.url, 'GET /api/user/friends', {}, { token: admin })).status).toBe(401);
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
@@ -155,7 +155,7 @@ it('opens no member’s door to an administrator, and no administrator’s to a 
   expect((await show(await signToken(app.ctx, subject))).status).toBe(401);
 });
 
-it('proves again an administrator whom strangers keep from asking', async () => {
+it('reauthenticates an administrator although strangers have used up the requests', async () => {
   for (let turn = 0; turn < 4; turn++) await ask(ADMIN);
   const token = await signInAsAdmin(app);
   const proof = await callOn(app.url, 'POST /api/admin/session/passkey', {}, { token });
@@ -168,7 +168,7 @@ it('proves again an administrator whom strangers keep from asking', async () => 
   expect(statuses).toContain(200);
 });
 
-it('keeps the record of what administrators did as it is', async () => {
+it('never changes the record of acts', async () => {
   await expect(app.ctx.db.updateTable('admin_act').set({ what: 'nothing' }).execute()).rejects.toThrow('never changed');
   await expect(app.ctx.db.deleteFrom('admin_act').execute()).rejects.toThrow('never changed');
   await expect(sql`TRUNCATE admin_act`.execute(app.ctx.db)).rejects.toThrow('never changed');

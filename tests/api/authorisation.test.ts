@@ -109,7 +109,7 @@ describe.each(TABLE)('%s', (key, row) => {
     });
 
   if (row.members === 404)
-    it('answers what is not theirs like what is not there', async () => {
+    it('answers the same for things of others and things that do not exist', async () => {
       const input = await inputFor(row);
       const { token } = await world.signIn(world.people.stranger);
       const ids = Object.keys(input).filter((name) => name !== 'userId' && isId(input[name]));
@@ -184,7 +184,7 @@ describe('a path written otherwise', () => {
   ];
   const closed = TABLE.filter(([key]) => !FOR_VISITORS.has(key));
 
-  it('opens no closed door to a visitor, whatever the method says', async () => {
+  it('opens no protected route to a visitor, whatever the method', async () => {
     for (const [key] of closed) {
       const [method = '', template = ''] = key.split(' ');
       const path = template.replace(/:\w+/g, () => world.people.self.id);

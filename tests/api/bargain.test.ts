@@ -207,7 +207,7 @@ describe('the partner', () => {
   });
 });
 
-describe('the course of a bargain', () => {
+describe('the history of a bargain', () => {
   it('keeps every step as it was, for the two sides', async () => {
     await interest(partner, { amount: 900, quantity: 30, note: 'Good day' });
     await step(creator, 'counter', { amount: 950, note: 'It is cold chain' });
@@ -225,7 +225,7 @@ describe('the course of a bargain', () => {
     await expect(rows.execute()).rejects.toThrow('not allowed');
   });
 
-  it('is for nobody else: not there, as one that never was', async () => {
+  it('answers not found to everybody else, like a missing one', async () => {
     await interest(partner);
     const keys = { businessId: offerId, partnerId: partner.id, turn: 1 };
     const refused = await other.call('POST /api/business/interest/:businessId/:partnerId/accept', keys);
@@ -316,7 +316,7 @@ describe('the other side', () => {
     ]);
   });
 
-  it('hears of the change at once, and nobody else learns a price', async () => {
+  it('is notified of the change at once, and nobody else learns a price', async () => {
     await interest(partner, { amount: 4_321 });
     const told = Promise.all([online(partner), online(other)].map(async (socket) => next(await socket, 'biz')));
     await online(creator);
@@ -331,7 +331,7 @@ describe('the business group', () => {
   const makeGroup = () =>
     creator.call('POST /api/business/group/:businessId', { businessId: offerId, title: 'Artesunate' });
 
-  it('takes in those who still stand, not the declined and the withdrawn, and ends the bargaining', async () => {
+  it('adds active partners, not declined and withdrawn ones, and ends the bargaining', async () => {
     const [third, fourth] = (await makeMembers(app, 2)) as [TestMember, TestMember];
     await Promise.all([partner, other, third, fourth].map((who) => interest(who)));
     await step(creator, 'accept');

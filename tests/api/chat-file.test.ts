@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect((await ada.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
   });
 
-  it('has its words line by line as they were written, and no more of them than a message', async () => {
+  it('keeps its caption line by line, with a message’s limit', async () => {
     const lines = 'The seal is whole\n\nBatch A12\n';
     // browsers send the lines of a multipart form with CR LF
     const { body } = await send(ada, await png(), 'a.png', { message: lines.replaceAll('\n', '\r\n') });
@@ -178,7 +178,7 @@ describe('a file', () => {
     expect([body.lastSeq, body.messages.length]).toEqual([1, 1]);
   });
 
-  it('is refused where its sender has filled the room there is', async () => {
+  it('is refused where its sender’s quota is used up', async () => {
     const big = { id: randomUUID(), chat_id: room, owner_id: ada.id, name: 'big.pdf', mime: 'application/pdf' };
     await app.ctx.db
       .insertInto('chat_file')
@@ -193,7 +193,7 @@ describe('a file', () => {
 });
 
 describe('a card', () => {
-  it('shows an offer as it stood, once a nonce', async () => {
+  it('shows an offer as shared, once for each nonce', async () => {
     const { business } = (
       await bola.call('POST /api/business/:userId', {
         userId: bola.id,

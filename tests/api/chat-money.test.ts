@@ -29,7 +29,7 @@ async function lines({ chatId, supplier }: Trade) {
 const leave = (who: TestMember, { chatId }: Trade) => who.call('DELETE /api/user/chatroom/leave', { chatId });
 
 describe('a wallet in a chat', () => {
-  it('is said once when it is requested, paid into, acknowledged and released, with a card that shows how it stands', async () => {
+  it('posts one system message for each request, payment, acknowledgement and release, with a card of its current state', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;
     const card = {
@@ -72,7 +72,7 @@ describe('a wallet in a chat', () => {
     expect((await payer.call('GET /api/user/messages/unread')).body).toEqual({ chats: 0, chatrooms: 0 });
   });
 
-  it('that was asked for twice at once is said once', async () => {
+  it('requested twice at once posts one system message', async () => {
     const trade = await openTrade(app, till);
     const asked = { id: trade.chatId, quantity: 1, unitPrice: 100 };
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a wallet in a chat', () => {
   });
 });
 
-describe('nobody goes', () => {
+describe('nobody leaves', () => {
   it('whose money is held, nor the supplier it is held for, until it is released; others may', async () => {
     const trade = await openTrade(app, till);
     const [payer, other] = trade.partners;

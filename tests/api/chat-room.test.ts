@@ -70,7 +70,7 @@ async function memberIds(id = room): Promise<string[]> {
 }
 
 describe('making a chatroom', () => {
-  it('puts its maker in as the admin, and into their list', async () => {
+  it('makes its creator the admin, and lists it for them', async () => {
     const { status, body } = await ada.call('POST /api/user/chatroom/create', { title: ' Metformin buyers ' });
     expect(status).toBe(200);
     const chat = await show(ada, body.chat._id);
@@ -96,7 +96,7 @@ describe('making a chatroom', () => {
 });
 
 describe('adding a partner', () => {
-  it('lets any participant do it, says so once, tells the newcomer, and leaves the past read', async () => {
+  it('is for any participant, posts one system message, notifies the new member, and counts the past as read', async () => {
     await partners(bola, chidi);
     const socket = await online(ada);
     await ask(socket, 'chat', { message: 'Terms: 10 cartons', _id: room });
@@ -151,7 +151,7 @@ describe('adding a partner', () => {
     expect(status).toBe(403);
   });
 
-  it('64 times at once puts them in once, with one line and one notice', async () => {
+  it('64 times at once adds them once, with one system message and one notice', async () => {
     await Promise.all([partners(ada, chidi), partners(bola, chidi)]);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, at) =>
@@ -190,7 +190,7 @@ describe('adding a partner', () => {
 });
 
 describe('leaving', () => {
-  it('is said, closes the room to whoever left on every device, and works by query too', async () => {
+  it('posts a system message, closes the room on every device of the member, and works by query too', async () => {
     const [gone, stays] = [await online(bola), await online(ada)];
     const told = Promise.all([next(gone, 'chats'), next(stays, 'chats')]);
     const response = await fetch(`${app.url}/api/user/chatroom/leave?chatId=${room}`, {
@@ -210,7 +210,7 @@ describe('leaving', () => {
     expect((await bola.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(404);
   });
 
-  it('hands the room of an admin to whoever is in it for longest', async () => {
+  it('hands an admin’s room to the longest-standing participant', async () => {
     await app.ctx.db.insertInto('chat_member').values({ chat_id: room, member_id: chidi.id }).execute();
     expect((await ada.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(200);
     expect(await adminOf()).toBe(bola.id);
@@ -223,7 +223,7 @@ describe('leaving', () => {
     });
   });
 
-  it('leaves the room to nobody where everybody goes at once, and keeps what was said', async () => {
+  it('leaves the room without an admin where everybody leaves at once, and keeps its messages', async () => {
     const all = await makeMembers(app, 12);
     const crowd = await makeRoom(app, all);
     const answers = await Promise.all(all.map((who) => who.call('DELETE /api/user/chatroom/leave', { chatId: crowd })));
@@ -263,7 +263,7 @@ describe('leaving', () => {
 });
 
 describe('the admin', () => {
-  it('names the room, which is said once', async () => {
+  it('renames the room, with one system message', async () => {
     const rename = (who: TestMember, title: string) => who.call('PATCH /api/user/chatroom/:id', { id: room, title });
     expect((await rename(ada, 'Insulin')).status).toBe(200);
     expect((await rename(ada, 'Insulin')).status).toBe(200);
@@ -299,7 +299,7 @@ describe('the admin', () => {
     expect(await lines()).toEqual([['removed', `${ada.fullName} removed ${bola.fullName}`]]);
   });
 
-  it('stores no word of somebody after the line that says they were removed', async () => {
+  it('stores no message of a member after the system message of their removal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makeMember(app, { firstName: 'Dupe', lastName: `Round${round}` });
       const own = await makeRoom(app, [ada, who]);

@@ -100,7 +100,7 @@ describe('requesting a wallet in a chat of two', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(63).fill(409)]);
   });
 
-  it('needs a verified licence where the house asks for one', async () => {
+  it('needs a verified licence where the server requires one', async () => {
     const strict = await startApp({ env: { TRADE_NEEDS_LICENCE: 'on' } });
     try {
       const { chatId, supplier } = await makePair(strict);
@@ -177,7 +177,7 @@ describe('paying into it', () => {
     expect((await trade.show()).balance).toBe(5_000);
   });
 
-  it('from a checkout that was left open yesterday is taken, and another Pay now of today is not taken twice', async () => {
+  it('from yesterday’s open checkout is accepted, and today’s other Pay now is not accepted twice', async () => {
     const trade = await openChatTrade(app, till);
     const yesterday = await trade.accept();
     await app.ctx.db
@@ -210,7 +210,7 @@ describe('paying into it', () => {
     expect((await trade.show()).balance).toBe(5_000);
   });
 
-  it('is verified by the doors of its own kind only, and by nobody outside', async () => {
+  it('is verified by the routes of its own kind only, and by nobody outside', async () => {
     const trade = await openChatTrade(app, till);
     const { reference } = await trade.accept();
     const { walletAddress, chatId, partner } = trade;
@@ -251,7 +251,7 @@ describe('acknowledging receipt', () => {
     expect(next.body.wallet).toMatchObject({ state: 'open', supplier: { user: { _id: partner.id } } });
   });
 
-  it('from a screen that still shows the wallet before acknowledges nothing', async () => {
+  it('from a screen with the previous wallet acknowledges nothing', async () => {
     const trade = await openChatTrade(app, till);
     const { supplier, partner, chatId } = trade;
     await trade.buy();
@@ -271,8 +271,8 @@ describe('acknowledging receipt', () => {
   });
 });
 
-describe('the wallets before', () => {
-  it('are listed for those in the chat, newest first, a page at a time, without the one that goes on', async () => {
+describe('the past wallets', () => {
+  it('are listed for members of the chat, newest first, in pages, without the open one', async () => {
     const { chatId, supplier, partner } = await makePair(app);
     expect((await partner.call(HISTORY, { chatId })).body).toEqual({ wallets: [], nextCursor: null });
     const addresses: string[] = [];

@@ -60,7 +60,7 @@ describe('the list of chatrooms', () => {
     expect(body.messages.chatroomcontent).toMatchObject([{ memberCount: 1, lastMessage: null }]);
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is not found for anybody else', async () => {
     expect((await stranger.call('GET /api/user/messages/:userId', { userId: ada.id })).status).toBe(403);
   });
 });
@@ -88,7 +88,7 @@ describe('a chatroom', () => {
     );
   });
 
-  it('that is somebody else’s is answered like one that does not exist', async () => {
+  it('answers not found also to members outside it', async () => {
     const id = await makeRoom(app, [ada, bola]);
     for (const key of ['POST /api/user/singlechatroom/:id', 'GET /api/user/chat/:id/messages'] as const) {
       const [foreign, absent] = [await stranger.call(key, { id }), await stranger.call(key, { id: randomUUID() })];

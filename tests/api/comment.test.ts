@@ -51,7 +51,7 @@ async function told(member: TestMember): Promise<string[]> {
 }
 
 describe('a comment', () => {
-  it('stands under its post for everybody, oldest first, and is counted', async () => {
+  it('is listed under its post for everybody, oldest first, and counted', async () => {
     const first = await comment(bola, '  I have two packs.  ');
     expect(first).toEqual({
       _id: expect.any(String),
@@ -93,8 +93,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment that is sent again over a bad line', () => {
-  it('is the same comment, however many sends arrive at once, counted and told once', async () => {
+describe('a comment resent over a bad connection', () => {
+  it('is one comment, however many sends arrive at once, counted and notified once', async () => {
     const publish = vi.spyOn(app.ctx.live, 'publish');
     const sent = { id: postId, content: 'I have ten pens.', nonce: randomUUIDv7() };
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('a comment that is sent again over a bad line', () => {
 });
 
 describe('a reply', () => {
-  it('stands in the thread of its comment, and counts for both', async () => {
+  it('is in the thread of its comment, and counts for both', async () => {
     const top = await comment(bola, 'Two packs');
     const answer = await reply(ada, top._id, 'How much?');
     expect(answer).toMatchObject({ content: 'How much?', replyTo: null, replies: [] });
@@ -231,7 +231,7 @@ describe('changing and removing', () => {
     expect(body.comment).toMatchObject({ content, editedAt: expect.any(String) });
   });
 
-  it('leaves the place where there are replies, without the words', async () => {
+  it('keeps the place where there are replies, without the text', async () => {
     const top = await comment(bola, 'Regretted');
     const answer = await reply(ada, top._id, 'Why?');
     expect((await remove(bola, top._id)).body).toEqual({ success: true, commentCount: 1 });
@@ -272,7 +272,7 @@ describe('changing and removing', () => {
 });
 
 describe('notices', () => {
-  it('tell the post’s creator of comments and whoever is answered of replies, nobody of their own', async () => {
+  it('notify the post’s author of comments and the answered author of replies, nobody of their own', async () => {
     await comment(ada, 'My own post');
     const top = await comment(bola, 'A comment');
     const answer = await reply(chidi, top._id, 'A reply');

@@ -125,7 +125,7 @@ describe('an empty sandbox', () => {
     expect(unread).toBeLessThan(content.length);
   });
 
-  it('tells of exactly the requests that wait and of every like', async () => {
+  it('has notices of exactly the open requests and every like', async () => {
     const { rows } = await sql<{ kind: string; told: number; rows: number }>`
       SELECT kind, sum(count)::int AS told, sum((SELECT count(*) FROM notice_actor WHERE notice_id = notice.id))::int AS rows
         FROM notice WHERE kind IN ('like', 'partner request') GROUP BY kind ORDER BY kind`.execute(app.ctx.db);
@@ -162,7 +162,7 @@ describe('an empty sandbox', () => {
     ]);
   });
 
-  it('tells in the group what became of the money, among what was written', async () => {
+  it('has system messages about the money among the group’s messages', async () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM chat WHERE kind = 'room'`.execute(app.ctx.db);
     const { messages } = (await call(app.url, 'GET /api/user/chat/:id/messages', { id: rows[0]?.id })).body;
     expect(messages.flatMap(({ system, message }) => (system ? [message] : []))).toEqual([
@@ -211,7 +211,7 @@ describe('an empty sandbox', () => {
     });
   });
 
-  it('has books that are balanced and agree with the wallet', async () => {
+  it('has a balanced ledger that agrees with the wallet', async () => {
     const { rows } = await sql<{ total: number; journals: number }>`
       SELECT (SELECT sum(amount_kobo)::bigint FROM ledger_entry) AS total, (SELECT count(*) FROM ledger_journal) AS journals`.execute(
       app.ctx.db,

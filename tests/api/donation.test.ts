@@ -142,7 +142,7 @@ describe('a donation', () => {
     expect((await donor.verify(reference)).body).toMatchObject({ success: true });
   });
 
-  it('of another sum than was asked for goes back whole, once', async () => {
+  it('of another sum than requested is refunded whole, once', async () => {
     const before = await income();
     const donor = await openDonor();
     const { reference } = await donor.give();
@@ -164,7 +164,7 @@ describe('a donation', () => {
     expect(begun?.text).not.toContain(donor.name);
   });
 
-  it('that goes back is told of by mail: where the bank wants another account, and once it is back, each once', async () => {
+  it('that is refunded is mailed: where the bank wants another account, and once it is returned, each once', async () => {
     const donor = await openDonor();
     const { reference } = await donor.give();
     await till.succeed(reference, 700_000);
@@ -217,7 +217,7 @@ describe('a donation', () => {
   });
 });
 
-describe('the doors of donations', () => {
+describe('the routes of donations', () => {
   it.each([
     [{ name: '' }, 400, 'name'],
     [{ name: 'Ada\nBcc: x@example.com' }, 400, 'name'],
@@ -237,7 +237,7 @@ describe('the doors of donations', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
-  it('keep nothing of what filled in the field that nobody sees', async () => {
+  it('store nothing of a form whose hidden field is filled in', async () => {
     const facts = factsOf({ contact_number: '0800' });
     const { status, body } = await callOn(app.url, REGISTER, facts);
     expect(status).toBe(200);

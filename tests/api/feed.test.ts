@@ -116,7 +116,7 @@ describe('notices of likes', () => {
     return (await member.call('GET /api/feed/notifications')).body.notifications.content;
   }
 
-  it('tell the creator, gathered, and are taken back; nobody hears of their own like', async () => {
+  it('notify the author, grouped, and are taken back; nobody is notified of their own like', async () => {
     const id = await postAs(ada, 'Tell me');
     await like(ada, id);
     expect(await noticesOf(ada)).toEqual([]);
@@ -216,8 +216,8 @@ describe('newer posts', () => {
   });
 });
 
-describe('a kept page', () => {
-  it('is forgotten when the database tells of a change that this server did not make', async () => {
+describe('a cached page', () => {
+  it('is dropped when the database notifies a change by another server', async () => {
     const id = await postAs(ada, 'Kept');
     await read(bola);
     await app.ctx.db.insertInto('post_like').values({ post_id: id, member_id: ada.id }).execute();

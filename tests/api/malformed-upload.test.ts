@@ -80,7 +80,7 @@ const NO_FILES: unknown[] = [
 
 const uploads = ROUTES.filter((route) => route.upload).map((route) => ({ key: keyOf(route), route }));
 
-it('are ten doors or more', () => {
+it('are ten routes or more', () => {
   expect(uploads.length).toBeGreaterThanOrEqual(10);
 });
 

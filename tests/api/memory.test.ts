@@ -36,7 +36,7 @@ async function deafen(): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-describe('answers kept in memory', () => {
+describe('cached answers', () => {
   it('list an offer that another process made', async () => {
     await namesListed();
     await makeOffer('Quinine');
@@ -60,14 +60,14 @@ describe('answers kept in memory', () => {
     await vi.waitFor(async () => expect(await partners()).toHaveLength(1), soon);
   });
 
-  it('close the door on a session that another process ended', async () => {
+  it('refuse a session that another process ended', async () => {
     const chidi = await makeMember(app, { firstName: 'Chidi', lastName: 'Eze' });
     expect((await chidi.call('GET /api/business/')).status).toBe(200);
     await app.ctx.db.updateTable('session').set({ ended_at: new Date() }).where('member_id', '=', chidi.id).execute();
     await vi.waitFor(async () => expect((await chidi.call('GET /api/business/')).status).toBe(401), soon);
   });
 
-  it('are not used while changes cannot be heard, and are again afterwards', async () => {
+  it('are not used while change notifications are down, and are again afterwards', async () => {
     await namesListed();
     await deafen();
     await vi.waitFor(async () => {

@@ -53,7 +53,7 @@ async function messagesOf(member: TestMember): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('holds message, alertType, who, when, where it leads, and how many are unread; newest first', async () => {
+  it('holds message, alertType, actor, time, link and unread count; newest first', async () => {
     const post = randomUUIDv7();
     await tell({ kind: 'comment', subject: { kind: 'post', id: post } });
     await tell({ kind: 'wallet requested', amountKobo: 5_175_000, subject: { kind: 'room', id: post } });
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect([first.notifications.content.length, second.nextCursor]).toEqual([50, null]);
   });
 
-  it('never tells members of what they did themselves', async () => {
+  it('never notifies members of their own acts', async () => {
     await tell({ to: [ada.id, bola.id, ada.id], actorId: bola.id });
     expect([(await messagesOf(ada)).length, (await messagesOf(bola)).length]).toEqual([1, 0]);
   });
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('says nothing of a transaction that failed', async () => {
+  it('notifies nothing of a failed transaction', async () => {
     const failed = inTransaction(app.ctx.db, async (trx) => {
       await notify(app.ctx, trx, {
         to: [ada.id],
@@ -149,7 +149,7 @@ describe('live', () => {
   });
 });
 
-describe('gathering', () => {
+describe('grouping', () => {
   const like = (post: string, actorId: string) => tell({ kind: 'like', actorId, subject: { kind: 'post', id: post } });
   const unlike = (post: string, actorId: string) =>
     inTransaction(app.ctx.db, (trx) => unnotify(app.ctx, trx, { to: ada.id, kind: 'like', actorId, subjectId: post }));
@@ -163,7 +163,7 @@ describe('gathering', () => {
     expect(await messagesOf(ada)).toEqual(['Bola Ade liked your post.', 'Bola Ade and 4 others liked your post.']);
   });
 
-  it('is news again with a new like, not with an old one', async () => {
+  it('becomes unread with a new like, not with an old one', async () => {
     const post = randomUUIDv7();
     const [first, second] = await makeMembers(app, 2);
     await like(post, first!.id);
@@ -174,7 +174,7 @@ describe('gathering', () => {
     expect(await noticesOf(ada)).toMatchObject({ unread: 1, content: [{ count: 2 }] });
   });
 
-  it('goes back with each like taken back, and is gone with the last', async () => {
+  it('loses each like taken back, and is deleted with the last', async () => {
     const post = randomUUIDv7();
     await like(post, bola.id);
     const [fan] = await makeMembers(app, 1);
@@ -283,7 +283,7 @@ describe('mail', () => {
 });
 
 describe('from what members do', () => {
-  it('tells of requests and that they were accepted, and takes the request back with its end', async () => {
+  it('notify requests and acceptances, and take the request’s notice back with it', async () => {
     const { requestId } = (await bola.call('POST /api/user/friend-request', { friendId: ada.id })).body;
     expect(await noticesOf(ada)).toMatchObject({
       content: [{ message: 'Bola Ade asks to be your partner.', link: '/requests' }],
@@ -295,7 +295,7 @@ describe('from what members do', () => {
     });
   });
 
-  it('tells nothing from the blocked, except of money', async () => {
+  it('notify nothing from blocked members, except about money', async () => {
     await ada.call('POST /api/user/block/:friendId', { friendId: bola.id });
     await tell({ kind: 'comment' });
     await tell({ kind: 'like' });
@@ -303,7 +303,7 @@ describe('from what members do', () => {
     expect((await noticesOf(ada)).content.map((notice) => notice.payload.alertType)).toEqual(['payment received']);
   });
 
-  it('tells the creator of interests, and the interested of the group', async () => {
+  it('notify the creator of interests, and interested members of the group', async () => {
     const offer = { userId: ada.id, business: 'sale', genericName: 'Artesunate', quantity: 10 };
     const id = (await ada.call('POST /api/business/:userId', offer)).body.business._id;
     await bola.call('POST /api/business/user/:businessId', { businessId: id, amount: 2_500 });
@@ -321,14 +321,14 @@ describe('from what members do', () => {
     });
   });
 
-  it('tells the room of a wallet that was requested', async () => {
+  it('notify the room of a requested wallet', async () => {
     const id = await makeRoom(app, [ada, bola]);
     await ada.call('POST /api/wallet/chatroom/:id', { id, quantity: 10, unitPrice: 5_000 });
     expect(await messagesOf(bola)).toEqual(['Ada Obi requested a wallet of N51,750.00K.']);
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('tells the supplier of a payment, and both sides of receipt and release', async () => {
+  it('notify the supplier of a payment, and both sides of receipt and release', async () => {
     const till = await openTill(app);
     const { supplier, partners, buy, acknowledge } = await openTrade(app, till, { quantity: 10, unitPrice: 1_000 });
     const [payer, idle] = partners;

@@ -102,7 +102,7 @@ describe('editing an offer', () => {
     expect(await show(id)).toMatchObject({ content: FIELDS.content, editedAt: null });
   });
 
-  it('tells partners of another price, quantity or expiry, and not of other words', async () => {
+  it('notifies partners of another price, quantity or expiry, and not of other fields', async () => {
     const id = await makePriced();
     await takeInterest(id, partner, 900);
     await edit(id, { content: 'Other words', town: 'Ikeja', deadline: 'soon' });
@@ -137,7 +137,7 @@ describe('closing an offer', () => {
   const toldOfClosing = async (who: TestMember) =>
     (await noticesOf(who)).filter(([kind]) => kind === 'offer closed').map(([, message]) => message);
 
-  it('tells the partners who still stand, once', async () => {
+  it('notifies active partners, once', async () => {
     const id = await makePriced();
     await takeInterest(id, partner, 900);
     await takeInterest(id, other, 900);
@@ -149,7 +149,7 @@ describe('closing an offer', () => {
     expect([...(await toldOfClosing(other)), ...(await toldOfClosing(creator))]).toEqual([]);
   });
 
-  it('says nothing to those who are in its group', async () => {
+  it('does not notify members of its group', async () => {
     const id = await makePriced();
     await takeInterest(id, partner, 900);
     await makeGroup(id);
@@ -157,7 +157,7 @@ describe('closing an offer', () => {
     expect(await toldOfClosing(partner)).toEqual([]);
   });
 
-  it('by itself tells its creator as well, once', async () => {
+  it('automatically notifies its creator as well, once', async () => {
     const id = await makePriced();
     await takeInterest(id, partner, 900);
     await app.ctx.db
@@ -185,7 +185,7 @@ describe('withdrawing an offer', () => {
     expect(await show(id)).toMatchObject({ state: 'withdrawn', mine: false });
   });
 
-  it('tells the partners once, and leaves nothing to be done with it', async () => {
+  it('notifies the partners once, and allows nothing more', async () => {
     const id = await makePriced();
     await takeInterest(id, partner, 900);
     await withdraw(id);

@@ -69,7 +69,7 @@ async function matchesOf(who: TestMember, id: string): Promise<string[]> {
 }
 
 describe('a new sale', () => {
-  it('is told to those whose open demand it answers, by the way people make it', async () => {
+  it('is notified to creators of matching open demands, through the route people use', async () => {
     const input = { genericName: medicine, quantity: 5, locationOfPharmacy: { town: 'Yaba', state: 'Lagos' } };
     await buyer.call('POST /api/business/:userId', { ...input, userId: buyer.id, business: 'demand' });
     const { body } = await seller.call('POST /api/business/:userId', { ...input, userId: seller.id, business: 'sale' });
@@ -79,7 +79,7 @@ describe('a new sale', () => {
     expect(notices[0]).toMatchObject({ message: `A match for your business: ${seller.fullName} sells ${medicine}.` });
   });
 
-  it('is told once to a member with several such demands', async () => {
+  it('is notified once to a member with several such demands', async () => {
     await put(buyer, 'demand');
     await put(buyer, 'demand');
     const sale = await put(seller, 'sale');
@@ -88,7 +88,7 @@ describe('a new sale', () => {
     expect(await toldOf(seller)).toEqual([]);
   });
 
-  it('is told to all of many', async () => {
+  it('is notified to all of many', async () => {
     const many = await makeMembers(app, 45);
     for (const who of many) await put(who, 'demand');
     const sale = await put(seller, 'sale');
@@ -98,7 +98,7 @@ describe('a new sale', () => {
 });
 
 describe('a new demand', () => {
-  it('is told to those whose open sale fits it', async () => {
+  it('is notified to creators of matching open sales', async () => {
     await put(seller, 'sale', { state: 'Lagos', expiryDate: '2030-01-31' });
     const demand = await put(buyer, 'demand', { state: 'Lagos', expiryDate: '2030-01-31' });
     await match(demand);

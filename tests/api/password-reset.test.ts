@@ -147,7 +147,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  it('rests as a hash: the secret is in the mail and nowhere else', async () => {
+  it('is stored as a hash: the secret is in the mail and nowhere else', async () => {
     const member = await someone();
     const { key } = await linkFor(member);
     const row = await app.ctx.db
@@ -178,7 +178,7 @@ describe('a link', () => {
     expect((await check(amaka.email, key)).status).toBe(200);
   });
 
-  it('sets the password once; the handle alone, and the key alone, are worth nothing', async () => {
+  it('sets the password once; handle or key alone do nothing', async () => {
     const member = await someone();
     const { key, token } = await linkFor(member);
     expect(await finish(token, undefined)).toMatchObject(worthless);

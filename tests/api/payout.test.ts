@@ -76,7 +76,7 @@ describe('The bank account', () => {
     expect((await saveAccount(member)).status).toBe(429);
   });
 
-  it('has payouts wait for a day after it was changed, and its owner is told by mail', async () => {
+  it('puts payouts on hold for a day after a change, and its owner is mailed', async () => {
     const supplier = await makeEarner(app, till);
     expect((await saveAccount(supplier, '111')).body.account?.heldUntil).toEqual(expect.any(String));
     expect((await ask(supplier, 1_000)).body).toMatchObject({
@@ -188,7 +188,7 @@ describe('The statement', () => {
     return trade;
   }
 
-  it('of a supplier tells every move in order, and its sums are the books’ own', async () => {
+  it('of a supplier lists every movement in order, and its sums equal the ledger’s', async () => {
     const { supplier, walletAddress, partners } = await trader();
     const { lines, ...head } = await statementOf(supplier);
     expect(lines.map(({ kind, moneyIn, moneyOut, balance }) => [kind, moneyIn, moneyOut, balance])).toEqual([
@@ -205,7 +205,7 @@ describe('The statement', () => {
     expect((await statementOf(partners[0])).lines).toEqual([]);
   });
 
-  it('of a partner tells what was paid, and what was given back', async () => {
+  it('of a partner lists payments and refunds', async () => {
     const { partners } = await trader();
     const { lines, ...head } = await statementOf(partners[0], { side: 'partner' });
     expect(lines).toMatchObject([
@@ -214,7 +214,7 @@ describe('The statement', () => {
     expect(head).toMatchObject({ opening: 0, closing: 5_175, moneyIn: 0, moneyOut: 5_175 });
   });
 
-  it('takes days of Lagos, both included, and opens with what was there before', async () => {
+  it('takes a date range in Lagos, both days included, and opens with the earlier balance', async () => {
     const { supplier } = await trader();
     const day = today();
     const yesterday = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ describe('The statement', () => {
     }
   });
 
-  it('of many lines comes in pages whose balances go on, and whole as a file', async () => {
+  it('of many rows is paged with continuing balances, and whole as a file', async () => {
     const { supplier } = await earn(app, till, 5_000);
     await givePassword(app, supplier);
     await saveAccount(supplier);

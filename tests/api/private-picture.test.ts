@@ -72,7 +72,7 @@ describe('a photo of a dispute', () => {
     }
   });
 
-  it('rests among the private files, and no address of the public ones opens it', async () => {
+  it('is stored among the private files, and no public address opens it', async () => {
     const { photo, answered, waybill } = await makeCase();
     for (const path of [photo, answered, waybill]) {
       expect([await isKept(app.ctx.privateFiles.folder, path), await isKept(app.ctx.files.folder, path)]).toEqual([

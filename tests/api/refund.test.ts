@@ -45,7 +45,7 @@ async function move(trade: Trade, status: string): Promise<void> {
 }
 
 describe('a supplier who gives money back', () => {
-  it('gives back everything that is held of the partner, who is told and sees it on its way, then back', async () => {
+  it('refunds everything held of the partner, who is notified and sees it under way, then returned', async () => {
     const trade = await openTrade(app, till);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
@@ -140,7 +140,7 @@ describe('a supplier who gives money back', () => {
   });
 });
 
-describe('money that no wallet took', () => {
+describe('money no wallet accepted', () => {
   it('is shown to its payer on its way back, beside no payment that is held', async () => {
     const trade = await openTrade(app, till);
     const { reference } = await trade.accept(trade.partners[0], 2);
@@ -195,7 +195,7 @@ describe('a refund that waits for an account', () => {
     }
   });
 
-  it('is nobody’s but its payer’s', async () => {
+  it('is its payer’s only', async () => {
     const { trade, id } = await begin();
     for (const member of [trade.supplier, trade.partners[1]]) {
       expect((await member.call(BANKS, { id })).status).toBe(404);
@@ -203,7 +203,7 @@ describe('a refund that waits for an account', () => {
     }
   });
 
-  it('stays as it is while the provider is away, and is told so', async () => {
+  it('stays as it is while the provider is unavailable, and says so', async () => {
     const { trade, payer, id } = await begin();
     const account = { id, bankCode: '058', accountNumber: '0123456789' };
     const { accountName } = (await payer.call(ACCOUNT, account)).body;

@@ -98,7 +98,7 @@ describe('saving', () => {
 });
 
 describe('a new offer', () => {
-  it('is told to whoever saved a search that it fits, by brand, generic or misspelt, once', async () => {
+  it('is notified to members with a matching saved search, by brand, generic or misspelt, once', async () => {
     await save(buyer, { q: 'lonart', kind: 'demand' });
     await save(buyer, { q: 'artemeter' });
     const generic = await app.ctx.db
@@ -116,7 +116,7 @@ describe('a new offer', () => {
     });
   });
 
-  it('is not told where a filter leaves it out', async () => {
+  it('is not notified where a filter excludes it', async () => {
     await save(buyer, { q: 'zinc gluconate', kind: 'sale' });
     await save(buyer, { q: 'zinc gluconate', state: 'Kano' });
     await save(buyer, { q: 'zinc gluconate', maxPrice: 99 });
@@ -127,7 +127,7 @@ describe('a new offer', () => {
     expect(await toldOf(buyer)).toEqual([]);
   });
 
-  it('is told where every filter fits', async () => {
+  it('is notified where every filter matches', async () => {
     const licence = { id: randomUUIDv7(), member_id: seller.id, number: 'PCN/1', year: licenceYearAt(new Date()) };
     await app.ctx.db
       .insertInto('licence')
@@ -147,7 +147,7 @@ describe('a new offer', () => {
     expect(await toldOf(buyer)).toEqual([id]);
   });
 
-  it('is never told to its own creator, nor between two of whom one blocked the other', async () => {
+  it('is never notified to its own creator, nor between members with a block', async () => {
     const [third] = (await makeMembers(app, 1)) as [TestMember];
     for (const who of [seller, buyer, third]) await save(who, { q: 'oxytocin' });
     await buyer.call('POST /api/user/block/:friendId', { friendId: seller.id });
@@ -156,14 +156,14 @@ describe('a new offer', () => {
     expect(await Promise.all([seller, buyer, third].map(toldOf))).toEqual([[], [], []]);
   });
 
-  it('is told once however often its job runs, also at once', async () => {
+  it('is notified once however often its job runs, also concurrently', async () => {
     await save(buyer, { q: 'misoprostol' });
     const id = await offer('Misoprostol');
     await Promise.all(Array.from({ length: 8 }, () => matchOffer(app.ctx, { offerId: id })));
     expect(await toldOf(buyer)).toEqual([id]);
   });
 
-  it('is told to all of many searchers', async () => {
+  it('is notified to all of many members', async () => {
     const many = await makeMembers(app, 45);
     for (const who of many) await save(who, { q: 'heparin' });
     const id = await offer('Heparin');
@@ -171,8 +171,8 @@ describe('a new offer', () => {
   });
 });
 
-describe('an offer that was there', () => {
-  it('is told when it is opened again, to those who did not know it', async () => {
+describe('an existing offer', () => {
+  it('is notified when reopened, to members not notified before', async () => {
     const id = await offer('Warfarin');
     await save(buyer, { q: 'warfarin' });
     for (const status of [true, false, true, false]) await seller.call('PATCH /api/business/:id', { id, status });
@@ -180,7 +180,7 @@ describe('an offer that was there', () => {
     expect(await toldOf(buyer)).toEqual([id]);
   });
 
-  it('is not told when it is closed by the time the job runs', async () => {
+  it('is not notified when closed before the job runs', async () => {
     await save(buyer, { q: 'digoxin' });
     const id = randomUUIDv7();
     const closed = {

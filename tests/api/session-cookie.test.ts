@@ -56,7 +56,7 @@ describe('the refresh cookie', () => {
     }
   });
 
-  it('rests in the database as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { email } = await memberWithPassword();
     const answer = await signIn(email);
     const secret = cookieOf(answer).split('.')[1] ?? '';

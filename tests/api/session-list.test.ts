@@ -88,7 +88,7 @@ describe('signing out elsewhere', () => {
     expect([await isIn(tokens[1]), await isIn(tokens[2])]).toEqual([false, false]);
   });
 
-  it('ends one; somebody else’s is answered like one that does not exist, and lives on', async () => {
+  it('ends one; a session of another member is answered not found, and stays active', async () => {
     const [ngozi, other] = [await newMember(), await newMember()];
     const [here, there, foreign] = [
       await signIn(ngozi, PHONE),
@@ -117,7 +117,7 @@ describe('a sign-in from a new place', () => {
   const lettersTo = async ({ email }: TestMember) =>
     (await mailsTo(app, email)).filter(({ subject }) => subject === 'A new sign-in to Mortar');
 
-  it('is told by mail, once; the first of all and known places are not', async () => {
+  it('is mailed once; the very first and known places are not', async () => {
     const member = await newMember();
     await signIn(member, PHONE);
     await signIn(member, PHONE);
@@ -131,7 +131,7 @@ describe('a sign-in from a new place', () => {
     expect(words.toSorted()).toEqual(['Chrome on Android', 'Firefox on Windows']);
   });
 
-  it('carries no words of the stranger’s', async () => {
+  it('carries no text of the stranger', async () => {
     const member = await newMember();
     await signIn(member, PHONE);
     await signIn(member, 'Chrome/1 Win at https://evil.example <b>now</b>');

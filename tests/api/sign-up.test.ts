@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(rows[0]?.words).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it('takes an address once, however it is written', async () => {
+  it('accepts an address once, in whatever case it is written', async () => {
     const { email } = await signUp();
     const again = await callOn(app.url, 'POST /api/auth/signup', { ...ADA, email: `  ${email.toUpperCase()} ` });
     expect(again.status).toBe(400);

@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect((await trade.show()).balance).toBe(2_000);
   });
 
-  it('that says success is not believed: the provider is asked, and says otherwise', async () => {
+  it('that claims success is not trusted: the provider is asked, and answers otherwise', async () => {
     const trade = await openTrade(app, till);
     const { reference } = await trade.accept(trade.partners[0], 2);
     expect(await postSigned(success(reference))).toBe(200);
@@ -94,7 +94,7 @@ describe('a webhook', () => {
 });
 
 describe('a webhook that the provider did not sign', () => {
-  it('is refused 200 times of 200, and nothing of it is kept', async () => {
+  it('is refused 200 times of 200, and nothing of it is stored', async () => {
     const trade = await openTrade(app, till);
     const { reference } = await trade.accept(trade.partners[0], 2);
     await till.succeed(reference);

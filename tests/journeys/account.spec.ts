@@ -170,7 +170,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   await visitor.context.close();
 });
 
-test('a house that asks for a licence says so, and leads to where one is handed in', async ({ page, request }) => {
+test('a server that requires a licence says so, and links to its submission', async ({ page, request }) => {
   const [member] = await exampleMembers(request);
   await page.goto('/signin');
   await signIn({ page, ...member });

@@ -29,7 +29,7 @@ async function picturesOf(page: Page): Promise<string[]> {
   return labels.map((label) => label?.replace(/^Picture (.*)\.webp, show whole$/, '$1') ?? '');
 }
 
-test('one Send sends the words and the pictures together', async ({ browser, request, contextOptions }) => {
+test('one Send sends the text and the pictures together', async ({ browser, request, contextOptions }) => {
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   const [writer, reader] = await Promise.all([
@@ -148,7 +148,7 @@ test('of several files the refused one says so and goes again, and the others ar
   await page.context().close();
 });
 
-test('pictures and words without a line survive a reload, and arrive once, in order', async ({
+test('pictures and text written offline survive a reload, and arrive once, in order', async ({
   browser,
   request,
   contextOptions,

@@ -8,11 +8,7 @@ test.setTimeout(90_000);
 
 const own = () => Math.random().toString(36).slice(2, 8);
 
-test('a message written without a line survives a reload and arrives once', async ({
-  browser,
-  request,
-  contextOptions,
-}) => {
+test('a message written offline survives a reload and arrives once', async ({ browser, request, contextOptions }) => {
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   const reader = await openAs(browser, other, contextOptions);

@@ -152,7 +152,7 @@ it('stays up through 500 malformed polling requests', async () => {
   await expectUnharmed();
 }, 60_000);
 
-it('closes a line that carries more than 64 KB at once, by either transport', async () => {
+it('closes a connection that carries more than 64 KB at once, by either transport', async () => {
   const raw = await openRaw(ada.token);
   const closed = new Promise<CloseEvent>((done) => raw.addEventListener('close', done as (event: Event) => void));
   raw.send(`42["chat",{"_id":"${room}","message":"${'x'.repeat(70_000)}"}]`);
@@ -193,7 +193,7 @@ it('takes 100 messages a minute from a member, on whatever socket, and no more',
   for (const socket of sockets) socket.disconnect();
 });
 
-it('cuts off readers who do not read, keeps its memory, and serves the others', async () => {
+it('disconnects clients that do not read, bounds its memory, and serves the others', async () => {
   const readers = await makeMembers(app, 5);
   const own = await makeRoom(app, [bola, ...readers]);
   app.ctx.live.joinChat(own, [bola.id]);

@@ -74,7 +74,7 @@ describe('unread', () => {
     expect(await unreadOf(ada)).toEqual([1, 1, 1]);
   });
 
-  it('leaves lines out that nobody wrote', async () => {
+  it('leaves out system messages', async () => {
     await ada.call('PATCH /api/user/chatroom/:id', { id: room, title: 'Renamed' });
     expect(await unreadOf(bola)).toEqual([0, 0, 0]);
     await write(await online(ada), 1);
@@ -123,7 +123,7 @@ describe('marks', () => {
     expect(await marksOf(ada, bola.id)).toEqual([4, 4]);
   });
 
-  it('are told to the chat, and to the reader’s other devices as fewer unread', async () => {
+  it('are published to the chat, and to the reader’s other devices as fewer unread', async () => {
     const [writer, reader, tablet] = [await online(ada), await online(bola), await online(bola)];
     await write(writer, 2);
     const [mark, poke] = [next(writer, 'marks'), next(tablet, 'unread')];
@@ -174,7 +174,7 @@ describe('marks', () => {
 });
 
 describe('typing', () => {
-  it('is told to the others in the chat, and not to one’s own devices', async () => {
+  it('is published to the others in the chat, and not to one’s own devices', async () => {
     const [one, phone, two] = [await online(ada), await online(ada), await online(bola)];
     const heard: unknown[] = [];
     phone.on('typing', (event) => heard.push(event));

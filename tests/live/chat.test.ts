@@ -163,7 +163,7 @@ describe('a message', () => {
   });
 });
 
-it('stores half a character as the sign for an unreadable one, and knows it again', async () => {
+it('stores half a surrogate pair as the replacement character, and recognises it again', async () => {
   const writer = await online(ada);
   const send = { message: 'cut \ud83d here', _id: room, nonce: randomUUID() };
   const first = await ask(writer, 'chat', send);
@@ -183,7 +183,7 @@ describe('the channel refuses', () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  it('a stranger without failing the members who write at the same moment', async () => {
+  it('a non-member, without failing members who write at the same moment', async () => {
     const [inside, outside] = [await online(ada), await online(stranger)];
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -255,7 +255,7 @@ describe('one to one', () => {
     expect(chats).toHaveLength(1);
   });
 
-  it('tells both that a chat began', async () => {
+  it('notifies both that a chat began', async () => {
     const [one, two] = [await online(ada), await online(bola)];
     const told = Promise.all([next(one, 'chats'), next(two, 'chats')]);
     const { message } = await ask(one, 'chat', { message: 'Hello', friendId: bola.id });

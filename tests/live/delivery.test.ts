@@ -118,7 +118,7 @@ it(`gives ${CLIENTS} readers all of ${MESSAGES} messages once and in order throu
   for (const device of devices) device.socket.disconnect();
 }, 90_000);
 
-it('sends nothing live twice where no line is cut', async () => {
+it('sends nothing live twice where no connection is cut', async () => {
   const devices = members.slice(0, 4).map((who) => new Device(who, ['websocket']));
   await Promise.all(devices.map((device) => until(() => device.socket.connected)));
   await Promise.all(devices.flatMap((device) => rooms.map((id) => device.catchUp(id))));
@@ -135,7 +135,7 @@ it('sends nothing live twice where no line is cut', async () => {
   for (const device of devices) device.socket.disconnect();
 });
 
-it('ends every line when it closes, in the way that makes clients come back', async () => {
+it('closes every connection in the way that makes clients reconnect', async () => {
   const own = await startApp();
   const [ada] = await makeMembers(own, 1);
   const reasons: string[] = [];

@@ -36,7 +36,7 @@ const create = async (member: TestMember, content: string) =>
   (await member.call('POST /api/user/post', { content })).body.post;
 
 describe('a reader', () => {
-  it('hears of a new post, its likes, comments and words, and of its end, in this order', async () => {
+  it('receives a new post, its likes, comments and edits, and its removal, in this order', async () => {
     const socket = await online(bola);
     const [posts, changes] = [heard(socket, 'posts'), heard(socket, 'post')];
     const { liked: _, ...made } = await create(ada, 'Live');
@@ -58,7 +58,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('is left alone by what is refused, said again, or nobody else’s matter', async () => {
+  it('receives nothing of refused, repeated or private acts', async () => {
     const { _id: id } = await create(ada, 'Quiet');
     const { comment } = (await ada.call('POST /api/feed/post/:id/comment', { id, content: 'Quiet too' })).body;
     await bola.call('POST /api/feed/post/:postId/like', { postId: id });
@@ -76,7 +76,7 @@ describe('a reader', () => {
     expect(changes).toEqual([]);
   });
 
-  it('can tell the later of two changes while many like at once', async () => {
+  it('can order two changes while many like at once', async () => {
     const { _id: postId } = await create(ada, 'Crowd');
     const changes = heard(await online(ada), 'post');
     const crowd = await Promise.all(

@@ -192,7 +192,7 @@ describe.skipIf(missing)('two servers', () => {
     60_000,
   );
 
-  it('start without Redis, say so, and join in when it is there', async () => {
+  it('start without Redis, log it, and join when it is back', async () => {
     await redis.kill();
     const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' };
     const late = await startApp({ env, beside: one });

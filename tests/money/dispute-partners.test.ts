@@ -123,7 +123,7 @@ describe('two partners', () => {
     expect((await withdraw(trade, other)).status).toBe(409);
   });
 
-  it('have each their own time to look: what one disputes neither stops nor lengthens the other’s', async () => {
+  it('have each their own inspection window, which the other’s dispute neither stops nor extends', async () => {
     const trade = await sent();
     const [one, other] = trade.partners;
     await dispute(trade, one);
@@ -175,7 +175,7 @@ describe('a ruling', () => {
     expect(await trade.show()).toMatchObject({ state: 'released', closedBecause: 'acknowledged', released: 9_000 });
   });
 
-  it('for one partner gives back theirs alone, and the other can dispute still', async () => {
+  it('for one partner refunds theirs only, and the other can still dispute', async () => {
     const trade = await sent();
     const [one, other] = trade.partners;
     await dispute(trade, one);

@@ -126,8 +126,8 @@ describe('opening', () => {
   });
 });
 
-describe('what both sides say', () => {
-  it('is seen by the two of them, in order, with photos, and told to the other one', async () => {
+describe('the thread', () => {
+  it('is seen by the two sides, in order, with photos, and notified to the other one', async () => {
     const trade = await openTrade(app, till);
     const [opener, other] = trade.partners;
     await trade.buy(opener, 2);

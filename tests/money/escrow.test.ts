@@ -64,7 +64,7 @@ const refunds = (trade: Trade) =>
 const daysUntil = (moment: string | undefined) => Math.round((Date.parse(moment ?? '') - Date.now()) / 86_400_000);
 
 describe('dispatch', () => {
-  it('starts the window that was shown before anybody paid, and tells those who paid', async () => {
+  it('starts the window that was shown before anybody paid, and notifies payers', async () => {
     const trade = await openTrade(app, till);
     expect(await trade.show()).toMatchObject({ inspectionDays: 5, dispatch: null });
     await trade.buy(trade.partners[0], 2);
@@ -81,7 +81,7 @@ describe('dispatch', () => {
     expect(await countKind(trade.partners[1], 'goods dispatched')).toBe(0);
   });
 
-  it('is the supplier’s word, for money that is held', async () => {
+  it('is the supplier’s, for money that is held', async () => {
     const trade = await openTrade(app, till);
     expect((await dispatch(trade)).status).toBe(409);
     await trade.buy(trade.partners[0], 2);
@@ -205,7 +205,7 @@ describe('the end of the window', () => {
 });
 
 describe('goods that are never dispatched', () => {
-  it('may be had the money back for after 14 days, whole and once', async () => {
+  it('may be reclaimed after 14 days, whole and once', async () => {
     const trade = await bought(2, 3);
     const [payer, other, third] = trade.partners;
     expect((await reclaim(trade, payer)).body.error).toBe('The supplier still has time to dispatch the goods');
@@ -220,7 +220,7 @@ describe('goods that are never dispatched', () => {
     expect((await reclaim(trade, other)).body.error).toMatch(/^The goods are on their way/);
   });
 
-  it('are paid back by themselves after 28 days, but for those who have acknowledged receipt', async () => {
+  it('are refunded automatically after 28 days, except to those who have acknowledged receipt', async () => {
     const trade = await bought(2, 3);
     const [payer, other] = trade.partners;
     await trade.acknowledge(other);
@@ -266,7 +266,7 @@ describe('a wallet without money', () => {
   });
 });
 
-it('disputes that nobody rules give the money back after 60 days', async () => {
+it('unruled disputes expire after 60 days with a refund', async () => {
   const trade = await sent(2, 3);
   await dispute(trade, trade.partners[0]);
   await dispute(trade, trade.partners[1]);
@@ -281,7 +281,7 @@ it('disputes that nobody rules give the money back after 60 days', async () => {
   await untilJobsDone(app, 'mail-notice');
 });
 
-it('a dispute that nobody rules leaves what others acknowledged, or had their time to look at, with the supplier', async () => {
+it('an expired dispute leaves what others acknowledged or let pass with the supplier', async () => {
   const trade = await sent(2, 2, 1);
   await trade.acknowledge(trade.partners[1]);
   await dispute(trade, trade.partners[0]);
@@ -298,7 +298,7 @@ it('a dispute that nobody rules leaves what others acknowledged, or had their ti
   await untilJobsDone(app, 'mail-notice');
 });
 
-it('a dispute that nobody rules ends also where a bank left less than can be sent back', async () => {
+it('a dispute expires also where a chargeback left less than can be refunded', async () => {
   const trade = await openTrade(app, till);
   const reference = await trade.buy(trade.partners[0], 1);
   await dispatch(trade);
@@ -313,7 +313,7 @@ it('a dispute that nobody rules ends also where a bank left less than can be sen
   await untilJobsDone(app, 'mail-notice');
 });
 
-it('a dispute that nobody rules waits for a payer’s bank, and ends after it', async () => {
+it('a dispute does not expire before an open bank dispute of the same money', async () => {
   const trade = await openTrade(app, till);
   const reference = await trade.buy(trade.partners[0], 3);
   await dispatch(trade);

@@ -74,7 +74,7 @@ describe('Pay now, while the provider', () => {
     expect((await trade.accept(trade.partners[1], 2)).status).toBe(200);
   });
 
-  it('is away for the question as well: it says so, once, to everybody who pressed', async () => {
+  it('is unavailable for the lookup as well: everybody who pressed is told', async () => {
     const trade = await openTrade(app, till);
     await fail(['initialize', '500'], ['verify', '500'], ['verify', '500'], ['verify', '500']);
     const answers = await Promise.all(Array.from({ length: 8 }, () => trade.accept(trade.partners[0], 2)));
@@ -143,7 +143,7 @@ describe('a process that dies', () => {
     await buyAfter(trade, reference, answers[0]?.accessCode ?? '');
   });
 
-  it('after the provider was asked: Pay now begins anew, and money for the lost one is taken by the clock', async () => {
+  it('after the provider was asked: Pay now begins anew, and the schedule books money for the lost one', async () => {
     const trade = await openTrade(app, till);
     const lost = await dieAtInitialize(trade, true);
     const accepted = await trade.accept(trade.partners[0], 2);
@@ -154,7 +154,7 @@ describe('a process that dies', () => {
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
-  it('for good: the clock ends the attempt, and its units are free', async () => {
+  it('for good: the schedule ends the attempt, and its units are free', async () => {
     const trade = await openTrade(app, till, { quantity: 2 });
     await dieAtInitialize(trade, false);
     expect((await trade.accept(trade.partners[1], 1)).status).toBe(409);

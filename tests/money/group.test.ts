@@ -67,7 +67,7 @@ describe('64 payments into 64 wallets, confirmed at once', () => {
     expect(await countBookings(paid)).toBeLessThan(MANY / 2);
   }, 60_000);
 
-  it('leave everything behind that one alone does: the line, the notice, the clock of the wallet, the mail', async () => {
+  it('have the same effects as one alone: system message, notice, the wallet’s schedule, mail', async () => {
     const paid = await payMany(3);
     await verifyAll(paid);
     for (const { trade, payer } of paid) {
@@ -144,7 +144,7 @@ it('several payments into one wallet, confirmed at once, are each held once', as
   expect(await trade.show()).toMatchObject({ balance: 9_000, quantityLeft: 1 });
 });
 
-it('a group whose commit is lost on the way is booked once, and each is told so', async () => {
+it('a batch whose commit is lost is booked once, and each caller is answered', async () => {
   const paid = await payMany(5);
   const { db } = app.ctx;
   let isLost = false;

@@ -113,7 +113,7 @@ describe('late money and a supplier who cancels', () => {
   });
 });
 
-describe('the same money told twice', () => {
+describe('the same payment reported twice', () => {
   it('is booked by the first server, and the second sees it', async () => {
     const trade = await openTrade(app, till);
     const late = await payLate(trade, 0, 2);

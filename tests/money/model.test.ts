@@ -219,7 +219,7 @@ const trades = fc.oneof(
   { weight: 1, arbitrary: fc.array(round, { minLength: 80, maxLength: 80 }) },
 );
 
-it(`keeps the books right through ${RUNS} trades`, { timeout: RUNS * 3_000 }, async () => {
+it(`keeps the ledger right through ${RUNS} trades`, { timeout: RUNS * 3_000 }, async () => {
   const property = fc.asyncProperty(bought, trades, async (paid, rounds) => {
     const acting = await setUp();
     acting.trades += 1;

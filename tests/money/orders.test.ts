@@ -37,7 +37,7 @@ async function act(deed: Deed, trade: Trade, reference: string): Promise<number>
 
 const ORDERS = permutations(DEEDS);
 
-it('there are 24 orders of four deeds', () => {
+it('there are 24 orders of four actions', () => {
   expect(new Set(ORDERS.map((order) => order.join())).size).toBe(24);
 });
 

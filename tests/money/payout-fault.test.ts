@@ -85,7 +85,7 @@ describe('A payout, while the provider', () => {
     },
   );
 
-  it('is asked too often: nothing was sent, and the next look sends it', async () => {
+  it('is rate limited: nothing was sent, and the next check sends it', async () => {
     const supplier = await makeEarner(app, till);
     await till.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
     await ask(supplier, 1_000);

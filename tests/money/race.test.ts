@@ -81,7 +81,7 @@ describe('Pay now', () => {
 });
 
 describe('Verify payment', () => {
-  it('pressed 64 times at once credits once, and tells everybody so', async () => {
+  it('pressed 64 times at once credits once, and answers everybody', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 3);
@@ -91,7 +91,7 @@ describe('Verify payment', () => {
     expect(await trade.show()).toMatchObject({ balance: 3_000, quantityLeft: 7 });
   });
 
-  it('together with ten webhooks and the clock credits once', async () => {
+  it('together with ten webhooks and the schedule credits once', async () => {
     const trade = await openTrade(app, till);
     const [payer] = trade.partners;
     const { reference, accessCode } = await trade.accept(payer, 3);
@@ -157,6 +157,6 @@ describe('the release', () => {
   });
 });
 
-it('a reference nobody knows is nothing, also for the clock', async () => {
+it('an unknown reference has no effect, also for the schedule', async () => {
   expect(await confirm(app.ctx, `pay-${randomUUID()}`)).toBeUndefined();
 });

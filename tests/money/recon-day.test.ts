@@ -29,7 +29,7 @@ const openItems = async () =>
 const ours = (kind: 'paystack_balance' | 'paystack_receivable' | 'bank') => balanceOf(app.ctx.db, kind, null);
 const book = (journal: Journal) => inTransaction(app.ctx.db, (trx) => post(trx, journal));
 
-it('takes what lies in the balance at first as brought by us, and from then on finds what nobody booked', async () => {
+it('takes the first balance as our deposit, and from then on finds unbooked movements', async () => {
   await reconcileDay(app.ctx);
   expect(await ours('paystack_balance')).toBe(1_000_000_000);
   expect(await openItems()).toEqual([]);
@@ -67,7 +67,7 @@ it('notes a settlement whose sum has changed, and goes on with the rest', async 
   expect(await openItems()).toEqual([]);
 });
 
-it('finds money that has lain in suspense for more than an hour, until it lies there no more', async () => {
+it('finds money in suspense for more than an hour, until it has left', async () => {
   const trade = await openTrade(app, till);
   const reference = await trade.buy(trade.partners[0], 1);
   const { id } = await app.ctx.db
@@ -94,7 +94,7 @@ it('finds money that has lain in suspense for more than an hour, until it lies t
   hoursLater = 0;
 });
 
-it('and the comparison of every hour are done by the clock', async () => {
+it('and the hourly comparison run on schedule', async () => {
   const kept = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect

@@ -113,7 +113,7 @@ function plantStrangers(): string[] {
   return ['payment unknown: strange-old', 'refund unknown: by/hand/77', 'transfer unknown: sent-by-hand'];
 }
 
-it('stays open while the provider says the same of it, and has the lists read no further back than ever', async () => {
+it('stays open while the provider reports the same, and does not extend how far lists are read back', async () => {
   const planted = plantStrangers();
   await reconcile(app.ctx);
   expect(await openItems()).toEqual(planted);
@@ -122,7 +122,7 @@ it('stays open while the provider says the same of it, and has the lists read no
   expect(await hoursLookedBack()).toBeCloseTo(RECON_OVERLAP_HOURS + 1, 1);
 });
 
-it('is over once the provider says it no more', async () => {
+it('is closed once the provider no longer reports it', async () => {
   for (const planted of [strange.transactions, strange.refunds, strange.transfers]) planted.clear();
   await muchLater();
   expect(await openItems()).toEqual([]);

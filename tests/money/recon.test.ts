@@ -267,7 +267,7 @@ describe('the hourly comparison', () => {
     expect(await openItems()).toEqual([]);
   }, 120_000);
 
-  it('books money that no webhook told of', async () => {
+  it('books money no webhook reported', async () => {
     const trade = await openTrade(app, till);
     const { reference } = await trade.accept(trade.partners[0], 3);
     await till.succeed(reference);
@@ -298,7 +298,7 @@ describe('the hourly comparison', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it('leaves alone what a person has settled, until it looks otherwise', async () => {
+  it('leaves items closed by a person closed, until their values change', async () => {
     bent.moreTransactions.push(somePayment('strange-known'));
     await reconcile(app.ctx);
     const settled = { resolved_at: new Date(), resolved_by: 'admin:bola@example.com' };

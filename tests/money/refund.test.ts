@@ -98,7 +98,7 @@ const waitOutMissed = (reference: string) =>
        WHERE payment_id = (SELECT id FROM payment WHERE reference = ${reference})`.execute(app.ctx.db);
 
 describe('money that no wallet takes', () => {
-  it('is asked back once, told of once and listed once, by 64 confirmations and the webhook at the same time', async () => {
+  it('is refunded once, notified once and listed once, by 64 concurrent confirmations and the webhook', async () => {
     const trade = await openTrade(app, till);
     const reference = await payWrongly(trade);
     await till.control('webhooks/release');
@@ -198,7 +198,7 @@ describe('the request to the provider', () => {
     },
   );
 
-  it('is on the list of a person after an hour without an answer, and of refunds that banks keep for two weeks', async () => {
+  it('becomes an open item after an hour without an answer, and after two weeks without an end', async () => {
     const trade = await openTrade(app, till);
     const reference = await payWrongly(trade);
     await till.control('faults', { faults: [{ call: 'refund', fault: '500' }] });

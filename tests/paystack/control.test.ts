@@ -94,7 +94,7 @@ describe('faults', () => {
     for (const call of FAULT_CALLS) expect([call, (await sandbox.api(...calls[call])).http]).not.toEqual([call, 500]);
   });
 
-  it('do not open a door to somebody without the key', async () => {
+  it('do not open a route to a caller without the key', async () => {
     await sandbox.control('faults', { call: 'balance', fault: '500' });
     expect((await sandbox.call('GET', '/balance')).http).toBe(401);
     expect((await sandbox.api('GET', '/balance')).http).toBe(500);
@@ -150,7 +150,7 @@ describe('a restart', () => {
     expect(await sandbox.client.fetchBalance()).toBe(500_000 - 21_000 + 103_500 - 1_553 - 60_000);
   });
 
-  it('reads a book that knew payments only, and settles what it had collected', async () => {
+  it('reads stored state of the first version, and settles its collections', async () => {
     const { reference } = await paidTransaction(sandbox, 'old');
     await sandbox.close();
     const { nextId, transactions, customers, deliveries } = JSON.parse((await storage().load()) ?? '');

@@ -103,7 +103,7 @@ it('sends any event of the log again, 64 at once if wanted', async () => {
   expect(names()).toEqual(Array.from({ length: 65 }, () => reference));
 });
 
-it('refuses a control it does not know, in words', async () => {
+it('refuses an unknown control, with a message', async () => {
   const answer = await sandbox.control('webhooks/plan', { plans: [{ do: 'explode' }] });
   expect(answer).toMatchObject({ http: 400, body: { status: false } });
 });

@@ -30,7 +30,7 @@ async function standing(url: string): Promise<number | 'shut'> {
   );
 }
 
-it('answers 503 to newcomers until the last request under way is answered, then is shut', async () => {
+it('answers 503 to new requests until those under way are answered, then closes', async () => {
   const app = await startApp();
   const asked = Array.from({ length: 5 }, (_, index) => beginSignIn(app.url, index));
   await sleep(200);

@@ -143,7 +143,7 @@ describe('after a crash', () => {
     await expect(startPostgres({ dataDir })).rejects.toThrow('already running');
   });
 
-  it('says what PostgreSQL said where the data cannot be used', async () => {
+  it('quotes PostgreSQL where the data cannot be used', async () => {
     const postgres = await start();
     await postgres.stop();
     started.pop();

@@ -250,7 +250,7 @@ describe.runIf(process.getuid?.() === 0)('another user', () => {
     expect(readFileSync(`/proc/${serverPid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
   });
 
-  it('is told whose data it is when they belong to somebody else', async () => {
+  it('is refused with the owner’s name where the data are another user’s', async () => {
     const first = start();
     await first.address;
     first.process.kill('SIGTERM');

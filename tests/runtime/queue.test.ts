@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(queue.begun).toEqual(['m1', 'm2', 'a1', 'b1', 'm3', 'a2', 'm4']);
   });
 
-  it('turns the latest of whoever waits with most away when it is full', async () => {
+  it('refuses the newest task of the caller with most when it is full', async () => {
     const queue = openQueue({ atOnce: 1, waiting: 3 });
     for (const name of ['m1', 'm2', 'm3', 'm4', 'm5']) queue.ask('mallory', name);
     await settled();
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(queue.begun).toEqual(['m1', 'm2', 'a1']);
   });
 
-  it('turns a newcomer away where each who waits has one place', async () => {
+  it('refuses a new caller where each waiting one has one place', async () => {
     const queue = openQueue({ atOnce: 1, waiting: 2 });
     for (const by of ['ada', 'bola', 'chidi', 'dayo']) queue.ask(by);
     await settled();

@@ -80,7 +80,7 @@ async function expectOthersToSignIn(flood: Flood): Promise<void> {
 }
 
 describe('a flood from one address leaves the sign-ins of others alone', () => {
-  it('of codes for members that there never were', async () => {
+  it('of codes for unknown members', async () => {
     const from = ownAddress();
     await expectOthersToSignIn(() =>
       callFrom(from, ['POST', `/api/auth/verify/${randomUUIDv7()}`], { code: '000000' }),

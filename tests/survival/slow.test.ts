@@ -52,7 +52,7 @@ describe.each([
   ['heads', dripHead, [408]],
   ['bodies', dripBody, [400, 408]],
 ] as const)(`${CLIENTS} clients that drip their %s`, (_, open, statuses) => {
-  it('are all sent away within 20 s, in words, while everybody else is answered', { timeout: 60_000 }, async () => {
+  it('are all cut off within 20 s, with a message, while everybody else is answered', { timeout: 60_000 }, async () => {
     const opened = Date.now();
     const clients = Array.from({ length: CLIENTS }, (_each, index) => open(index));
     const left = new Set(clients);
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-it('a head that never ends is cut off at its limit, in words', async () => {
+it('headers that never end are cut off at their limit, with a message', async () => {
   const client = openRaw(app.url);
   client.socket.write('GET /api/about HTTP/1.1\r\nHost: localhost\r\n');
   drip(client.socket, 1, () => `X-More: ${'x'.repeat(500)}\r\n`);

@@ -20,7 +20,7 @@ const message = (seq: number, card: Message['card']): Message => ({
 const paid = (walletAddress: string) =>
   ({ kind: 'payment', walletAddress, state: 'open', amount: 10_350, quantity: 2 }) as const;
 
-it('those of the wallet say its state, and every other message stays the very same', () => {
+it('those of the wallet show its state, and every other message stays the same object', () => {
   const messages = [message(1, null), message(2, paid('now')), message(3, paid('before'))];
   const [words, card, other] = withWallet(messages, { walletAddress: 'now', state: 'released' });
   expect(card?.card).toMatchObject({ state: 'released', amount: 10_350 });
@@ -29,7 +29,7 @@ it('those of the wallet say its state, and every other message stays the very sa
   expect(withWallet(messages, undefined)).toBe(messages);
 });
 
-it('those of an offer say how it stands, and every other message stays the very same', () => {
+it('those of an offer show its state, and every other message stays the same object', () => {
   const card = {
     kind: 'offer',
     offerId: 'one',

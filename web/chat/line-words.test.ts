@@ -23,7 +23,7 @@ const line = (system: System, about: Message['card'] = null) => ({
 });
 const ofMoney = (what: SystemEvent, actor = ada) => line({ what, actor, amount: 10_000 }, card);
 
-describe('a line about money', () => {
+describe('a system message about money', () => {
   it('names what left the payer’s bank to payers, and what is theirs to the supplier', () => {
     const paid = ofMoney('paid', bola);
     expect(lineWords(paid, 'bola')).toBe('You paid N10,350.00K into the wallet');
@@ -46,7 +46,7 @@ describe('a line about money', () => {
   });
 });
 
-describe('a line about members', () => {
+describe('a system message about members', () => {
   it('says «you» to whoever did it and to whom it was done to', () => {
     const joined = line({ what: 'joined', actor: ada, subject: bola });
     expect(['ada', 'bola', 'chika'].map((reader) => lineWords(joined, reader))).toEqual([

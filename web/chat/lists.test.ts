@@ -36,7 +36,7 @@ const room = (id: string, lastSeq: number, unread: number): ChatroomEntry => ({
 const lists = (): Lists => ({ rooms: [room('other', 9, 0), room('one', 4, 1)], singles: [] });
 const first = (changed: Lists | undefined) => changed?.rooms[0];
 
-describe('news of a chat', () => {
+describe('new messages of a chat', () => {
   it('puts it first, counts what others wrote and shows the last', () => {
     const changed = withNews(lists(), 'one', [message(5, 'ada'), message(6, 'ada')], self);
     expect(first(changed)).toMatchObject({ _id: 'one', unread: 3, lastSeq: 6, lastMessage: { seq: 6 } });
@@ -48,7 +48,7 @@ describe('news of a chat', () => {
     expect(withNews(once, 'one', [message(4, 'ada'), message(5, 'ada')], self)).toEqual(once);
   });
 
-  it('counts no line that nobody wrote', () => {
+  it('counts no system message', () => {
     const lines = [message(5, 'ada', { kind: 'system' }), message(6, 'ada', { kind: 'payment' })];
     expect(first(withNews(lists(), 'one', lines, self))).toMatchObject({ unread: 1, lastSeq: 6 });
   });
@@ -58,7 +58,7 @@ describe('news of a chat', () => {
     expect(first(withNews(lists(), 'one', [message(5, self), message(6, 'ada')], self))?.unread).toBe(1);
   });
 
-  it('of a chat that no list knows is for the server to tell', () => {
+  it('of a chat in no list need a refetch', () => {
     expect(withNews(lists(), 'unknown', [message(1, 'ada')], self)).toBeUndefined();
   });
 });

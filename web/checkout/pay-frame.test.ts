@@ -42,7 +42,7 @@ describe('openInFrame', () => {
     expect(heard).toEqual([{ is: 'pending' }]);
   });
 
-  it('tells of an error in the library’s words, and nothing after it', async () => {
+  it('reports an error with the library’s message, and nothing after it', async () => {
     const { heard, library } = open();
     library.onError({ message: 'Session timeout exceeded.' });
     library.onCancel();
@@ -55,7 +55,7 @@ describe('openInFrame', () => {
 });
 
 describe('readAccessCode', () => {
-  it('reads the page’s own words', () => expect(readAccessCode(openTransaction('abc'))).toBe('abc'));
+  it('reads the page’s own messages', () => expect(readAccessCode(openTransaction('abc'))).toBe('abc'));
 
   it.each([
     undefined,

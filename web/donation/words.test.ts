@@ -7,7 +7,7 @@ const words = (left: Left, state: PaymentState, gatewayResponse: string | null =
   noteOfUnpaid(left, { state, gatewayResponse, error: 'What the server said' });
 
 describe('a gift that has not arrived', () => {
-  it('was declined, in the words of the bank', () => {
+  it('was declined, with the bank’s message', () => {
     expect(words('paid', 'failed', 'Insufficient Funds')).toEqual({
       kind: 'error',
       words: 'The bank said: Insufficient Funds. Nothing was taken. Pay again, or try another card.',

@@ -20,13 +20,13 @@ describe('standingOf', () => {
     });
   });
 
-  it('says that the next year’s waits beside a verified one', () => {
+  it('says that the next year’s is pending beside a verified one', () => {
     expect(standingOf(licence({ state: 'verified', year: 2026, pending: waiting }), NOW).next).toContain(
       'That of 2027 is being looked at',
     );
   });
 
-  it('says which year’s to hand in after one has run out', () => {
+  it('says which year’s to submit after one has expired', () => {
     const { next } = standingOf(licence({ state: 'expired', year: 2026 }), NEW_YEAR_IN_LAGOS);
     expect(next).toContain('ended on 31 December 2026');
     expect(next).toContain('that of 2027');
@@ -34,7 +34,7 @@ describe('standingOf', () => {
 });
 
 describe('tradeWords', () => {
-  it('says what is closed to a member whom the house asks for a licence', () =>
+  it('says what is closed to a member without a required licence', () =>
     expect(tradeWords(licence({ mayTrade: false }))).toContain('not sell'));
 
   it('claims nothing is closed where nothing is', () => expect(tradeWords(licence({}))).not.toContain('not sell'));

@@ -122,7 +122,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  it('stops where the line is lost, and sends the rest in order later, nothing twice', async () => {
+  it('stops where the connection is lost, and sends the rest in order later, nothing twice', async () => {
     const outbox = open();
     for (const word of ['one', 'two', 'three']) outbox.write(unsent(word));
     failures = [new LineLost()];
@@ -177,7 +177,7 @@ describe('an outbox', () => {
     expect(stored).toEqual(['one', 'two']);
   });
 
-  it('sends where the device keeps nothing', async () => {
+  it('sends where the device stores nothing', async () => {
     const outbox = open({ storage: brokenStorage });
     outbox.write(unsent('one'));
     await outbox.flush();
@@ -239,7 +239,7 @@ describe('a file in the outbox', () => {
     expect([stored, kept.size]).toEqual([['front.webp: Both sides'], 0]);
   });
 
-  it('shows how much of it has left, which is forgotten where the line is lost', async () => {
+  it('shows its progress, which is reset where the connection is lost', async () => {
     const shown: (number | undefined)[] = [];
     const outbox = open({
       async send(item, { onProgress }) {
@@ -311,7 +311,7 @@ describe('a file in the outbox', () => {
     expect([stored, outbox.items(), kept.size]).toEqual([['after it'], [], 0]);
   });
 
-  it('that another tab has sent or thrown away is not sent from here', async () => {
+  it('that another tab has sent or discarded is not sent from here', async () => {
     open().write(picture('front.webp'));
     const [one, other] = [open(), open()];
     await one.flush();

@@ -27,13 +27,13 @@ describe('two states of a post', () => {
     expect(laterOf(kept, publicOf(post(1, { version: 4, likeCount: 9 })))).toBe(kept);
   });
 
-  it('public news keeps what the reader has liked', () => {
+  it('a public update keeps the viewer’s likes', () => {
     const kept = post(1, { version: 5, liked: true });
     const later = laterOf(kept, publicOf(post(1, { version: 6, likeCount: 8 })));
     expect(later).toMatchObject({ liked: true, likeCount: 8, version: 6 });
   });
 
-  it('the answer says what the reader likes, also after the public news of the same change', () => {
+  it('the answer sets the viewer’s likes, also after the public update of the same change', () => {
     const told = laterOf(post(1), publicOf(post(1, { version: 2, likeCount: 1 })));
     expect(laterOf(told, post(1, { version: 2, likeCount: 1, liked: true }))).toMatchObject({
       liked: true,

@@ -44,7 +44,7 @@ describe('removing', () => {
   });
 });
 
-it('counts a reply once, also where the live line brought it first', () => {
+it('counts a reply once, also where a live event brought it first', () => {
   const once = replied([comment(1)], 'id-1', comment(2));
   const twice = replied(once, 'id-1', comment(2));
   expect(twice[0]).toMatchObject({ replyCount: 1 });

@@ -6,7 +6,7 @@ import { mayStillArrive, noteNow, noteOfArrival, wordsOfTwice, wordsOfUnpaid } f
 const refusal = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 
 describe('wordsOfUnpaid', () => {
-  it('repeats the bank’s words of a declined card, however the checkout was left', () => {
+  it('shows the bank’s message of a declined card, however the checkout ended', () => {
     for (const left of ['paid', 'closed', 'transfer', 'asked'] as const) {
       const { kind, words } = wordsOfUnpaid(
         left,
@@ -27,7 +27,7 @@ describe('wordsOfUnpaid', () => {
     expect(wordsOfUnpaid('transfer', payment(), refusal).words).not.toContain('nothing was taken');
   });
 
-  it('gives the server’s sentence to whoever asks', () => {
+  it('shows the server’s message', () => {
     expect(wordsOfUnpaid('asked', payment(), refusal)).toEqual({ kind: 'error', words: refusal });
     expect(wordsOfUnpaid('asked', undefined, refusal).words).toBe(refusal);
   });
@@ -37,7 +37,7 @@ describe('noteNow', () => {
   const unpaid = wordsOfUnpaid('transfer', payment({ state: 'pending' }), refusal);
   const declined = payment({ state: 'failed', gatewayResponse: 'Declined' });
 
-  it('gives way to the news that the money has come', () => {
+  it('gives way to the arrival of the money', () => {
     expect(noteNow(unpaid, paid(), 'open')?.kind).toBe('success');
     expect(noteNow(unpaid, paid({ receipt: true }), 'open')).toBeUndefined();
   });

@@ -95,7 +95,7 @@ describe('in a chat of two', () => {
     expect(standingOf(whole({ referenceCodes: [back('refunded', { quantity: null })] }), 'bola').mayPay).toBe(true);
   });
 
-  it('the line says what is asked for, then what is held, then what was released', () => {
+  it('the summary names the requested, then the held, then the released sum', () => {
     const referenceCodes = [paid({ quantity: null, amount: 51_750, baseAmount: 50_000 })];
     const released = whole({ referenceCodes, state: 'released', paymentComplete: true });
     const lines = [whole(), whole({ referenceCodes }), released];
@@ -112,7 +112,7 @@ describe('in a chat of two', () => {
   });
 });
 
-it('names everybody else whose word is awaited', () => {
+it('names everybody else whose acknowledgement is awaited', () => {
   const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
   const one = wallet({ referenceCodes: codes });
   expect(namesAwaited(one, 'bola')).toEqual(['Ada Obi', 'Chidi Eze']);
