@@ -4,7 +4,7 @@ import { PATHS } from '#rules/paths.ts';
 
 export { PATHS } from '#rules/paths.ts';
 
-/** Where a member may be sent back to after signing in: screens behind the sign-in, never the doors to it. */
+/** Paths a member may return to after signing in: screens behind the sign-in, never the sign-in screens. */
 const RETURNABLE = [
   PATHS.posts,
   PATHS.post,
@@ -27,7 +27,7 @@ export function pathOfPost(id: string): string {
   return PATHS.post.replace(':id', encodeURIComponent(id));
 }
 
-/** Behind the path of a post: leads to where a comment is written. */
+/** The fragment of a post's path that opens its comment box. */
 export const WRITE = '#write';
 
 export function pathOfOffer(id: string): string {
@@ -46,12 +46,12 @@ export function pathOfProfile(id: string): string {
   return PATHS.profile.replace(':id', encodeURIComponent(id));
 }
 
-/** Sign-in for a session that is missing or over, which leads back to `path`. */
+/** Sign-in for a missing or ended session, which returns to `path`. */
 export function pathOfSignInAgain(path: string): string {
   return `${PATHS.signInAgain}?redirectTo=${encodeURIComponent(path)}`;
 }
 
-/** A known screen of this product, or undefined: another site, a scheme, a trick with slashes or control characters. */
+/** A known path of this product, or undefined: no other site, scheme, or trick with slashes or control characters. */
 export function returnPath(redirectTo: string | null): string | undefined {
   if (!redirectTo || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(redirectTo)) return undefined;
   const { origin, pathname, search } = new URL(redirectTo, 'https://mortar.invalid');

@@ -1,4 +1,4 @@
-/** The filters of the list beside words and kind; each acts as soon as it is changed. */
+/** Filter fields of the offer list beside words and kind; each applies at once. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
@@ -78,7 +78,7 @@ function Choice({ label, value, choose, children }: ChoiceProps) {
   );
 }
 
-/** Asks once the fingers rest and what is typed makes sense. */
+/** Applies after a pause in typing, once the value is valid. */
 function PriceRange({ search, ask }: FilterFieldsProps) {
   const asked = rangeOf(search);
   const [typed, setTyped] = useState(asked);
@@ -147,7 +147,7 @@ function rangeOf({ minPrice, maxPrice }: Search): Range {
   return { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
 }
 
-/** People write thousands with commas. */
+/** People type thousands with commas. */
 function priceOf(typed: string): number | undefined {
   return numberOf(typed.replaceAll(',', ''), OFFER_SEARCH_LIMITS.price);
 }

@@ -1,4 +1,4 @@
-/** The filters of the list: a column where there is room, a dialog on a phone; and a chip for each that is set. */
+/** The filters of the offer list: a column where there is room, a dialog on a phone; and a chip for each active one. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,23 +1,23 @@
-/** Offers as cards, in two columns where there is room; of a list of many pages only the rows in sight are drawn. */
+/** Offers as cards, in two columns where there is room; long lists render only rows in view. */
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { Offer } from '#contract/offer.ts';
 import { useTwoColumns } from '../ui/use-wide.ts';
 import { OfferCard } from './OfferCard.tsx';
 
-/** How high the rows of the last list were, so that Back finds its place in it again. */
+/** Row heights of the last list, so that Back finds its position. */
 let measured: { list: string; heights: CacheSnapshot } | undefined;
 
-/** Drawn beyond the window, so that a fling shows no gap. */
+/** Rendered beyond the window, so that fast scrolling shows no gap. */
 const BEYOND_PX = 1000;
-/** A guess, until a row was in sight. */
+/** An estimate, until a row was measured. */
 const ROW_PX = 220;
 
 interface OfferGridProps {
   offers: readonly Offer[];
-  /** There are more pages than one: from the first of them on, or what is read would jump as they come. */
+  /** True from the first page of several on, so that rows do not jump when more load. */
   isLong: boolean;
-  /** Names the list among others. */
+  /** The list's accessible name. */
   list: string;
 }
 

@@ -1,4 +1,4 @@
-/** The member's own offers, and those they are interested in, to share one of them in a chat. */
+/** Picks an offer to share in a chat, of the member's own or those they are interested in. */
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Offer } from '#contract/offer.ts';
@@ -26,7 +26,7 @@ interface OfferPickerProps {
   pick: (offerId: string) => Promise<void>;
 }
 
-/** The line of a menu that opens it. */
+/** The menu entry that opens it. */
 export function OfferLine({ choose }: { choose: () => void }) {
   return (
     <MenuLine icon="business" onClick={choose}>
@@ -91,7 +91,7 @@ function Interested({ open, ...rest }: ShelfProps) {
 interface ShelvedProps extends Omit<ShelfProps, 'open'> {
   query: UseInfiniteQueryResult<InfiniteData<CallOutput<'GET /api/business/'>>>;
   label: string;
-  /** Said where there is none. */
+  /** Shown where there is none. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What only the creator sees: who is interested, at which price, the answer to each, and the way to a group with them. */
+/** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { isStanding } from '#rules/bargain.ts';
@@ -52,7 +52,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
   ];
 }
 
-/** What is on the table: the price agreed on, else the partner's. */
+/** The agreed price, else the partner's. */
 function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind: OfferKind }) {
   const { agreed, price, quantity } = interest;
   const shown = agreed ?? price;

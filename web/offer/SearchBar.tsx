@@ -1,4 +1,4 @@
-/** Finds offers: words, a kind and an order; what is asked for stands in the address, so that Back and a shared link keep it. */
+/** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
 import { type ReactNode, useId } from 'react';
 import { OFFER_KINDS } from '#rules/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer-search.ts';

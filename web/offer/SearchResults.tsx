@@ -1,4 +1,4 @@
-/** The list of found offers, which grows at its end, says what arrived, and what to do where nothing is found. */
+/** Offer search results, which load more at the end and say what is new or what to do where nothing matches. */
 import type { ReactNode } from 'react';
 import { OFFER_PAGE } from '#rules/offer.ts';
 import { message } from '#rules/message.ts';
@@ -16,9 +16,9 @@ import type { useFound } from './use-search-results.ts';
 interface FoundProps {
   search: Search;
   found: ReturnType<typeof useFound>;
-  /** Asks for everything that is open. */
+  /** Clears all filters. */
   clear: () => void;
-  /** Stands beside the way out where nothing is found. */
+  /** Shown beside the way out where nothing matches. */
   children?: ReactNode;
 }
 

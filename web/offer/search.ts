@@ -1,4 +1,4 @@
-/** A search for offers as the address of the screen says it, and in words. */
+/** An offer search in the address, and as text. */
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_KINDS } from '#rules/offer.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer-search.ts';
@@ -8,7 +8,7 @@ import { KINDS } from './kinds.ts';
 
 export interface Search extends OfferFilters {
   state?: (typeof NIGERIAN_STATES)[number] | undefined;
-  /** True unless closed ones are wanted too. */
+  /** True unless closed ones are included. */
   open?: true | undefined;
   sort?: OfferSort | undefined;
 }
@@ -22,7 +22,7 @@ export const SORTS: Record<OfferSort, Message> = {
   'deadline soonest': message('Closes soonest'),
 };
 
-/** Whatever it cannot ask for is left out. */
+/** Invalid values are left out. */
 export function searchOf(params: URLSearchParams): Search {
   const limits = OFFER_SEARCH_LIMITS;
   const words = wordsOf((params.get('q') ?? '').slice(0, limits.wordsMax));
@@ -42,19 +42,19 @@ export function searchOf(params: URLSearchParams): Search {
   });
 }
 
-/** What stands in the address for a search; nothing for what everybody sees first. */
+/** The query of a search; empty for the default list. */
 export function paramsOf({ open, ...search }: Search): Record<string, string> {
   const said = Object.entries(withoutGaps(search)).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(said), ...(!open && { closed: 'true' }) };
 }
 
-/** What may be typed: one letter asks for nothing yet. */
+/** Typed words; one letter is not searched yet. */
 export function wordsOf(typed: string): string {
   const words = typed.trim();
   return words.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : words;
 }
 
-/** A price as it is typed; undefined for what is none. */
+/** A typed price; undefined for an invalid one. */
 export function numberOf(typed: string | null, max: number): number | undefined {
   const number = Number(typed?.trim() || NaN);
   return number > 0 && number <= max ? number : undefined;
@@ -62,11 +62,11 @@ export function numberOf(typed: string | null, max: number): number | undefined 
 
 export interface Filter {
   words: string;
-  /** The search without it. */
+  /** The search without this filter. */
   without: Search;
 }
 
-/** The filters beside words and kind, each in words; what was narrowed by them can be widened one by one. */
+/** The active filters as text, each removable. */
 export function filtersOf(search: Search): Filter[] {
   const { state, monthsLeft, verified, open } = search;
   const price = priceWords(search);
@@ -91,14 +91,14 @@ function priceWords({ minPrice, maxPrice }: OfferFilters): string {
   return to ? t('Up to {to}', { to }) : '';
 }
 
-/** What a search looks for, in one line. */
+/** A search in one line. */
 export function searchWords(search: OfferFilters): string {
   const { q, kind } = search;
   const filters = filtersOf({ ...(search as Search), open: true }).map(({ words }) => words);
   return [q && `“${q}”`, kind && t(KINDS[kind].name), ...filters].filter(Boolean).join(' · ');
 }
 
-/** Narrowed by something that can be saved. */
+/** Whether it has anything that can be saved. */
 export function isNarrowed({ open: _, sort: __, ...filters }: Search): boolean {
   return Object.keys(withoutGaps(filters)).length > 0;
 }

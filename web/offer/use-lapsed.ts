@@ -1,9 +1,9 @@
-/** Whether a counter-offer has lapsed, found out at the very moment while it is on the screen. */
+/** Whether a counter-offer has expired, updated at that very moment. */
 import { useEffect, useState } from 'react';
 import type { Interest } from '#contract/offer.ts';
 import { hasLapsed } from '#rules/bargain.ts';
 
-/** The browser's timers reach no further. */
+/** The longest timer of browsers. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export function useLapsed({ state, counter }: Interest): boolean {

@@ -1,4 +1,4 @@
-/** The steps of a bargain: each is a call that names the step it answers, and the offer is shown as it stands then. */
+/** The steps of a bargain: each is a call that names the step it answers; the offer is refetched after it. */
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import type { BargainMove } from '#rules/bargain.ts';
 import { call } from '../api.ts';
@@ -6,10 +6,10 @@ import { ApiError } from '../errors.ts';
 import { queryClient } from '../query.ts';
 import { offerChanged, offerQuery } from './queries.ts';
 
-/** Steps that need no more than a tap. */
+/** Steps that need no confirmation. */
 export type PlainMove = Exclude<BargainMove, 'offer' | 'counter'>;
 
-/** Which step is answered. */
+/** The step that is answered. */
 export function answering(offer: OfferDetail, { user, turn }: Interest) {
   return { businessId: offer._id, partnerId: user._id, turn };
 }
@@ -21,7 +21,7 @@ const CALLS: Record<PlainMove, (answered: Answered) => Promise<{ business: Offer
   withdraw: (answered) => call('POST /api/business/interest/:businessId/:partnerId/withdraw', answered),
 };
 
-/** Takes a step and shows what came of it; where the other side was faster, what they did is asked for. */
+/** Takes a step and shows its result; where the other side was faster, refetches their step. */
 export async function step(take: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
   try {
     const { business } = await take();

@@ -1,4 +1,4 @@
-/** What a form says of an offer, as the calls take it. */
+/** A form's fields as the input of the offer routes. */
 import type { Unit } from '#rules/offer.ts';
 import { valuesOf } from '../ui/form-values.ts';
 

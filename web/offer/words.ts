@@ -1,7 +1,7 @@
-/** An offer's facts as people read them. */
+/** An offer's facts as text. */
 import type { Offer } from '#contract/offer.ts';
 
-/** Generic, brand and strength in one line, as on a box. */
+/** Generic, brand and strength in one line. */
 export function productName({ product }: Pick<Offer, 'product'>): string {
   const { genericName, brandName, strength } = product;
   return [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** For an address that no screen has. Whoever is signed in goes on to the posts, anybody else to the start. */
+/** For unknown addresses. Members are led to the posts, visitors to the start. */
 export function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
@@ -18,7 +18,7 @@ export function NotFoundScreen() {
   return <NotFound home={home} {...(cameFromHere && { back: () => window.history.back() })} />;
 }
 
-/** For failures outside the shell, where no other landmark holds the content. */
+/** For errors outside the shell, where no landmark holds the content. */
 export function BareErrorScreen() {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** /licence: how the member stands with their licence of the Pharmacy Council, and handing one in. */
+/** /licence: the member's licence status, and submitting one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Licence } from '#contract/licence.ts';
@@ -55,7 +55,7 @@ function StandingCard({ licence }: { licence: Licence }) {
   );
 }
 
-/** Open at once where it is what comes next; else behind a button, as nothing has to be done. */
+/** Open at once where it is the next step; otherwise behind a button. */
 function HandIn({ licence }: { licence: Licence }) {
   const years = yearsToHandIn(licence, new Date());
   const isNext = !licence.pending && licence.state !== 'verified';

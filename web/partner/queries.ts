@@ -1,4 +1,4 @@
-/** Partners and the requests between members, as asked for and kept; whatever changes between two is asked for again. */
+/** Queries of partners and requests; changes between two members are refetched. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -16,11 +16,11 @@ import type { CallOutput } from '../send.ts';
 const ALL = ['partners'] as const;
 const LIST = 'list';
 const SEARCH = 'search';
-/** Null rather than undefined: only null survives being kept on disk. */
+/** Null rather than undefined, which cannot be persisted. */
 const FIRST = null as string | null;
-/** A live search is worth nothing tomorrow. */
+/** Live search results go out of date at once. */
 const SEARCH_KEPT_MS = 60_000;
-/** Whoever clears fifty requests hears fifty times that something changed. */
+/** Batches refetches: clearing fifty requests causes fifty events. */
 const GATHER_MS = 150;
 
 export const partnersQuery = infiniteQueryOptions({
@@ -41,7 +41,7 @@ export function requestsQuery(memberId: string) {
   });
 }
 
-/** Requests of the member that wait for an answer. */
+/** Unanswered requests of the member. */
 export const sentQuery = infiniteQueryOptions({
   queryKey: [...ALL, 'sent'],
   queryFn: ({ pageParam, signal }) => call('GET /api/user/sent-request', { after: pageParam ?? undefined }, { signal }),
@@ -61,7 +61,7 @@ export const suggestionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/user/suggestions', {}, { signal })).suggestions,
 });
 
-/** Members by name as typed so far, over the live line; `state` empty means all of them. */
+/** Members by name as typed, over the live connection; an empty `state` means all. */
 export function searchQuery(name: string, state: string) {
   return queryOptions({
     queryKey: [...ALL, SEARCH, name, state],
@@ -69,12 +69,12 @@ export function searchQuery(name: string, state: string) {
     enabled: name.length >= PARTNER_LIMITS.searchMin,
     placeholderData: keepPreviousData,
     gcTime: SEARCH_KEPT_MS,
-    // the live line knows better than the browser whether somebody can be reached
+    // the live connection knows better than the browser whether there is a network
     networkMode: 'always',
   });
 }
 
-/** Starts the questions beside the screen's code; the screen shows what is kept meanwhile. */
+/** Starts the requests beside the screen's code; the cached answers are shown meanwhile. */
 export function prefetchPartners(): null {
   void queryClient.prefetchInfiniteQuery(partnersQuery);
   void queryClient.prefetchInfiniteQuery(sentQuery);
@@ -82,10 +82,7 @@ export function prefetchPartners(): null {
   return null;
 }
 
-/**
- * Nobody waits for what may take long: all the pages of whoever has read on for twenty of them, and the live line while
- * it is down.
- */
+/** Does not await slow parts: many loaded pages, and the live connection while it is down. */
 export function refetchPartners(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ALL, predicate: mayTakeLong });
   return queryClient.invalidateQueries({ queryKey: ALL, predicate: (query) => !mayTakeLong(query) });
@@ -95,7 +92,7 @@ function mayTakeLong({ queryKey: [, list] }: Query): boolean {
   return list === LIST || list === SEARCH;
 }
 
-/** What is known to have changed shows at once in those two. */
+/** Known changes are applied to these two at once. */
 export function memberBecame(id: string, relation: Relation): void {
   changeKept<Found[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
     found.map((member) => (member._id === id ? { ...member, relation } : member)),
@@ -109,7 +106,7 @@ export function memberBecame(id: string, relation: Relation): void {
 
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
-/** The live line says that something changed between the member and another one. */
+/** A live event: the relation to another member changed. */
 export function partnersChanged(): void {
   gathering ??= setTimeout(() => {
     gathering = undefined;

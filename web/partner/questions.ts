@@ -1,4 +1,4 @@
-/** What is asked before a step away from another member. */
+/** Confirmations of actions against another member. */
 import { t } from '../i18n.ts';
 import type { Other, Step } from './use-step.ts';
 

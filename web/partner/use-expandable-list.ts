@@ -1,4 +1,4 @@
-/** The first few of a list that others stand below, and the way to its rest: what has come already, then page by page. */
+/** The first few rows of a list with others below it, and how to expand it: loaded rows first, then page by page. */
 import { useState } from 'react';
 
 const FEW = 5;
@@ -11,7 +11,7 @@ interface Pages {
 interface Unfolding<T> {
   shown: T[];
   hasMore: boolean;
-  /** What follows has come already. */
+  /** The following rows are loaded. */
   isHere: boolean;
   more: () => void;
 }

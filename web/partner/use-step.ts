@@ -1,4 +1,4 @@
-/** The steps a member takes towards another one and away again: each is a call, with the words for what it did. */
+/** A member's actions on another member: each is a call, with the message of its result. */
 import { useMutation } from '@tanstack/react-query';
 import type { Relation } from '#rules/partner.ts';
 import { type Message, message } from '#rules/message.ts';
@@ -13,7 +13,7 @@ export type Step = 'ask' | 'accept' | 'decline' | 'cancel' | 'part' | 'block' | 
 export interface Other {
   _id: string;
   fullName: string;
-  /** The open request between the two, where there is one. */
+  /** The open request between the two, if any. */
   requestId?: string | null;
 }
 
@@ -27,7 +27,7 @@ const CALLS: Record<Step, (friendId: string, requestId: string) => Promise<unkno
   unblock: (friendId) => call('DELETE /api/user/block/:friendId', { friendId }),
 };
 
-/** How the other one stands then. Whoever was asked may have asked before: that is found out right after. */
+/** The resulting relation. The other one may have asked before, which the refetch finds out. */
 const AFTER: Record<Step, Relation> = {
   ask: 'sent',
   accept: 'partners',
@@ -48,7 +48,7 @@ const WORDS: Record<Step, Message> = {
   unblock: message('Unblocked: {name}'),
 };
 
-/** What shows how the two stand is up to date when it answers; when it throws, it soon will be. */
+/** The relation shown is current when it resolves; when it throws, it soon will be. */
 export async function takeStep(step: Step, { _id, requestId }: Other): Promise<void> {
   try {
     await CALLS[step](_id, requestId ?? '');
@@ -61,13 +61,13 @@ export async function takeStep(step: Step, { _id, requestId }: Other): Promise<v
 }
 
 export interface StepFollowers {
-  /** Hears the sentence that says what happened. */
+  /** Receives the message of the result. */
   say?: ((words: string) => void) | undefined;
-  /** Brings whatever else shows the two up to date. */
+  /** Refetches whatever else shows the two. */
   changed?: (() => unknown) | undefined;
 }
 
-/** `take.mutate('ask')`: pending until the screen shows the outcome. */
+/** `take.mutate('ask')`: pending until the screen shows the result. */
 export function useStep(other: Other, { say, changed }: StepFollowers = {}) {
   return useMutation({
     mutationFn: (step: Step) => takeStep(step, other),

@@ -1,4 +1,4 @@
-/** Where a comment or a reply is written; what is not sent yet is still there on the next visit. */
+/** The form of a comment or reply; its draft is stored until sent. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/post.ts';
 import { newNonce } from '../nonce.ts';
@@ -13,14 +13,14 @@ interface Words {
 }
 
 interface CommentFormProps {
-  /** Of the draft: what is answered. */
+  /** The draft's key: what is answered. */
   about: string;
   label: string;
-  /** The button's word. */
+  /** The button's label. */
   verb: string;
-  /** The nonce belongs to just these words: sent again, they are the same comment. */
+  /** The nonce belongs to this exact text: sent again, it is the same comment. */
   send: (content: string, nonce: string) => Promise<void>;
-  /** Is handed the box when it appears, and null when it goes. Always the same function. */
+  /** Called with the box when it is mounted, and null when unmounted. Must be a stable function. */
   area: (box: HTMLTextAreaElement | null) => void;
 }
 
@@ -36,7 +36,7 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
     },
     [area],
   );
-  // the box is there before the device has answered: whoever types already is not written over
+  // the box is mounted before the stored draft is loaded: typing is not overwritten
   useEffect(() => {
     if (!kept || box.current?.value !== '') return;
     box.current.value = kept.content;

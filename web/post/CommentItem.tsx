@@ -1,4 +1,4 @@
-/** One comment or reply: who, when, what, and what can be done with it. */
+/** One comment or reply: author, time, text, and actions. */
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { POST_LIMITS } from '#rules/post.ts';
@@ -91,7 +91,7 @@ function EditComment({ postId, comment, done }: { postId: string; comment: Comme
   );
 }
 
-/** An answer knows the first replies only; those on the screen stay. */
+/** The answer carries the first replies only; loaded ones stay. */
 function takeOver(postId: string, { replies: _, nextReplyCursor: __, ...news }: Comment): void {
   changeComments(postId, (comments) => changed(comments, news._id, (kept) => ({ ...kept, ...news })));
 }

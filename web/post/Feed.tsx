@@ -12,16 +12,16 @@ import { feedQuery } from './queries.ts';
 import { useHeldBack } from './use-paused-updates.ts';
 import { useOlder } from './use-older.ts';
 
-/** A long feed stays light: cards far down and outside the window are not laid out. Back to the first ones leads exactly. */
+/** Cards far outside the window are not laid out, so a long feed stays light. Going back returns to the exact place. */
 const LIGHT = '[&>:nth-child(n+61)]:[contain-intrinsic-size:auto_14rem] [&>:nth-child(n+61)]:[content-visibility:auto]';
 
 interface FeedProps {
   source: Source;
-  /** Stands there while there is no post. */
+  /** Shown while there is no post. */
   empty: ReactNode;
 }
 
-/** Give it a `key` of its own for each source. */
+/** Pass a `key` for each source. */
 export function Feed({ source, empty }: FeedProps) {
   const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
   const { shown, waiting, reveal } = useHeldBack(feed?.items ?? []);

@@ -1,4 +1,4 @@
-/** Narrows the feed: words to search for, and one kind of post. What is chosen stands in the address. */
+/** Filters the feed by words and kind; the choice is in the address. */
 import { useSearchParams } from 'react-router';
 import { POST_KINDS, POST_LIMITS } from '#rules/post.ts';
 import { t } from '../i18n.ts';
@@ -6,7 +6,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { type Source, sourceOf } from './feeds.ts';
 import { KINDS } from './kinds.ts';
 
-/** What the address asks for, and how to ask for something else. */
+/** The source in the address, and how to change it. */
 export function useSource(): [Source, (next: Source) => void] {
   const [params, setParams] = useSearchParams();
   return [
@@ -39,7 +39,7 @@ export function FeedFilter() {
   );
 }
 
-/** One letter asks for nothing yet. */
+/** One letter is not searched yet. */
 function wordsOf(typed: string): string {
   const words = typed.trim();
   return words.length < POST_LIMITS.searchMin ? '' : words;

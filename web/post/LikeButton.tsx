@@ -1,4 +1,4 @@
-/** The heart of a post or a comment, with how many gave theirs. */
+/** The like button of a post or comment, with its count. */
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
@@ -20,7 +20,7 @@ export function LikeButton({ of, send }: LikeButtonProps) {
   );
 }
 
-/** A figure that says what it counts to whoever listens. */
+/** A count with its meaning for screen readers. */
 export function Tally({ count, one, many }: { count: number; one: string; many: string }) {
   return (
     <span className="tabular-nums">

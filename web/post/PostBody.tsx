@@ -1,4 +1,4 @@
-/** What a post says, who says it and when; on a card of the feed shortened, on its own screen whole. */
+/** A post's author, time and text; shortened on a card, whole on its own screen. */
 import { Link } from 'react-router';
 import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
@@ -12,7 +12,7 @@ import { PostMenu } from './PostMenu.tsx';
 
 interface PostHeaderProps {
   post: Post;
-  /** On a card: holds the link to the post's own screen. */
+  /** On a card: contains the link to the post. */
   leads: boolean;
 }
 
@@ -64,7 +64,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
 
 const WORDS = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
 
-/** Whoever listens hears all of them: they are cut for the eye alone. */
+/** Screen readers get the whole text: it is cut visually only. */
 function ShortWords({ text }: { text: string }) {
   const { isCut, box } = useCut();
   return (

@@ -1,4 +1,4 @@
-/** The form of a new post: words, what kind it is, and a photo if there is one. What is written survives until it is sent. */
+/** The form of a new post: text, kind and photo. The draft is stored until sent. */
 import { useRef } from 'react';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-/** A comment with the replies to it, folded until they are asked for. */
+/** A comment and its replies, collapsed until opened. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
@@ -68,7 +68,7 @@ export function Thread({ postId, comment }: { postId: string; comment: Comment }
   );
 }
 
-/** Whoever pressed Reply goes on in the box; the bar at the foot of a phone must not cover it. */
+/** After Reply the focus moves to the box; a phone's bottom bar must not cover it. */
 function focus(box: HTMLTextAreaElement | null): void {
   box?.focus();
   box?.scrollIntoView({ block: 'center' });

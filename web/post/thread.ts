@@ -1,7 +1,7 @@
-/** The comments of a post as its screen holds them, oldest first, each with the replies that were asked for. */
+/** The loaded comments of a post, oldest first, each with its loaded replies. */
 import type { Comment } from '#contract/comment.ts';
 
-/** Both lists as one: each comment once, in the order of time, the later state of what is in both. */
+/** Both lists merged: each comment once, by time, in its later state. */
 export function joined(kept: readonly Comment[], more: readonly Comment[]): Comment[] {
   const news = new Map(more.map((comment) => [comment._id, comment]));
   const all = kept.map((comment) => news.get(comment._id) ?? comment);
@@ -14,13 +14,13 @@ function placed(comments: Comment[], comment: Comment): Comment[] {
   return place < 0 ? [...comments, comment] : [...comments.slice(0, place), comment, ...comments.slice(place)];
 }
 
-/** What was written here and stands behind the page that ends the list so far. */
+/** Own comments beyond the end of the loaded pages. */
 export function writtenAfter(kept: readonly Comment[], page: readonly Comment[]): Comment[] {
   const last = page.at(-1);
   return last ? kept.filter((comment) => isEarlier(last, comment)) : [];
 }
 
-/** Changes a comment or a reply wherever it stands; undefined takes it away. */
+/** Changes a comment or reply in place; undefined removes it. */
 export function changed(
   comments: readonly Comment[],
   id: string,
@@ -34,14 +34,14 @@ export function changed(
   });
 }
 
-/** A comment that has replies holds their place. */
+/** A removed comment with replies keeps their place. */
 export function removed(comments: readonly Comment[], id: string): Comment[] {
   return changed(comments, id, (comment) =>
     comment.replyCount > 0 ? { ...comment, content: '', removed: true } : undefined,
   );
 }
 
-/** A reply just written, which the server counts already. */
+/** A reply just sent, which the server counts already. */
 export function replied(comments: readonly Comment[], threadId: string, reply: Comment): Comment[] {
   return changed(comments, threadId, (comment) => {
     const isNew = comment.replies.every(({ _id }) => _id !== reply._id);

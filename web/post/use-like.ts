@@ -1,4 +1,4 @@
-/** Liking and taking it back: shown at once, sent one after the other, put right by the answer. */
+/** Like and unlike: shown at once, sent one after the other, corrected by the answer. */
 import { useRef, useState } from 'react';
 import { wordsOf } from '../errors.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -8,13 +8,13 @@ interface Liking {
   likeCount: number;
 }
 
-/** `send` tells the server, and takes its answer over before it returns. */
+/** `send` calls the server and applies its answer before it resolves. */
 export function useLike(known: Liking, send: (liked: boolean) => Promise<void>): Liking & { toggle: () => void } {
   const [ahead, setAhead] = useState<Liking>();
   const wanted = useRef<boolean>(undefined);
   const shown = ahead ?? known;
 
-  /** However fast it is tapped, the last tap is what holds. */
+  /** However fast it is tapped, the last tap decides. */
   async function settle() {
     try {
       for (let sent: boolean | undefined; wanted.current !== undefined && wanted.current !== sent;) {

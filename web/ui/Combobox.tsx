@@ -1,4 +1,4 @@
-/** A text field that suggests while somebody types: any words are fine, a suggestion only saves typing. */
+/** A text field with suggestions; free text is allowed. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { t } from '../i18n.ts';
 import { useLength } from './Counter.tsx';
@@ -7,13 +7,13 @@ import { useFormState } from './Form.tsx';
 
 interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'required' | 'maxLength' | 'defaultValue'> {
   field: RefObject<HTMLInputElement | null>;
-  /** For what was typed; the newest known while others are asked for. */
+  /** Suggestions for the typed text; the last known ones while others load. */
   options: readonly O[];
   keyOf: (option: O) => string;
   show: (option: O) => ReactNode;
-  /** Hears of each letter. */
+  /** Called for each change. */
   onType: (typed: string) => void;
-  /** Puts the option where it belongs, in this field and others. */
+  /** Fills the option into this field and others. */
   onPick: (option: O) => void;
 }
 
@@ -53,7 +53,7 @@ export function Combobox<O>({
       if (!isOpen) setOpen(true);
       setActive(moved(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
     } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
-    // the dialog around it stays open
+    // keeps the dialog around it open
     else if (event.key === 'Escape' && shown.length > 0) close();
     else return;
     event.preventDefault();
@@ -120,7 +120,7 @@ function Suggestions<O>({ id, options, keyOf, show, active, pick }: SuggestionsP
           id={optionId(id, at)}
           role="option"
           aria-selected={at === active}
-          // the field keeps the focus, so that the list is still there when the finger lifts
+          // the field keeps the focus, so that the list stays until the tap ends
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pick(option)}
           className="flex min-h-11 w-full cursor-pointer flex-col justify-center px-3 py-1.5 text-left text-sm hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
@@ -136,7 +136,7 @@ function optionId(id: string, at: number): string {
   return `${id}-option-${at}`;
 }
 
-/** Round and round, with the field itself between the last and the first. */
+/** Cycles through the options and the field itself. */
 function moved(active: number, by: number, count: number): number {
   return ((active + 1 + by + count + 1) % (count + 1)) - 1;
 }
@@ -145,7 +145,7 @@ function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** As if it were typed: the form hears of it and forgets what it had to say. */
+/** Sets the field as if typed, so that its error is cleared. */
 export function fillField(field: HTMLInputElement | null, value: string): void {
   if (!field) return;
   field.value = value;

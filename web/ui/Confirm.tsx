@@ -1,4 +1,4 @@
-/** Asks once more before something is done that is not easily undone; a refusal is said in the same place. */
+/** A confirmation before something hard to undo; an error is shown in place. */
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from './Button.tsx';
@@ -9,13 +9,13 @@ interface ConfirmProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The button that does it: a verb. */
+  /** The confirming button: a verb. */
   yes: string;
-  /** The button that leaves all as it is, where «Cancel» could be taken for the deed itself. */
+  /** The button that changes nothing, where «Cancel» could be taken for the action itself. */
   no?: string;
-  /** Closes when it has succeeded. */
+  /** Closes on success. */
   action: () => Promise<unknown>;
-  /** What will happen. */
+  /** The consequence. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Text fields, areas and choices with label, hint and error; the error is read out with the field. */
+/** Text fields, areas and selects with label, hint and error; screen readers read the error with the field. */
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { t } from '../i18n.ts';
 import { Counter, isNear, useLength } from './Counter.tsx';
@@ -11,9 +11,9 @@ export interface FieldLook {
 }
 
 type FieldProps = FieldLook & {
-  /** What to say when the value does not fit; the field's type says it otherwise. */
+  /** The message for an invalid value; by default the field type's. */
   fault?: string;
-  /** Stands inside the field, before what is typed. */
+  /** Inside the field, before the text. */
   prefix?: string;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'name'>;
 
@@ -67,9 +67,9 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
 
 interface SelectProps extends FieldLook {
   options: readonly string[];
-  /** How an option is shown; as it is where nothing is said. */
+  /** An option's label; by default its value. */
   words?: (option: string) => string;
-  /** What stands there before a choice is made; null where one is made already. */
+  /** The placeholder option; null where a choice is made already. */
   placeholder?: string | null;
   required?: boolean;
   defaultValue?: string;
@@ -108,7 +108,7 @@ interface LabelledProps {
   hint: ReactNode;
   error: string | undefined;
   required?: boolean | undefined;
-  /** Of what the field holds, and how much that may be, where it is counted. */
+  /** The current and the maximum length, where counted. */
   length?: number;
   max?: number | undefined;
   children: ReactNode;
@@ -141,7 +141,7 @@ export function Labelled({ id, label, hint, error, required, length = 0, max, ch
   );
 }
 
-/** The field's hint, error and count are read out with it. */
+/** Hint, error and count are read out with the field. */
 export function ariaOf(id: string, hint: ReactNode, error: string | undefined, counted = false) {
   const described = [hint && `${id}-hint`, error && `${id}-error`, counted && `${id}-count`].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? ('true' as const) : undefined };

@@ -1,4 +1,4 @@
-/** A form of native fields: says beside each field what is wrong, keeps what was typed, and runs its action once at a time. */
+/** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
 import { ApiError, wordsOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -8,7 +8,7 @@ import { refusalOfLength } from './Counter.tsx';
 import { WayToLicence } from './NeedsLicence.tsx';
 
 interface FormState {
-  /** The sentence for each wrong field, by its name. */
+  /** The message for each wrong field, by name. */
   errors: Record<string, string>;
   pending: boolean;
 }
@@ -20,11 +20,11 @@ export function useFormState(): FormState {
 }
 
 interface FormProps {
-  /** What a refusal says appears above the form, or at the fields it names. */
+  /** Errors appear above the form, or at the fields they name. */
   action: (data: FormData, form: HTMLFormElement) => Promise<unknown>;
-  /** Other words than the failure's own, for screens that must not say more. */
+  /** Another message, for screens that must not reveal more. */
   words?: (error: unknown) => string;
-  /** A sentence for each field that is wrong beyond what its attributes say. With it, fields also speak when left for the next. */
+  /** Further checks by field. With it, fields are also checked when left for the next. */
   check?: (data: FormData) => Record<string, string>;
   children: ReactNode;
   className?: string;
@@ -62,7 +62,7 @@ export function Form({ action, words = wordsOf, check, children, className = 'gr
     if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
   }
 
-  /** Only from field to field: what appears must not move a button from under the finger. */
+  /** Only between fields, so that an appearing message does not move a button under the finger. */
   function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const { name, value } = target as Element as FieldElement;
     if (!check || !name || !value || !isField(relatedTarget)) return;
@@ -90,7 +90,7 @@ export function Form({ action, words = wordsOf, check, children, className = 'gr
   );
 }
 
-/** The form's own button; it turns while the action runs. */
+/** The submit button; it shows a spinner while the action runs. */
 export function Submit({ children, wide, disabled }: { children: ReactNode; wide?: boolean; disabled?: boolean }) {
   const { pending } = useFormState();
   return (
@@ -100,7 +100,7 @@ export function Submit({ children, wide, disabled }: { children: ReactNode; wide
   );
 }
 
-/** Asks the browser what is wrong, and says it in the product's words. */
+/** Collects the browser's validation results as our messages. */
 function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const element of form.elements) {
@@ -129,12 +129,12 @@ function faultOf(field: FieldElement): string {
   return field.validationMessage;
 }
 
-/** A long form is sent from its end, and what was refused is said at its top. */
+/** A long form is sent from its end, and its error is shown at its top. */
 function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'center' });
 }
 
-/** Leads to the first field that is wrong, if one of them is on this form. */
+/** Focuses the first wrong field, if it is in this form. */
 function showFirst(form: HTMLFormElement, errors: Record<string, string>): boolean {
   const first = [...form.elements].find((element) => (element as FieldElement).name in errors) as
     | FieldElement

@@ -1,9 +1,9 @@
-/** The time, for words that change with it: told anew each minute until a moment has come, and at that very moment. */
+/** The current time for relative texts: updated each minute until a moment, and at that moment. */
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** `until` is a moment of the wire; without one the time stands still. */
+/** `until` is an ISO moment; without one the time is fixed. */
 export function useNow(until: string | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const left = until === undefined ? 0 : Date.parse(until) - now.getTime();

@@ -1,4 +1,4 @@
-/** The page's name in the tab and for whoever listens to the screen, after the number of what waits to be read. */
+/** The page's title in the tab and for screen readers, after the unread count. */
 import { useEffect } from 'react';
 
 let named = 'Mortar';

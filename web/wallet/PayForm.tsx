@@ -1,4 +1,4 @@
-/** A partner's side: how many units, or the whole sum, what it comes to, Pay now, Verify payment, Pay again. */
+/** A partner's payment form: units or the whole sum, the total, Pay now, Verify payment, Pay again. */
 import { useId, useState } from 'react';
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -46,7 +46,7 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
   );
 }
 
-/** A chat of two: there is nothing to choose, and what it comes to stands above. */
+/** In a one-to-one chat there is nothing to choose, and the total is shown above. */
 function AskWhole({ wallet, standing, way }: PayFormProps) {
   const { isSure, dialog } = useTwice(wallet, standing, way);
 
@@ -64,7 +64,7 @@ function AskWhole({ wallet, standing, way }: PayFormProps) {
   );
 }
 
-/** Pay again asks first where the money of the try before may still arrive. */
+/** Pay again asks for confirmation where the last try may still be paid. */
 function useTwice(wallet: Wallet, { mine }: Standing, { note }: PaymentWay) {
   const { ask, dialog } = useConfirm();
   const words =
@@ -146,7 +146,7 @@ function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> &
   );
 }
 
-/** The viewer's newest try brought nothing so far, and its money is not on its way back. */
+/** The viewer's newest try is unpaid and not being refunded. */
 function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
   return !isReturning(state) && (!paymentStatus || isLive(state));
 }

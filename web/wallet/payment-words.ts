@@ -1,10 +1,10 @@
-/** What a payer is told of a payment that has not arrived. */
+/** Messages to a payer about a payment that has not arrived. */
 import type { ReferenceCode } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning, type WalletState } from '#rules/wallet.ts';
 import { t } from '../i18n.ts';
 
-/** How the checkout was left, or that its payer pressed Verify payment. */
+/** How the checkout ended, or that the payer pressed Verify payment. */
 export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface PaymentNote {
@@ -14,7 +14,7 @@ export interface PaymentNote {
   closed?: true;
 }
 
-/** Said once, after the payment; it goes when its payer has acknowledged receipt. */
+/** Shown once after the payment, until the payer has acknowledged receipt. */
 export function noteOfArrival(): PaymentNote {
   return { kind: 'success', words: t('Payment received. It is held safely until everybody has the goods.') };
 }
@@ -23,7 +23,7 @@ function noteOnHold(): PaymentNote {
   return { kind: 'info', words: t('Payment received. It stays held until the dispute is settled.') };
 }
 
-/** The money may arrive, go back or be disputed while the payer still reads what was so before. */
+/** The money may arrive, be refunded or disputed while an older message is shown. */
 export function noteNow(
   note: PaymentNote | undefined,
   payment: ReferenceCode | undefined,
@@ -43,7 +43,7 @@ function wordsOfDecline({ gatewayResponse }: ReferenceCode): string {
   return t('The bank said: {said}. Nothing was taken.', { said: gatewayResponse || t('Declined') });
 }
 
-/** `refusal` is the server's sentence; the bank's own words are added where there are any. */
+/** `refusal` is the server's message; the bank's own is appended where there is one. */
 export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
   if (payment?.state === 'failed') {
     return { kind: 'error', words: `${wordsOfDecline(payment)} ${t('Pay again, or try another card.')}` };
@@ -66,13 +66,13 @@ export function wordsOfUnpaid(left: Left, payment: ReferenceCode | undefined, re
   return { kind: 'error', words: refusal };
 }
 
-/** Whether money of an earlier try may still come, so that paying again could pay twice. */
+/** Whether an earlier try may still be paid, so that paying again could pay twice. */
 export function mayStillArrive(payment: ReferenceCode | undefined, note: PaymentNote | undefined): boolean {
   if (!payment || payment.state === 'pending') return payment !== undefined;
   return (isLive(payment.state) || payment.state === 'expired') && !note?.closed;
 }
 
-/** Asked before a payment beside one that may still come. */
+/** The confirmation before such a payment. */
 export function wordsOfTwice({ amount }: ReferenceCode, supplier: string): string {
   return t(
     'Your payment of {sum} to {name} may still be on its way: verify it first. If you pay again and both arrive, you have paid twice. The second one goes back to you, which takes 3 to 10 working days.',

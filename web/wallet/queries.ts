@@ -1,4 +1,4 @@
-/** The wallet of a chat or chatroom, as asked for, changed and kept. */
+/** Queries of the wallet of a chat or chatroom, and its actions. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
@@ -6,13 +6,13 @@ import { call } from '../api.ts';
 import { changeKept, queryClient } from '../query.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';
 
-/** Where a wallet is: a chat of two, or a chatroom. */
+/** A wallet's place: a one-to-one chat, or a chatroom. */
 export interface WalletPlace {
   kind: 'chat' | 'room';
   id: string;
 }
 
-/** Null where nobody has requested one yet. */
+/** Null where none was requested yet. */
 export function walletQuery(place: WalletPlace) {
   return queryOptions({
     queryKey: ['wallet', place.id],
@@ -28,7 +28,7 @@ export function walletQuery(place: WalletPlace) {
 
 const FIRST: string | null = null;
 
-/** The wallets that have ended, newest first. */
+/** The ended wallets, newest first. */
 export function pastWalletsQuery({ id }: WalletPlace) {
   return infiniteQueryOptions({
     queryKey: ['wallet', id, 'past'],
@@ -43,7 +43,7 @@ export function prefetchWallet(place: WalletPlace): void {
   void queryClient.prefetchQuery(walletQuery(place));
 }
 
-/** Its earlier wallets too: the newest of them may be this one. */
+/** Past wallets too: the newest of them may be this one. */
 export function walletChanged(place: WalletPlace): void {
   void queryClient.invalidateQueries({ queryKey: walletQuery(place).queryKey });
 }
@@ -52,7 +52,7 @@ function keep(place: WalletPlace, wallet: Wallet): void {
   queryClient.setQueryData(walletQuery(place).queryKey, wallet);
 }
 
-/** Amounts in naira, as the wire has them. */
+/** Amounts in naira. */
 export async function requestWallet(
   roomId: string,
   asked: { quantity: number; unitPrice: number; amount: number },
@@ -67,7 +67,7 @@ export async function requestSum(chatId: string, baseAmount: number): Promise<vo
   keep({ kind: 'chat', id: chatId }, wallet);
 }
 
-/** `quantity` is null in a chat of two, where the whole sum is paid at once. */
+/** `quantity` is null in a one-to-one chat, where the whole sum is paid. */
 export async function payWallet(
   place: WalletPlace,
   asked: { walletAddress: string; quantity: number | null; amount: number },
@@ -77,7 +77,7 @@ export async function payWallet(
   return result.data;
 }
 
-/** `wallet` is how it stands after the provider was asked. */
+/** `wallet` is its state after the provider was asked. */
 export async function verifyPayment(
   place: WalletPlace,
   asked: { walletAddress: string; reference: string },
@@ -90,7 +90,7 @@ export async function verifyPayment(
   return answer;
 }
 
-/** `walletAddress` is of the wallet on this screen: the server refuses where another one has taken its place. */
+/** `walletAddress` is of the wallet on this screen: refused where it was replaced. */
 export async function acknowledgeReceipt(
   place: WalletPlace,
   receipt: { acctType: WalletRole; walletAddress: string },
@@ -102,12 +102,12 @@ export async function acknowledgeReceipt(
   keep(place, wallet);
 }
 
-/** Where the answer is put is known by the wallet itself: whichever chat shows it. */
+/** The answered wallet names its own chat, under which it is cached. */
 function keepEverywhere(wallet: Wallet): void {
   changeKept<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
 }
 
-/** The supplier gives back all that is held of one partner. */
+/** The supplier refunds everything held of one partner. */
 export async function giveBack({ walletAddress }: Wallet, payerId: string): Promise<void> {
   const { wallet } = await call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId });
   keepEverywhere(wallet);
@@ -124,7 +124,7 @@ export function banksQuery(refundId: string) {
 export interface RefundDestination {
   bankCode: string;
   accountNumber: string;
-  /** As the bank has it; without it nothing is sent. */
+  /** The account holder's name; without it nothing is sent. */
   accountName?: string;
 }
 
