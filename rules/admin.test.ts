@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainPasskey, writePasskey } from './admin.ts';
+import { plainPasskey, provedUntil, writePasskey } from './admin.ts';
 
 it('writes a passkey of 80 bits in groups of four', () => {
   expect(writePasskey(Uint8Array.from({ length: 16 }, (_, index) => index * 37))).toMatch(
@@ -11,4 +11,8 @@ it('writes a passkey of 80 bits in groups of four', () => {
 
 it('reads it however it is typed', () => {
   expect(plainPasskey(' 7kq2 ohil-0000 0000\n')).toBe('7KQ20H1100000000');
+});
+
+it('proof runs out ten minutes after a session began', () => {
+  expect(provedUntil(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-21T12:10:00Z'));
 });

@@ -104,3 +104,11 @@ describe('the sides', () => {
     ]);
   });
 });
+
+it('lapses only as a counter-offer, and only after its last moment', () => {
+  const later = new Date(NOW.getTime() + 1);
+  expect(hasLapsed({ state: 'countered', until: NOW }, NOW)).toBe(false);
+  expect(hasLapsed({ state: 'countered', until: NOW }, later)).toBe(true);
+  expect(hasLapsed({ state: 'countered', until: null }, later)).toBe(false);
+  expect(hasLapsed({ state: 'offered', until: NOW }, later)).toBe(false);
+});

@@ -117,6 +117,11 @@ describe('typing a name', () => {
     expect(found('paracetamol', true)).toEqual(['Emzor Paracetamol']);
   });
 
+  it('finds generics too where nobody asks for brands alone', () => {
+    const names = searchNames(listed, 'paracetamol', { limit: 10 }).map(({ brand }) => brand);
+    expect(names).toContain(null);
+  });
+
   it('finds nothing for a text similar to no name', () => {
     expect(found('zzzz')).toEqual([]);
     expect(found('+ /')).toEqual([]);

@@ -96,3 +96,14 @@ describe('the account of the money a bank took', () => {
     expect(lossOf({ ...held, isRefunding: true }, 1_035)).toBeUndefined();
   });
 });
+
+it('a dispute may be answered while the merchant or nobody yet is asked', () => {
+  expect(['awaiting-merchant-feedback', 'pending'].map(isAnswerable)).toEqual([true, true]);
+  expect(['awaiting-bank-feedback', 'resolved'].map(isAnswerable)).toEqual([false, false]);
+});
+
+it('of a part that was taken, our charge loses its share, half up', () => {
+  const left = { baseKobo: 900, feeKobo: 100, grossKobo: 1_000 };
+  expect(shareOfLoss(left, 1_000)).toBe(left);
+  expect([4, 5, 14, 15, 500].map((amount) => shareOfLoss(left, amount).feeKobo)).toEqual([0, 1, 1, 2, 50]);
+});

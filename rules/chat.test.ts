@@ -1,6 +1,6 @@
 /** Chats: which texts look like a bank account or telephone number. */
 import { describe, expect, it } from 'vitest';
-import { looksLikePaymentOutside } from './chat.ts';
+import { looksLikePaymentOutside, SYSTEM_EVENTS, systemSentence } from './chat.ts';
 
 describe('warns of', () => {
   it.each([
@@ -83,4 +83,25 @@ it('reads a long text quickly, whatever stands in it', () => {
   ]) {
     expect(looksLikePaymentOutside(text)).toBe(false);
   }
+});
+
+describe('a system line', () => {
+  const facts = { actor: 'Ada Obi', subject: 'Bola Ade', detail: 'GIG-4471' };
+
+  it.each(SYSTEM_EVENTS)('of «%s» is a sentence', (what) => {
+    expect(systemSentence(what, facts)).toMatch(/^[A-Z].*\w”?$/);
+  });
+
+  it('names the waybill where there is one', () => {
+    expect(systemSentence('dispatched', facts)).toBe('Ada Obi dispatched the goods, waybill GIG-4471');
+    expect(systemSentence('dispatched', { ...facts, detail: '' })).toBe('Ada Obi dispatched the goods');
+  });
+});
+
+it('tells an account from a label, a sum and a grouped number that ends in decimals', () => {
+  expect(looksLikePaymentOutside('1234567.890')).toBe(true);
+  expect(looksLikePaymentOutside('12345678.90')).toBe(false);
+  expect(looksLikePaymentOutside('12 34 56 78.90')).toBe(true);
+  expect(looksLikePaymentOutside('12-34-56-78.90')).toBe(true);
+  expect(looksLikePaymentOutside('invoice no. 08031234567')).toBe(false);
 });

@@ -46,3 +46,9 @@ describe('a charge', () => {
     expect(refusalOfGift(charge, gift, [other(null, null), other(at(11), 'suspense')], 'test')).toBeUndefined();
   });
 });
+
+it('a gift that was never booked repeats nothing', () => {
+  expect(refusalOfGift(charge, gift, [other(null)], 'test')).toBeUndefined();
+  expect(refusalOfGift(charge, gift, [other(at(10))], 'test')).toBeUndefined();
+  expect(refusalOfGift(charge, gift, [other(at(11))], 'test')).toBe('repeated');
+});

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
+import { NOTICE_DETAIL } from './notice-detail.ts';
 import {
   allocate,
   countOf,
@@ -11,9 +12,11 @@ import {
   movingUp,
   nextTier,
   outcomeOf,
+  partOf,
   refusalOfDeadline,
   refusalOfExtension,
   refusalOfTiers,
+  standingOf,
   type Tier,
   tierAt,
 } from './joint.ts';
@@ -202,5 +205,36 @@ describe('the allocation', () => {
     [1_200, 'pack', '1,200 packs'],
   ] as const)('says %i %s as %s', (quantity, unit, words) => {
     expect(countOf(quantity, unit)).toBe(words);
+  });
+});
+
+it('the last tier may begin at the very quantity that is wanted together', () => {
+  const tiers = (from: number) => [TIERS[0]!, { from, priceKobo: 220_000 }];
+  expect(refusalOfTiers(tiers(100), 100)).toBeUndefined();
+  expect(refusalOfTiers(tiers(101), 100)).toMatchObject({ words: 'At most the quantity you want together' });
+});
+
+it('is ending from its deadline on, as long as it runs', () => {
+  const deadlineAt = new Date('2026-11-21T12:00:00Z');
+  const before = new Date(deadlineAt.getTime() - 1);
+  expect(standingOf({ state: 'running', deadlineAt }, before)).toBe('running');
+  expect(standingOf({ state: 'running', deadlineAt }, deadlineAt)).toBe('ending');
+  expect(standingOf({ state: 'reached', deadlineAt }, deadlineAt)).toBe('reached');
+});
+
+describe('a commitment in a notice', () => {
+  it('says how many, and where it stands', () => {
+    expect(partOf('Metformin', 'pack', { quantity: 30, state: 'in' })).toBe('Metformin (30 packs)');
+    expect(partOf('Metformin', 'pack', { quantity: 1, state: 'reserve' })).toBe(
+      'Metformin (1 pack, on the reserve list)',
+    );
+  });
+
+  it('shortens a name by as much as the quantity needs, and no sooner', () => {
+    const full = (name: string) => partOf(name, 'pack', { quantity: 30, state: 'in' });
+    const room = NOTICE_DETAIL - ' (30 packs)'.length;
+    expect(full('m'.repeat(room))).toBe(`${'m'.repeat(room)} (30 packs)`);
+    expect(full('m'.repeat(room + 1))).toBe(`${'m'.repeat(room - 1)}… (30 packs)`);
+    expect(full('m'.repeat(500))).toHaveLength(NOTICE_DETAIL);
   });
 });

@@ -1,7 +1,16 @@
 /** Every journal sums to zero and puts each kobo where it belongs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeToEscrow, chargeToSuspense, CREDIT_ACCOUNTS, DEBIT_ACCOUNTS, type Journal, release } from './ledger.ts';
+import {
+  chargeToEscrow,
+  chargeToSuspense,
+  CREDIT_ACCOUNTS,
+  DEBIT_ACCOUNTS,
+  donation,
+  feeCorrection,
+  type Journal,
+  release,
+} from './ledger.ts';
 import { withCharge } from './money.ts';
 
 const paid = { paymentId: 'p', reference: 'pay-1', providerFeeKobo: 1_553 };
@@ -51,4 +60,30 @@ describe('a journal', () => {
 
 it('has every account grow by debits or by credits, never by both', () => {
   expect(new Set([...DEBIT_ACCOUNTS, ...CREDIT_ACCOUNTS]).size).toBe(DEBIT_ACCOUNTS.length + CREDIT_ACCOUNTS.length);
+});
+
+describe('a journal', () => {
+  it('of a gift is income at once', () => {
+    expect(donation({ ...paid, receivedKobo: 50_000 })).toMatchObject({ subject: { type: 'payment', id: 'p' } });
+    expect(amounts(donation({ ...paid, receivedKobo: 50_000 }))).toEqual({
+      paystack_receivable: 48_447,
+      psp_fee_expense: 1_553,
+      donation_income: -50_000,
+    });
+  });
+
+  it('of another fee than the booked one books the difference alone', () => {
+    const journal = feeCorrection({ id: 'f', paymentId: 'p', bookedKobo: 1_500, keptKobo: 1_700 });
+    expect(journal).toMatchObject({ kind: 'fee correction', subject: { type: 'payment', id: 'p' } });
+    expect(amounts(journal)).toEqual({ psp_fee_expense: 200, paystack_receivable: -200 });
+  });
+
+  it('names the payment or the wallet it is about', () => {
+    const quote = withCharge(100_000);
+    expect(chargeToEscrow({ ...paid, walletId: 'w', quote }).subject).toEqual({ type: 'payment', id: 'p' });
+    expect(chargeToSuspense({ ...paid, receivedKobo: 1 }).subject).toEqual({ type: 'payment', id: 'p' });
+    const held = { walletId: 'w', supplierId: 's', baseKobo: 1, feeKobo: 1 };
+    expect(release(held).subject).toEqual({ type: 'wallet', id: 'w' });
+    expect([release(held).actor, release({ ...held, actor: 'admin' }).actor]).toEqual(['system', 'admin']);
+  });
 });

@@ -1,6 +1,13 @@
 /** Licences: the year in Lagos, licence states, accepted years, and who may trade. */
 import { describe, expect, it } from 'vitest';
-import { badgeOf, type LicenceState, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from './licence.ts';
+import {
+  badgeOf,
+  type LicenceState,
+  licenceStateOf,
+  licenceYearAt,
+  refusalOfLicenceYear,
+  remindersOf,
+} from './licence.ts';
 import { mayTrade } from './member.ts';
 
 const JUNE = new Date('2026-06-15T12:00:00Z');
@@ -61,4 +68,11 @@ describe('a submitted year', () => {
   ])('%i, after %s, is refused: %s', (year, verified, isRefused) => {
     expect(refusalOfLicenceYear(year, verified, JUNE) !== undefined).toBe(isRefused);
   });
+});
+
+it('reminds of the next licence on 1 and 20 December at nine in Lagos', () => {
+  expect(remindersOf(2026).map((moment) => moment.toISOString())).toEqual([
+    '2026-12-01T08:00:00.000Z',
+    '2026-12-20T08:00:00.000Z',
+  ]);
 });

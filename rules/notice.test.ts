@@ -1,6 +1,7 @@
 /** Notices: every kind has a message and a link; likes are grouped. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
+import { PATHS } from './paths.ts';
 import {
   linkOf,
   mailMessageOf as mailMessage,
@@ -75,4 +76,49 @@ describe('links', () => {
 
   it('lead from a licence’s verdict to its submission', () =>
     expect(linkOf('licence', { kind: 'member', id: 'x' })).toBe('/licence'));
+});
+
+describe('the words of', () => {
+  it.each<[NoticeFacts['kind'], Partial<NoticeFacts>, string]>([
+    ['money released', { amountKobo: null }, 'The wallet is complete. Its money was released.'],
+    ['money released', { amountKobo: 500_000 }, 'N5,000.00K was released to you.'],
+    ['licence reminder', {}, 'Your licence of Paracetamol ends on 31 December. Hand in the next one.'],
+    ['licence reminder', { detail: '' }, 'Your licence ends on 31 December. Hand in the next one.'],
+    ['offer closed', {}, 'Ada Obi closed the offer of Paracetamol you were interested in.'],
+    ['offer closed', { actor: null }, 'The offer of Paracetamol has closed: its last day is over.'],
+    ['refund sent', {}, 'Your money was given back. Banks take 3 to 10 working days.'],
+    ['refund sent', { amountKobo: 500_000 }, 'N5,000.00K was given back. Banks take 3 to 10 working days.'],
+    ['dispute resolved', { actor: null }, 'We have ruled on the dispute. Read what happens to the money.'],
+    ['dispute resolved', {}, 'Ada Obi withdrew the dispute.'],
+    ['wallet cancelled', { actor: null }, 'A wallet without money in it was closed.'],
+    ['wallet cancelled', {}, 'Ada Obi cancelled the wallet.'],
+    ['money returned', { actor: null }, 'Nothing was dispatched in time: the money goes back to those who paid.'],
+    ['money returned', {}, 'Ada Obi took the money back, as nothing was dispatched.'],
+    ['payout sent', {}, 'Your payout was sent to your bank.'],
+    ['payout sent', { amountKobo: 500_000 }, 'Your payout of N5,000.00K was sent to your bank.'],
+    ['payout failed', { detail: '' }, 'Your payout did not arrive and is available again.'],
+    [
+      'payout failed',
+      { amountKobo: 500_000, detail: 'Your bank sent it back' },
+      'Your payout of N5,000.00K did not arrive and is available again. Your bank sent it back.',
+    ],
+    [
+      'debt set off',
+      {},
+      'What you owed was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+    ],
+    [
+      'debt set off',
+      { amountKobo: 500_000 },
+      'N5,000.00K was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+    ],
+  ])('«%s» fit %j', (kind, more, message) => {
+    expect(messageOf(facts({ kind, ...more }))).toBe(message);
+  });
+});
+
+it('leads from a request to the requests, and from money to the money', () => {
+  expect(linkOf('partner request', { kind: 'member', id: 'm' })).toBe(PATHS.requests);
+  expect(linkOf('payout late', { kind: 'member', id: 'm' })).toBe(PATHS.money);
+  expect(linkOf('licence', { kind: 'member', id: 'm' })).toBe(PATHS.licence);
 });

@@ -1,6 +1,6 @@
 /** Offer search: query terms, month arithmetic, and which offers match a list. */
 import { describe, expect, it } from 'vitest';
-import { isPriceRange, isWanted, monthsAfter, type OfferFilters, searchTerms } from './offer-search.ts';
+import { isAskedByMany, isPriceRange, isWanted, monthsAfter, type OfferFilters, searchTerms } from './offer-search.ts';
 
 describe('the terms of a search', () => {
   it.each([
@@ -66,4 +66,20 @@ it('a price range goes upwards', () => {
   expect(isPriceRange({ minPrice: 5, maxPrice: 5 })).toBe(true);
   expect(isPriceRange({ minPrice: 5 })).toBe(true);
   expect(isPriceRange({ minPrice: 6, maxPrice: 5 })).toBe(false);
+});
+
+it('a list is asked by many unless it is narrowed by words, prices or months', () => {
+  expect(isAskedByMany({})).toBe(true);
+  expect(isAskedByMany({ kind: 'sale', state: 'Lagos', open: true, verified: true })).toBe(true);
+  for (const narrow of [{ q: 'para' }, { minPrice: 1 }, { maxPrice: 1 }, { monthsLeft: 1 }]) {
+    expect(isAskedByMany(narrow), JSON.stringify(narrow)).toBe(false);
+  }
+});
+
+it('a range of prices may be open at either end', () => {
+  expect([isPriceRange({}), isPriceRange({ minPrice: 5 }), isPriceRange({ maxPrice: 5 })]).toEqual([true, true, true]);
+  expect([isPriceRange({ minPrice: 5, maxPrice: 5 }), isPriceRange({ minPrice: 6, maxPrice: 5 })]).toEqual([
+    true,
+    false,
+  ]);
 });

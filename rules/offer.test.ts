@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { dayInLagos, endOfDayInLagos } from './lagos.ts';
 import type { Message } from './message.ts';
-import { mayChange, nafdacNumberOf, OFFER_KINDS, refusalOfClosing, refusalOfExpiry } from './offer.ts';
+import {
+  isCreator,
+  mayChange,
+  mayTakeInterest,
+  nafdacNumberOf,
+  OFFER_KINDS,
+  refusalOfClosing,
+  refusalOfControlled,
+  refusalOfExpiry,
+} from './offer.ts';
 
 const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
@@ -55,4 +64,24 @@ it('is changed until it has a group or was withdrawn', () => {
   expect(mayChange({ chatId: null, withdrawnAt: null })).toBe(true);
   expect(mayChange({ chatId: 'group', withdrawnAt: null })).toBe(false);
   expect(mayChange({ chatId: null, withdrawnAt: new Date() })).toBe(false);
+});
+
+describe('interest in an offer', () => {
+  const offer = { creatorId: 'creator', closedAt: null, chatId: null, withdrawnAt: null };
+  const facts = offer as Parameters<typeof mayTakeInterest>[0];
+
+  it('is for everybody but its creator', () => {
+    expect([isCreator(facts, 'creator'), isCreator(facts, 'partner')]).toEqual([true, false]);
+    expect([mayTakeInterest(facts, 'creator'), mayTakeInterest(facts, 'partner')]).toEqual([false, true]);
+  });
+
+  it('ends when the offer is closed, and when its group is made', () => {
+    expect(mayTakeInterest({ ...facts, closedAt: new Date() }, 'partner')).toBe(false);
+    expect(mayTakeInterest({ ...facts, chatId: 'chat' }, 'partner')).toBe(false);
+  });
+});
+
+it('an offer without a last day is never too late, and a controlled drug is named', () => {
+  expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
+  expect(refusalOfControlled('Pethidine')).toMatch(/^Pethidine is a controlled drug/);
 });

@@ -96,3 +96,7 @@ it.each([
 ])('a transfer that is %s (arrived: %s) has taken %s out of the balance', (status, hasArrived, taken) => {
   expect(takenByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived)).toBe(taken);
 });
+
+it('a payout is under way until the provider said how it ended', () => {
+  expect(PAYOUT_STATES.filter(isLivePayout)).toEqual(['reserved', 'submitted', 'otp']);
+});

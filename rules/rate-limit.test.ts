@@ -1,6 +1,6 @@
 /** How calls are counted, and how the wait grows after failures. */
 import { describe, expect, it } from 'vitest';
-import { networkOf, type Tally, tallyFailure, tallyInWindow } from './rate-limit.ts';
+import { networkOf, secondsLeft, type Tally, tallyFailure, tallyInWindow } from './rate-limit.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -60,4 +60,12 @@ describe('the network of an address', () => {
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
+});
+
+it('a full window says in whole seconds how long it stays so, never none', () => {
+  const window = { limit: 1, seconds: 60 };
+  const tally = { count: 1, since: START, blockedUntil: null };
+  expect([0, 0.5, 30, 59.5, 60, 90].map((second) => secondsLeft(window, tally, after(second)))).toEqual([
+    60, 60, 30, 1, 1, 1,
+  ]);
 });

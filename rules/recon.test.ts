@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  differenceOfBalance,
   differencesOfPayment,
   differencesOfRefund,
   differencesOfTransfer,
@@ -71,4 +72,10 @@ it.each([
 
 it('every kind has its own words', () => {
   expect(new Set(RECON_KINDS).size).toBe(RECON_KINDS.length);
+});
+
+it('the balance differs by what the provider has more, leaving aside what it sent already', () => {
+  expect(differenceOfBalance({ balanceKobo: 500 }, { balanceKobo: 700 })).toBe(200);
+  expect(differenceOfBalance({ balanceKobo: 500, onItsWayKobo: 300 }, { balanceKobo: 200 })).toBe(0);
+  expect(differenceOfBalance({ balanceKobo: 500, onItsWayKobo: 300 }, { balanceKobo: 100 })).toBe(-100);
 });

@@ -7,6 +7,7 @@ import {
   isUnlisted,
   leftOf,
   type ListedRefund,
+  nextRefundCheck,
   noteOfRefund,
   type Refund,
   REFUND_MOVES,
@@ -137,4 +138,17 @@ describe('our refund in the provider’s list', () => {
     expect(isUnlisted('reversal-pending', [listed('1', { status: 'needs-attention' })])).toBe(false);
     expect(isUnlisted('success', [])).toBe(false);
   });
+});
+
+it.each([
+  [0, 2],
+  [1.9, 2],
+  [2, 10],
+  [59, 60],
+  [60, 360],
+  [360, 1_440],
+  [1_440, 2_880],
+  [3_000, 4_440],
+])('a refund %d minutes old is looked at again after %d', (age, next) => {
+  expect(nextRefundCheck(age)).toBe(next);
 });

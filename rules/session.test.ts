@@ -1,7 +1,7 @@
 /** Sessions: device names, and which sign-ins are mailed. */
 import { describe, expect, it } from 'vitest';
 import { wideNetworkOf } from './rate-limit.ts';
-import { deviceOf, isNewPlace } from './session.ts';
+import { deviceOf, isNewPlace, judgeRefresh } from './session.ts';
 
 describe('a device', () => {
   it.each([
@@ -65,4 +65,32 @@ describe('a place', () => {
   ])('at %s is %s', (address, network) => {
     expect(wideNetworkOf(address)).toBe(network);
   });
+});
+
+describe('a refresh', () => {
+  it.each([
+    ['the first cookie', 'current', null, 'rotate'],
+    ['the current cookie, which took the place of another just now', 'current', 0, 'keep'],
+    ['the current cookie at the last moment of grace', 'current', 59.9, 'keep'],
+    ['the current cookie as soon as the grace is over', 'current', 60, 'rotate'],
+    ['the cookie before it, whose answer may have been lost', 'previous', 59.9, 'repeat'],
+    ['the cookie before it, once the grace is over', 'previous', 60, 'stolen'],
+    ['the cookie before it, where none was ever replaced', 'previous', null, 'stolen'],
+    ['any older cookie, however soon', 'old', 0, 'stolen'],
+    ['any older cookie later', 'old', 60, 'stolen'],
+  ] as const)('by %s is judged', (_, presented, secondsSinceRotation, verdict) => {
+    expect(judgeRefresh({ isOver: false, presented, secondsSinceRotation })).toBe(verdict);
+  });
+
+  it.each(['current', 'previous', 'old'] as const)(
+    'of a session that is over is over, by its %s cookie too',
+    (presented) => {
+      expect(judgeRefresh({ isOver: true, presented, secondsSinceRotation: 0 })).toBe('over');
+    },
+  );
+});
+
+it('one known place among others is enough not to wonder', () => {
+  const [phone, desk] = ['Chrome on Android', 'Edge on Windows'].map((device) => ({ device, network: '203.0.0.0/16' }));
+  expect(isNewPlace(phone!, [desk!, phone!])).toBe(false);
 });

@@ -133,3 +133,11 @@ describe('reminders', () => {
     expect(remindersOf(DUE, daysAfter(DUE, -0.5))).toEqual([]);
   });
 });
+
+it('a reminder whose moment is now is no longer to come', () => {
+  const due = daysAfter(START, 10);
+  const at = (hoursBefore: number) => new Date(due.getTime() - hoursBefore * 3_600_000);
+  expect(remindersOf(due, at(24))).toEqual([]);
+  expect(remindersOf(due, new Date(at(24).getTime() - 1))).toEqual([{ hours: 24, at: at(24) }]);
+  expect(remindersOf(due, at(72))).toEqual([{ hours: 24, at: at(24) }]);
+});

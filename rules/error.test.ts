@@ -1,0 +1,19 @@
+/** Errors: what the one who called is told. */
+import { expect, it } from 'vitest';
+import { AppError, invalidField } from './error.ts';
+import { fullName } from './member.ts';
+
+it('an error without words of its own says its type', () => {
+  expect(new AppError('conflict')).toMatchObject({ type: 'conflict', message: 'conflict' });
+  expect(new AppError('conflict', 'This is you')).toMatchObject({ type: 'conflict', message: 'This is you' });
+});
+
+it('a wrong field has its sentence beside it', () => {
+  const error = invalidField('name', 'Type in a name');
+  expect(error).toMatchObject({ type: 'invalid', message: 'Type in a name', fields: { name: 'Type in a name' } });
+});
+
+it('a member without a last name is called by the first, without a space', () => {
+  expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada');
+  expect(fullName({ firstName: 'Ada', lastName: 'Obi' })).toBe('Ada Obi');
+});
