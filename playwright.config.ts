@@ -1,6 +1,7 @@
 /** How the journeys run: the built product on an empty data folder, in a real Chromium, on a phone and on a desk. */
 import { defineConfig } from '@playwright/test';
 import { packedChromium } from './tests/chromium.ts';
+import { isNight, ON_BOTH } from './tests/journeys/devices.ts';
 
 const launchOptions = await packedChromium();
 
@@ -25,6 +26,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(!isNight && { grep: new RegExp(ON_BOTH) }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,22 +1,43 @@
 /** How unit, API and live tests run: on Node, with one PostgreSQL for all of them. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
+import { SEED } from './tests/sample.ts';
 import { catalogues } from './web/build/catalogues.ts';
 
-/** What is drawn by chance, drawn as often as a night allows. */
-const NIGHT = { MODEL_RUNS: '10000', KILLS: '300' };
+/** Files with what belongs to a process alone: its memory, its environment, processes of its own. */
+const ALONE = ['tests/{picture,runtime,survival}/**/*.test.ts', 'tests/live/abuse.test.ts'];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [catalogues()],
   test: {
-    env: mode === 'night' ? NIGHT : {},
+    env: { MORTAR_TEST_SEED: String(SEED) },
     globalSetup: 'tests/global-setup.ts',
-    include: ['{rules,web,tests}/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'node_modules/**'],
     // on two cores one worker waits for PostgreSQL while the other works
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...ALONE, 'tests/journeys/**'],
+          // each file has an app and a database of its own, and shares the modules alone
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'units', include: ['{rules,web}/**/*.test.ts'], isolate: false },
+      },
+    ],
   },
-}));
+});

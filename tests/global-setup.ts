@@ -9,6 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  console.log(`MORTAR_TEST_SEED=${project.config.env['MORTAR_TEST_SEED']} draws the samples of this run again`);
   const server = await startTestPostgres();
   project.provide('postgres', server.address);
   return () => server.stop();

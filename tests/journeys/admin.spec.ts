@@ -7,9 +7,12 @@ import { looker } from './look.ts';
 
 test.setTimeout(180_000);
 
-test('an administrator rules on a dispute and verifies a licence', async ({ page, request, browser, contextOptions }, {
-  project,
-}) => {
+test('an administrator rules on a dispute and verifies a licence @both', async ({
+  page,
+  request,
+  browser,
+  contextOptions,
+}, { project }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const look = looker(page);

@@ -8,7 +8,7 @@ test.setTimeout(120_000);
 
 const bannerOf = (page: Page): Locator => page.locator('[data-alert]');
 
-test('the alert stands where it belongs and covers no control, on any screen', async ({
+test('the alert stands where it belongs and covers no control, on any screen @both', async ({
   browser,
   request,
   contextOptions,
@@ -86,7 +86,7 @@ test('an alert that a dialog raises is seen and closed inside it', async ({ brow
   await page.context().close();
 });
 
-test('an alert before the sign-in covers no control either', async ({ browser, isMobile }) => {
+test('an alert before the sign-in covers no control either @both', async ({ browser, isMobile }) => {
   const names = { firstName: 'Halima', lastName: 'Sani' };
   const { page, context } = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   await page.goto('/signin');

@@ -5,7 +5,7 @@ import { looker } from './look.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
 
-test('a post of the feed opens wherever it is tapped, by the keyboard too, and says where it goes on', async ({
+test('a post of the feed opens wherever it is tapped, by the keyboard too, and says where it goes on @both', async ({
   browser,
   request,
   contextOptions,
@@ -57,7 +57,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
   await page.context().close();
 });
 
-test('an offer, a notification and a chat open wherever they are tapped', async ({
+test('an offer, a notification and a chat open wherever they are tapped @both', async ({
   browser,
   request,
   contextOptions,

@@ -56,7 +56,7 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
-test('what is chosen stays in one row, is kept when the chat is left, and says what could not be taken', async ({
+test('what is chosen stays in one row, is kept when the chat is left, and says what could not be taken @both', async ({
   browser,
   request,
   contextOptions,
@@ -195,7 +195,7 @@ function wordsOf(page: Page): Promise<string[]> {
   return messagesOf(page).getByRole('paragraph').allInnerTexts();
 }
 
-test('how much has left is shown, and an upload is cancelled', async ({
+test('how much has left is shown, and an upload is cancelled @both', async ({
   browser,
   request,
   contextOptions,

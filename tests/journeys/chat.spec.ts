@@ -119,7 +119,7 @@ async function placeOf(message: Locator): Promise<number> {
   return (await message.boundingBox())?.y ?? Number.NaN;
 }
 
-test('signing in, sending and the wallet need no mouse', async ({ page, request, isMobile }) => {
+test('signing in, sending and the wallet need no mouse @both', async ({ page, request, isMobile }) => {
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   await page.goto('/signin');
@@ -149,7 +149,7 @@ test('signing in, sending and the wallet need no mouse', async ({ page, request,
   await expect(opener).toBeFocused();
 });
 
-test('the chat has the window but 105 px once the notes are put away', async ({ page, request, isMobile }) => {
+test('the chat has the window but 105 px once the notes are put away @both', async ({ page, request, isMobile }) => {
   const [one, other] = await exampleMembers(request);
   const room = await newRoom(request, one, other);
   await page.goto('/signin');

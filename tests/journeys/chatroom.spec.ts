@@ -12,7 +12,7 @@ const rooms = (page: Page): Locator => page.getByRole('list', { name: 'Chatrooms
 const nav = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
 
-test('a chatroom is made, filled, named, handed over and left', async ({ browser, request }, { project }) => {
+test('a chatroom is made, filled, named, handed over and left @both', async ({ browser, request }, { project }) => {
   const [here, there] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const ada = await newColleague(browser, request, { firstName: 'Adaobi', lastName: 'Okonkwo' }, here);
   const musa = await newColleague(browser, request, { firstName: 'Musa', lastName: 'Danjuma' }, there);

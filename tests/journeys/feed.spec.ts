@@ -11,9 +11,9 @@ const own = () => Math.random().toString(36).slice(2, 8);
 const cardWith = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
 const skip = async () => {};
 
-test('a post is written, liked, commented and answered by two people who see each other at work', async ({ browser }, {
-  project,
-}) => {
+test('a post is written, liked, commented and answered by two people who see each other at work @both', async ({
+  browser,
+}, { project }) => {
   const [authors, readers] = project.name === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const author = await newVisitor(browser, { firstName: 'Funmilayo', lastName: 'Adeyemi' }, authors);
   const reader = await newVisitor(browser, { firstName: 'Ibrahim', lastName: 'Sule' }, readers);

@@ -32,7 +32,7 @@ async function filter(page: Page, change: (filters: Page | ReturnType<Page['getB
   await dialog.getByRole('button', { name: 'Show business' }).click();
 }
 
-test('offers are searched, filtered, sorted, saved as a search, and notified', async ({ browser, request }, {
+test('offers are found, narrowed, sorted, kept as a search, and told of @both', async ({ browser, request }, {
   project,
 }) => {
   const [buyer, seller] = await exampleMembers(request);

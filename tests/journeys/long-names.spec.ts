@@ -10,9 +10,12 @@ test.setTimeout(300_000);
 
 type Fits = (name: string) => Promise<void>;
 
-test('every screen fits, whatever the length of what it shows', async ({ browser, request, contextOptions, baseURL }, {
-  project,
-}) => {
+test('every screen fits, whatever the length of what it shows @both', async ({
+  browser,
+  request,
+  contextOptions,
+  baseURL,
+}, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
   const world = await test.step('everything is as long as it may be', () => makeLongWorld(request, baseURL!));
   const page = await openAs(browser, world.self, contextOptions);

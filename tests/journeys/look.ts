@@ -1,23 +1,36 @@
 /** Checks a screen: no serious axe findings, no overflow, and a screenshot where SHOTS names a folder. */
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { isNight, ON_BOTH } from './devices.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
+/** Looks on the device of the page; on the other one too, where that one does not run the journey. */
 export function looker(page: Page): (name: string) => Promise<void> {
   return async (name) => {
+    await look(page, name);
+    const own = page.viewportSize();
+    if (!own || isNight || test.info().tags.includes(ON_BOTH)) return;
+    await page.setViewportSize(own.width < DESKTOP.viewport.width ? DESKTOP.viewport : PHONE.viewport);
+    await look(page, name);
+    await page.setViewportSize(own);
     await page.evaluate(SETTLE);
-    const width = page.viewportSize()?.width ?? 0;
-    const folder = process.env.SHOTS;
-    if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(faults).toEqual([]);
-    // a phone's window grows with its content, so its own width says nothing
-    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(wide, `${name} is wider than its window`).toBeLessThanOrEqual(width);
   };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(SETTLE);
+  const width = page.viewportSize()?.width ?? 0;
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${name} at ${width}px: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(faults).toEqual([]);
+  // the window of a phone grows with what is too wide for it, so its own width says nothing
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(wide, `${name} is wider than its window of ${width}px`).toBeLessThanOrEqual(width);
 }
 
 /**

@@ -2,7 +2,11 @@
 import { expect, test } from '@playwright/test';
 import { exampleMembers, openAs } from './example.ts';
 
-test('a dialog that a menu opened gives the focus back to the menu', async ({ browser, request, contextOptions }) => {
+test('a dialog that a menu opened gives the focus back to the menu @both', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
   const [member] = await exampleMembers(request);
   const page = await openAs(browser, member, contextOptions);
   // others write at the same time: the first post may soon be another one

@@ -1,4 +1,4 @@
-/** All 720 orders of six events about escrowed money: the ledger is right after each, and the first to take the money has it. */
+/** The 720 orders of six events about money in escrow, a sample of them by commit: the books are right after each, and it ends where the first to take it says. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
@@ -7,6 +7,7 @@ import { replacePayoutAccount } from '#server/store/payout/payout-account.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
+import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { wrongInBooks } from './books.ts';
 import { permutations } from './permutations.ts';
@@ -114,6 +115,7 @@ const DEEDS = {
 };
 type Deed = keyof typeof DEEDS;
 const ORDERS = permutations(Object.keys(DEEDS) as Deed[]);
+const DRAWN = sample(ORDERS, 120);
 
 it('there are 720 orders of six events', () => {
   expect(new Set(ORDERS.map((order) => order.join())).size).toBe(720);
@@ -169,11 +171,11 @@ async function repeat(one: Sale): Promise<void> {
 }
 
 it(
-  'the books are right after each event of all 720 orders, and told again nothing moves',
+  `the books are right after each event of ${DRAWN.length} orders, and told again nothing moves (${SEEDED})`,
   { timeout: 600_000 },
   async () => {
     const sales: { order: Deed[]; one: Sale }[] = [];
-    await forEach(ORDERS, async (order) => void sales.push({ order, one: await makeSale() }));
+    await forEach(DRAWN, async (order) => void sales.push({ order, one: await makeSale() }));
     for (const step of Object.keys(DEEDS).keys()) {
       await forEach(sales, ({ order, one }) => DEEDS[order[step] as Deed](one));
       expect(await wrongInBooks(app.ctx.db)).toEqual({});

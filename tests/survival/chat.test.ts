@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../people.ts';
+import { sampleSize } from '../sample.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
 import { makeRoom } from '../money/trade.ts';
 import { Follower } from './follower.ts';
@@ -9,9 +10,9 @@ import { nothingTold, Talker, type Told } from './load.ts';
 import { openServers, type Servers } from './servers.ts';
 
 const CLIENTS = 20;
-const MESSAGES = Number(process.env.MESSAGES ?? 10_000);
-const CUTS = 200;
-const KILLS = 10;
+const MESSAGES = sampleSize(2_000, 10_000);
+const CUTS = sampleSize(40, 200);
+const KILLS = sampleSize(4, 10);
 const MINUTES = 60_000;
 
 const missing = whyNoRedis();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
 import { wrongInBooks } from '../money/books.ts';
 import type { TestMember } from '../people.ts';
+import { sampleSize, SEED, SEEDED } from '../sample.ts';
 import { type House, openHouse } from './house.ts';
 import {
   buyAndLeave,
@@ -18,9 +19,7 @@ import {
 } from './load.ts';
 import { chanceOf } from './seed.ts';
 
-/** More at night: KILLS=300. The seed repeats the same moments. */
-const KILLS = Number(process.env.KILLS ?? 20);
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const KILLS = sampleSize(4, 300);
 const POSTGRES_KILLS = 2;
 const HALTS = 2;
 /** Longer than any call waits. */
@@ -42,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => house?.close());
 
 it(
-  `keeps every acknowledged thing through ${KILLS} kills of the app (SEED=${SEED})`,
+  `keeps every acknowledged thing through ${KILLS} kills of the app (${SEEDED})`,
   async () => {
     await underLoad(KILLS, async () => {
       await till.control(chance() < 0.5 ? 'webhooks/hold' : 'webhooks/release');
@@ -56,7 +55,7 @@ it(
 );
 
 it(
-  `keeps every acknowledged thing through ${POSTGRES_KILLS} kills of PostgreSQL (SEED=${SEED})`,
+  `keeps every acknowledged thing through ${POSTGRES_KILLS} kills of PostgreSQL (${SEEDED})`,
   async () => {
     await underLoad(POSTGRES_KILLS, async () => {
       await sleep(50 + 900 * chance());

@@ -1,0 +1,19 @@
+/** `npm run test:nightly`: whole what `npm test` samples, every journey on both devices, and a mutation run over the rules. */
+import { mutation, playwright, runParts, vitest } from './runs.ts';
+
+/** The files whose work a run by commit draws a sample of. */
+const SAMPLED = [
+  'tests/money/event-orders.test.ts',
+  'tests/money/escrow-orders.test.ts',
+  'tests/money/forged.test.ts',
+  'tests/money/model.test.ts',
+  'tests/survival/chat.test.ts',
+  'tests/survival/kill.test.ts',
+];
+
+process.env.MORTAR_TEST_NIGHT = '1';
+await runParts([
+  ['mutations of the rules', mutation],
+  ['journeys on both devices', playwright],
+  ['whole samples', () => vitest('--no-file-parallelism', ...SAMPLED)],
+]);

@@ -1,0 +1,7 @@
+/** Which journeys run on which device: all of them on the phone; on the desktop those that differ there, and all at night. */
+
+/** In the title of a journey whose layout or whose input differs on the desktop. */
+export const ON_BOTH = '@both';
+
+/** Set by `npm run test:nightly`: every journey runs on both devices. */
+export const isNight = process.env.MORTAR_TEST_NIGHT === '1';
