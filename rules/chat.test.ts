@@ -105,3 +105,21 @@ it('tells an account from a label, a sum and a grouped number that ends in decim
   expect(looksLikePaymentOutside('12-34-56-78.90')).toBe(true);
   expect(looksLikePaymentOutside('invoice no. 08031234567')).toBe(false);
 });
+
+it.each([
+  ['2026 11 21 55', false],
+  ['2026-1-2 5566', false],
+  ['2026-12-31 55', false],
+  ['2026-10-30 55', false],
+  ['2026-13-21 55', true],
+  ['9 2026 11 211', true],
+  ['012345.7890', true],
+  ['01234567.89', false],
+  ['01.23456789', true],
+  ['+2341234567', true],
+  ['+23412345678901', false],
+  ['0123456789 boxes', false],
+  ['0123456789 friends', true],
+])('a date, a sum or a count is none: “%s” %s', (text, warns) => {
+  expect(looksLikePaymentOutside(text)).toBe(warns);
+});

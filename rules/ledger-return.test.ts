@@ -166,3 +166,35 @@ it('sums to zero, whatever the amounts', () => {
     }),
   );
 });
+
+it('each journal names what it is about', () => {
+  const subjects = [
+    refundRequested(fromEscrow, 'system'),
+    refundProcessed(fromEscrow),
+    refundFailed(fromEscrow, 'suspense'),
+    payoutReserved(payout),
+    chargeback({ chargebackId: 'c', amountKobo: 5, from: [] }),
+    settlement({ id: 'm', key: 'k', amountKobo: 1 }),
+    topUp({ id: 'm', key: 'k', amountKobo: 1, actor: 'admin' }),
+  ].map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    ...Array.from({ length: 3 }, () => ({ type: 'refund', id: 'r' })),
+    { type: 'payout', id: 'o' },
+    { type: 'chargeback', id: 'c' },
+    ...Array.from({ length: 2 }, () => ({ type: 'settlement', id: 'm' })),
+  ]);
+});
+
+it('money for the balance that payouts are paid from comes out of our bank account', () => {
+  expect(amounts(topUp({ id: 'm', key: 'k', amountKobo: 700, actor: 'admin' }))).toEqual({
+    paystack_balance: 700,
+    bank: -700,
+  });
+});
+
+it('a charge of nothing leaves no entry, out of escrow and back into it', () => {
+  const free = { ...fromEscrow, feeKobo: 0 };
+  const kinds = ({ entries }: Journal) => entries.map(({ kind }) => kind);
+  expect(kinds(refundRequested(free, 'system'))).toEqual(['escrow_principal', 'refund_in_flight']);
+  expect(kinds(refundFailed(free, 'escrow'))).toEqual(['refund_in_flight', 'escrow_principal']);
+});
