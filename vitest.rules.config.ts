@@ -2,5 +2,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['rules/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+  test: { isolate: false, include: ['rules/**/*.test.ts'], testTimeout: 60_000 },
 });
