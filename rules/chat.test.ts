@@ -1,5 +1,6 @@
 /** Chats: which texts look like a bank account or telephone number. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { looksLikePaymentOutside, SYSTEM_EVENTS, systemSentence } from './chat.ts';
 
 describe('warns of', () => {
@@ -89,12 +90,12 @@ describe('a system line', () => {
   const facts = { actor: 'Ada Obi', subject: 'Bola Ade', detail: 'GIG-4471' };
 
   it.each(SYSTEM_EVENTS)('of «%s» is a sentence', (what) => {
-    expect(systemSentence(what, facts)).toMatch(/^[A-Z].*\w”?$/);
+    expect(inEnglish(systemSentence(what, facts))).toMatch(/^[A-Z].*\w”?$/);
   });
 
   it('names the waybill where there is one', () => {
-    expect(systemSentence('dispatched', facts)).toBe('Ada Obi dispatched the goods, waybill GIG-4471');
-    expect(systemSentence('dispatched', { ...facts, detail: '' })).toBe('Ada Obi dispatched the goods');
+    expect(inEnglish(systemSentence('dispatched', facts))).toBe('Ada Obi dispatched the goods, waybill GIG-4471');
+    expect(inEnglish(systemSentence('dispatched', { ...facts, detail: '' }))).toBe('Ada Obi dispatched the goods');
   });
 });
 

@@ -3,14 +3,21 @@ import { expect, it } from 'vitest';
 import { AppError, invalidField } from './error.ts';
 import { fullName } from './member.ts';
 
-it('an error without words of its own says its type', () => {
-  expect(new AppError('conflict')).toMatchObject({ type: 'conflict', message: 'conflict' });
-  expect(new AppError('conflict', 'This is you')).toMatchObject({ type: 'conflict', message: 'This is you' });
+it('an error says its English, and its sentence where it is worded', () => {
+  expect(new AppError('conflict', 'This is you')).toMatchObject({
+    type: 'conflict',
+    message: 'This is you',
+    sentence: { id: 'This is you' },
+  });
 });
 
 it('a wrong field has its sentence beside it', () => {
   const error = invalidField('name', 'Type in a name');
-  expect(error).toMatchObject({ type: 'invalid', message: 'Type in a name', fields: { name: 'Type in a name' } });
+  expect(error).toMatchObject({
+    type: 'invalid',
+    message: 'Type in a name',
+    fields: { name: { id: 'Type in a name' } },
+  });
 });
 
 it('a member without a last name is called by the first, without a space', () => {

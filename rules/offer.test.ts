@@ -83,5 +83,5 @@ describe('interest in an offer', () => {
 
 it('an offer without a last day is never too late, and a controlled drug is named', () => {
   expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
-  expect(refusalOfControlled('Pethidine')).toMatch(/^Pethidine is a controlled drug/);
+  expect(said(refusalOfControlled('Pethidine'))).toMatch(/^Pethidine is a controlled drug/);
 });

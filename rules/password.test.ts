@@ -55,8 +55,8 @@ describe('a new password', () => {
 });
 
 it('is refused by its length first, at both ends', () => {
-  expect(refusalOfPassword('k9#vQ2x', [])).toBe('At least 8 characters');
+  expect(inEnglish(refusalOfPassword('k9#vQ2x', [])!)).toBe('At least 8 characters');
   expect(refusalOfPassword('k9#vQ2xZ', [])).toBeUndefined();
   expect(refusalOfPassword('k9#vQ2xZ'.repeat(16), [])).toBeUndefined();
-  expect(refusalOfPassword(`${'k9#vQ2xZ'.repeat(16)}a`, [])).toBe('At most 128 characters');
+  expect(inEnglish(refusalOfPassword(`${'k9#vQ2xZ'.repeat(16)}a`, [])!)).toBe('At most 128 characters');
 });

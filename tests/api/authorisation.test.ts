@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
 import { AUTHORISATION } from '../authorisation.ts';
 import type { Input, Row } from '../authorisation-row.ts';
-import { FOR_VISITORS, keyOf, ROUTES } from '../doors.ts';
+import { FOR_VISITORS, keyOf } from '../doors.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
