@@ -35,7 +35,17 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 /** What a screen or whoever listens to it gets from an attribute. */
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|words|heading)$/;
 /** Nobody but an engineer reads what these are given. */
-const UNREAD = new Set(['Error', 'RangeError', 'TypeError', 'ConfigError', 'expect', 'describe', 'it', 'test']);
+const UNREAD = new Set([
+  'Error',
+  'RangeError',
+  'TypeError',
+  'ConfigError',
+  'DatabaseAway',
+  'expect',
+  'describe',
+  'it',
+  'test',
+]);
 /** Two words and more of which the first begins a sentence. */
 const SENTENCE = /^[“"]?[A-Z][a-z’']*,? ([a-z][\w’']|[A-Z]+[a-z]|\{)/;
 /** Words around a value. */

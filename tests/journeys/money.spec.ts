@@ -183,7 +183,7 @@ async function takeReceipt({ supplier: { page }, wronged }: Trade): Promise<void
 
 async function payOut(request: APIRequestContext, { supplier: { page, password } }: Trade): Promise<void> {
   await walletOf(page).getByRole('link', { name: 'My money' }).click();
-  await page.getByLabel('Bank', { exact: false }).first().selectOption('Zenith Bank');
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill('2001234000');
   await page.getByRole('button', { name: 'Look up the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();

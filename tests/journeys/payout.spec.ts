@@ -28,7 +28,7 @@ async function sell(request: APIRequestContext, one: Example, other: Example): P
 }
 
 async function chooseAccount(page: Page, number: string, password: string): Promise<void> {
-  await page.getByLabel('Bank', { exact: false }).first().selectOption('Zenith Bank');
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill(number);
   await page.getByRole('button', { name: 'Look up the name' }).click();
   await expect(page.getByText('Is this you?')).toBeVisible();

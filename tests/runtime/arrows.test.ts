@@ -55,7 +55,7 @@ const ARROWS: [file: string, statement: string, allowed: boolean][] = [
   ['server/actions/probe.ts', "import type { Live } from '#server/live/live.ts';", false],
   ['server/actions/probe.ts', "import { openRoutes } from '../routes/routes.ts';", false],
   ['server/actions/probe.ts', "import { buildApp } from '../app.ts';", false],
-  ['server/jobs.ts', "import { a } from './actions/offer/offer.ts';", true],
+  ['server/jobs.ts', "import { b } from './actions/offer/offer.ts';", true],
   ['server/jobs.ts', "import { openMail } from './outside/mail.ts';", false],
   ['server/jobs.ts', "import { buildApp } from './app.ts';", false],
   ['server/jobs.ts', "import { a } from '#web/api.ts';", false],

@@ -2,7 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { AppError, fieldError } from '#rules/error.ts';
+import { type AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
