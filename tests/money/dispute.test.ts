@@ -260,7 +260,7 @@ describe('a ruling', () => {
     const { trade, paymentIds } = await disputed(0);
     await expect(rule(trade, { resolution: 'split', shares: sharesOf(paymentIds) })).rejects.toMatchObject({
       type: 'invalid',
-      fields: { shares: expect.any(String) },
+      fields: { shares: { id: expect.any(String) } },
     });
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 10_000, dispute: { state: 'open' } });
     expect(await refundsOf(trade.walletId)).toEqual([]);

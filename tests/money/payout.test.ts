@@ -125,7 +125,7 @@ describe('A payout', () => {
     expect(mails[0]?.text).toContain('/admin/money?queue=payouts');
     await expect(finishPayout(app.ctx, { payoutId, otp: '000000' })).rejects.toMatchObject({
       type: 'invalid',
-      fields: { otp: expect.any(String) },
+      fields: { otp: { id: expect.any(String) } },
     });
     await finishPayout(app.ctx, { payoutId, otp: '123456' });
     expect((await payoutsOf(supplier))[0]?.state).toBe('submitted');
