@@ -46,7 +46,7 @@ export function Prices({ offerId }: { offerId: string }) {
   );
 }
 
-const NAMES = { lowest: message('Lowest'), median: message('Middle'), highest: message('Highest') };
+const NAMES = { lowest: message('Lowest'), median: message('Typical'), highest: message('Highest') };
 
 function Trades({ trades }: { trades: Trade[] }) {
   const [first, rest] = [trades.slice(0, FIRST_TRADES), trades.slice(FIRST_TRADES)];

@@ -13,7 +13,7 @@ const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('Profile'), path: PATHS.ownProfile, icon: 'person' },
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
   { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
-  { name: message('Where you are signed in'), path: PATHS.sessions, icon: 'mobile' },
+  { name: message('Devices'), path: PATHS.sessions, icon: 'mobile' },
 ];
 
 export function AccountMenu() {
