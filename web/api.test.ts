@@ -16,7 +16,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', { languages: [] });
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Headers }) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = (status: number, body: object) => resolve(Response.json(body, { status }));
