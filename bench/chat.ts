@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Socket } from 'socket.io-client';
-import type { BenchHouse } from './house.ts';
+import type { BenchServer } from './bench-server.ts';
 import { connectSeat, messagesPerSecond, requestsPerSecond, type Seat } from './load.ts';
 import { type BenchMember, seedRooms } from './seed.ts';
 
@@ -30,7 +30,7 @@ interface Spread {
   p99: number;
 }
 
-export async function measureChat({ pool, url, floorUrl, members }: BenchHouse): Promise<ChatFigures> {
+export async function measureChat({ pool, url, floorUrl, members }: BenchServer): Promise<ChatFigures> {
   const relay = 'bare Socket.IO relay, stores nothing';
   const rooms = await seedRooms(pool.pg, members);
   const rows: ChatRow[] = [];

@@ -1,7 +1,7 @@
 /** What one like costs the server while many have a line open: all are told, or those who look at the post. Linux only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { BenchHouse } from './house.ts';
+import type { BenchServer } from './bench-server.ts';
 import { processorMs } from './process.ts';
 import type { BenchMember } from './seed.ts';
 
@@ -22,7 +22,7 @@ export interface LikeFigures {
   toNobody: number;
 }
 
-export async function measureLikes({ url, pids, payers }: BenchHouse): Promise<LikeFigures> {
+export async function measureLikes({ url, pids, payers }: BenchServer): Promise<LikeFigures> {
   const [server] = pids as [number];
   const people = payers.slice(0, SOCKETS / SOCKETS_EACH);
   const cost = () => likeOnceEach(url, server, people);

@@ -66,7 +66,9 @@ export async function messagesPerSecond(url: string, pairs: readonly [Seat, Seat
   try {
     const deadline = Date.now() + SECONDS * 1000;
     const counts = await Promise.all(
-      pairs.map((pair, index) => talk(sockets[index * 2]!, sockets[index * 2 + 1]!, pair[0].chatId, deadline)),
+      pairs.map((pair, index) =>
+        exchangeMessages(sockets[index * 2]!, sockets[index * 2 + 1]!, pair[0].chatId, deadline),
+      ),
     );
     return counts.reduce((sum, each) => sum + each, 0) / SECONDS;
   } finally {
@@ -86,7 +88,7 @@ export function connectSeat(url: string, seat: Seat): Promise<Socket> {
   });
 }
 
-async function talk(writer: Socket, reader: Socket, chatId: string, deadline: number): Promise<number> {
+async function exchangeMessages(writer: Socket, reader: Socket, chatId: string, deadline: number): Promise<number> {
   const waiting = new Map<string, () => void>();
   reader.on('chatMade', (event: { messages: { message: string }[] }) => {
     for (const { message } of event.messages) waiting.get(message)?.();

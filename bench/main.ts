@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureChat } from './chat.ts';
 import { measureConfirm } from './confirm.ts';
 import { measureFeed } from './feed.ts';
-import { type BenchHouse, openBenchHouse } from './house.ts';
+import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { requestsPerSecond } from './load.ts';
 import { measureLikes } from './like.ts';
 import { measureMemory } from './memory.ts';
@@ -24,7 +24,7 @@ const rows: Row[] = [];
 const notes: string[] = [];
 const number = (value: number) => value.toLocaleString('en-NG', { maximumFractionDigits: 0 });
 
-const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
+const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
   async offers({ pool, url, floorUrl, members }) {
     const offerId = await seedOffers(pool.pg, members, OFFERS);
     const token = members[0]!.token;
@@ -43,8 +43,8 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
     }
     rows.push(...(await measureOffers({ pool: pool.pg, url, floorUrl, members })));
   },
-  async chat(house) {
-    const { rows: measured, delivery } = await measureChat(house);
+  async chat(bench) {
+    const { rows: measured, delivery } = await measureChat(bench);
     rows.push(...measured);
     const { ours, floor } = delivery;
     const line = (name: 'median' | 'p99') =>
@@ -66,22 +66,22 @@ const parts: Record<string, (house: BenchHouse) => Promise<void>> = {
     const times = feed.growth.map((each) => each.toFixed(2)).join(', ');
     notes.push(`the feed with ten times the posts: ${times} of the time (aim at most 1.30)`);
   },
-  async post(house) {
-    const { rows: measured, processor } = await measurePosts({ ...house, pool: house.pool.pg });
+  async post(bench) {
+    const { rows: measured, processor } = await measurePosts({ ...bench, pool: bench.pool.pg });
     rows.push(...measured);
     const times = processor.map(({ what, ms }) => `${what} ${ms.toFixed(2)} ms`);
     notes.push(`processor time of server and PostgreSQL: ${times.join(', ')}`);
   },
-  async like(house) {
-    const { sockets, watchers, toAll, toWatchers, toNobody } = await measureLikes(house);
+  async like(bench) {
+    const { sockets, watchers, toAll, toWatchers, toNobody } = await measureLikes(bench);
     const line = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / toNobody).toFixed(1)} times`;
     notes.push(
       `processor time of one like at ${sockets} sockets, beside ${toNobody.toFixed(1)} ms at none: ` +
         `told to ${watchers} who look at it ${line(toWatchers)} (aim at most 2); to all, as old clients are, ${line(toAll)}`,
     );
   },
-  async memory(house) {
-    const { server, both } = await measureMemory(house);
+  async memory(bench) {
+    const { server, both } = await measureMemory(bench);
     notes.push(
       `resident after 40 sign-ins and a mixed load: server ${number(server)} MB, with PostgreSQL ${number(both)} MB (aim 200)`,
     );
@@ -101,15 +101,15 @@ const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`no such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
 
-const house = await openBenchHouse();
+const bench = await openBenchServer();
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     process.stdout.write(`measuring ${name} …\n`);
-    await measure(house);
+    await measure(bench);
   }
 } finally {
-  await house.close();
+  await bench.close();
 }
 
 console.table(

@@ -1,7 +1,7 @@
 /** Resident memory of the server and PostgreSQL under a steady mixed load of members who have all signed in. Linux only. */
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '#server/auth/password-hash.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchServer } from './bench-server.ts';
 import { type Call, callsPerSecond } from './load.ts';
 import { residentMegabytes, stop } from './process.ts';
 
@@ -16,7 +16,7 @@ export interface MemoryFigures {
 }
 
 /** On a server of its own, so that what was measured before does not count. */
-export async function measureMemory({ pool, startServer, payers, pids }: BenchHouse): Promise<MemoryFigures> {
+export async function measureMemory({ pool, startServer, payers, pids }: BenchServer): Promise<MemoryFigures> {
   const password = randomBytes(12).toString('hex');
   const ids = payers.slice(0, MEMBERS).map(({ id }) => id);
   await pool.pg.query('UPDATE member SET password_hash = $1 WHERE id = ANY($2::uuid[])', [

@@ -27,7 +27,7 @@ const disputedPayment = z.object({
   charge: z.number(),
 });
 
-export const disputeStoryShape = z.object({
+export const disputeDetailsShape = z.object({
   dispute: disputeThread,
   wallet: walletShape,
   /** The opener's payments; a ruling moves no other money. */
@@ -35,7 +35,7 @@ export const disputeStoryShape = z.object({
   /** The first messages written in the wallet's chat since the opening. */
   chat: z.array(z.object({ _id: id, user: someone, message: z.string(), date: moment })),
 });
-export type DisputeStory = z.infer<typeof disputeStoryShape>;
+export type DisputeDetails = z.infer<typeof disputeDetailsShape>;
 
 export const adminDispute = {
   /** Oldest first. */
@@ -45,7 +45,7 @@ export const adminDispute = {
     z.object({ after: z.string().max(200).optional() }),
     z.object({ disputes: z.array(openDisputeShape), nextCursor: z.string().nullable() }),
   ),
-  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeStoryShape),
+  show: route('GET', '/api/admin/money/dispute/:id', z.object({ id }), disputeDetailsShape),
   /** A photo of the thread or of the waybill. */
   photo: route('GET', '/api/admin/money/dispute/:id/photo/:photo', z.object({ id, photo: pictureName }), privateFile, {
     file: true,

@@ -30,7 +30,7 @@ export type Step = z.infer<typeof stepShape>;
 
 export const bargain = {
   /** Every step, oldest first; for the two sides only. */
-  course: route(
+  history: route(
     'GET',
     '/api/business/interest/:businessId/:partnerId',
     z.object({ businessId: id, partnerId: id }),

@@ -10,7 +10,7 @@ const medicine = {
   strengths: z.array(z.string()),
 };
 
-const hit = z.object({
+const catalogueHit = z.object({
   genericId: z.number().int(),
   generic: z.string(),
   /** Null where the generic itself matched. */
@@ -18,7 +18,7 @@ const hit = z.object({
   class: z.string(),
   ...medicine,
 });
-export type CatalogueHit = z.infer<typeof hit>;
+export type CatalogueHit = z.infer<typeof catalogueHit>;
 
 const drugClass = z.object({
   name: z.string(),
@@ -38,6 +38,6 @@ export const catalogue = {
     'GET',
     '/api/catalogue/search',
     z.object({ q: text(CATALOGUE_LIMITS.query).default(''), only: z.enum(['brand']).optional() }),
-    z.object({ hits: z.array(hit) }),
+    z.object({ hits: z.array(catalogueHit) }),
   ),
 };

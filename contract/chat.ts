@@ -152,9 +152,9 @@ export type SingleChatEntry = z.infer<typeof singleChatEntry>;
 const made = z.object({ message: messageShape });
 const done = z.object({ success: z.literal(true) });
 const title = text(CHAT_LIMITS.title, 1);
-const word = text(CHAT_LIMITS.search, 2);
+const searchText = text(CHAT_LIMITS.search, 2);
 
-export const foundShape = z.object({
+export const searchHitShape = z.object({
   message: messageShape,
   chat: z.object({
     _id: id,
@@ -229,15 +229,15 @@ export const chat = {
   search: route(
     'GET',
     '/api/user/chat/:id/search',
-    z.object({ id, q: word, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
+    z.object({ id, q: searchText, before: whole(1, Number.MAX_SAFE_INTEGER).optional() }),
     z.object({ messages: z.array(messageShape), more: z.boolean() }),
   ),
   /** The same over all chats of the caller. */
   searchAll: route(
     'GET',
     '/api/user/chat/search',
-    z.object({ q: word, after: text(200).optional() }),
-    z.object({ found: z.array(foundShape), nextCursor: z.string().nullable() }),
+    z.object({ q: searchText, after: text(200).optional() }),
+    z.object({ found: z.array(searchHitShape), nextCursor: z.string().nullable() }),
   ),
   /** A picture or PDF; `message` is its caption. Repeating the nonce answers the first message. */
   sendFile: route(

@@ -7,7 +7,7 @@ import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
 import { id, text, whole } from './field.ts';
 import type { Notice } from './notice.ts';
 import type { Offer } from './offer.ts';
-import type { Found, Search } from './partner.ts';
+import type { MemberHit, Search } from './partner.ts';
 import type { PublicPost } from './post.ts';
 
 export const LIVE_PATH = '/socket.io';
@@ -74,7 +74,7 @@ export interface ClientToServer {
    */
   watch: (watch: Watch, ack?: Ack<{ changed: Topic[] }>) => void;
   /** Answered by a `search` event, and by the acknowledgement where one is asked for. */
-  search: (search: Search, ack?: Ack<{ name: string; users: Found[] }>) => void;
+  search: (search: Search, ack?: Ack<{ name: string; users: MemberHit[] }>) => void;
 }
 
 export interface ServerToClient {
@@ -103,7 +103,7 @@ export interface ServerToClient {
   /** The member was added to a chat, or its participants changed. */
   chats: (event: { chatId: string }) => void;
   /** Members found by a search; `name` repeats the query. */
-  search: (event: { name: string; users: Found[] }) => void;
+  search: (event: { name: string; users: MemberHit[] }) => void;
   /** The relation to another member changed; requests, partners and profile are refetched. */
   partner: (event: { friendId: string }) => void;
   /** A new notice, or null where some were read, cleared or taken back; the list is refetched. */

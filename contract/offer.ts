@@ -109,7 +109,7 @@ function readJson(value: unknown): unknown {
 }
 
 /** The fields its creator writes. */
-const words = {
+const offerFields = {
   genericName: text(OFFER_LIMITS.name, 1),
   brandName: text(OFFER_LIMITS.name),
   strength: text(OFFER_LIMITS.strength),
@@ -129,20 +129,20 @@ const words = {
 };
 
 /** All optional but kind, name and quantity. */
-const newWords = {
-  ...words,
-  brandName: words.brandName.default(''),
-  strength: words.strength.default(''),
-  expiryDate: words.expiryDate.default(null),
-  manufacturer: words.manufacturer.default(''),
-  locationOfPharmacy: words.locationOfPharmacy.default({ town: '', state: '' }),
-  unit: words.unit.default('carton'),
-  price: words.price.default(null),
-  batchNumber: words.batchNumber.default(''),
-  nafdacNumber: words.nafdacNumber.default(''),
-  content: words.content.default(''),
-  deadline: words.deadline.default(''),
-  closesOn: words.closesOn.default(null),
+const newOfferFields = {
+  ...offerFields,
+  brandName: offerFields.brandName.default(''),
+  strength: offerFields.strength.default(''),
+  expiryDate: offerFields.expiryDate.default(null),
+  manufacturer: offerFields.manufacturer.default(''),
+  locationOfPharmacy: offerFields.locationOfPharmacy.default({ town: '', state: '' }),
+  unit: offerFields.unit.default('carton'),
+  price: offerFields.price.default(null),
+  batchNumber: offerFields.batchNumber.default(''),
+  nafdacNumber: offerFields.nafdacNumber.default(''),
+  content: offerFields.content.default(''),
+  deadline: offerFields.deadline.default(''),
+  closesOn: offerFields.closesOn.default(null),
 };
 
 /** One, or several of this name. */
@@ -173,7 +173,7 @@ export const offer = {
     z.object({
       userId: id,
       business: z.enum(OFFER_KINDS, { error: 'Choose demand, joint purchase or sale at discount' }),
-      ...newWords,
+      ...newOfferFields,
       /** Optional terms of a joint purchase; an object or its JSON text. */
       joint: z.preprocess(readJson, jointTerms.nullish()),
       file: photoFiles,
@@ -194,7 +194,7 @@ export const offer = {
     'PATCH',
     '/api/business/:id/edit',
     z
-      .object(words)
+      .object(offerFields)
       .partial()
       .extend({
         id,

@@ -21,8 +21,8 @@ export const requestShape = z.object({ _id: id, user: named, note: z.string(), c
 export type PartnerRequest = z.infer<typeof requestShape>;
 
 /** A member found by name. `requestId` is the open request between the two, whoever sent it. */
-export const foundShape = person.extend({ state: z.string(), relation, requestId: id.nullable() });
-export type Found = z.infer<typeof foundShape>;
+export const memberHitShape = person.extend({ state: z.string(), relation, requestId: id.nullable() });
+export type MemberHit = z.infer<typeof memberHitShape>;
 
 export const suggestionShape = person.extend({
   state: z.string(),

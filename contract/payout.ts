@@ -59,7 +59,7 @@ const year = (date: string) => date >= '2020-01-01' && date < '2100-01-01';
 const day = z.iso.date({ error: 'Give a date' }).refine(year, { error: 'Give a date' });
 
 /** A date range in Lagos, both days included; the last 31 days by default. */
-const stretch = z.object({
+const dateRange = z.object({
   side: z.enum(['supplier', 'partner'], { error: 'Say supplier or partner' }).default('supplier'),
   from: day.optional(),
   to: day.optional(),
@@ -131,8 +131,8 @@ export const payout = {
   statement: route(
     'GET',
     '/api/payout/statement',
-    stretch.extend({ after: text(20).optional() }),
+    dateRange.extend({ after: text(20).optional() }),
     z.object({ statement: statementShape }),
   ),
-  statementFile: route('GET', '/api/payout/statement.csv', stretch, privateFile, { file: true }),
+  statementFile: route('GET', '/api/payout/statement.csv', dateRange, privateFile, { file: true }),
 };

@@ -9,7 +9,7 @@ import {
   type BargainState,
   hasLapsed,
   isMoveOf,
-  isStanding,
+  isActivePartner,
   isTooLong,
   movesOf,
   sideOf,
@@ -65,7 +65,7 @@ describe('the state table', () => {
   });
 
   it('counts all but declined and withdrawn members as partners', () => {
-    expect(BARGAIN_STATES.filter(isStanding)).toEqual(['offered', 'countered', 'accepted']);
+    expect(BARGAIN_STATES.filter(isActivePartner)).toEqual(['offered', 'countered', 'accepted']);
   });
 });
 

@@ -48,22 +48,22 @@ export function isMoveOf(side: BargainSide, move: BargainMove): boolean {
   return BARGAIN_STATES.some((state) => stateAfter(state, side, move) !== undefined);
 }
 
-interface Standing {
+interface BargainStatus {
   state: BargainState;
   /** Expiry of the counter-offer. */
   until: Date | null;
 }
 
 /** The last moment at which a counter-offer is still valid. */
-export function hasLapsed({ state, until }: Standing, now: Date): boolean {
+export function hasLapsed({ state, until }: BargainStatus, now: Date): boolean {
   return state === 'countered' && until !== null && until.getTime() < now.getTime();
 }
 
 /** The moves that side may make now; an expired counter-offer cannot be accepted. */
-export function movesOf(standing: Standing, side: BargainSide, now: Date): BargainMove[] {
-  const lapsed = hasLapsed(standing, now);
+export function movesOf(status: BargainStatus, side: BargainSide, now: Date): BargainMove[] {
+  const lapsed = hasLapsed(status, now);
   return BARGAIN_MOVES.filter(
-    (move) => stateAfter(standing.state, side, move) !== undefined && !(lapsed && move === 'accept'),
+    (move) => stateAfter(status.state, side, move) !== undefined && !(lapsed && move === 'accept'),
   );
 }
 
@@ -83,6 +83,6 @@ export function sideOf(offer: { creatorId: string }, partnerId: string, memberId
 }
 
 /** Whether the interested member is still a partner: counted as interested and added to the business group. */
-export function isStanding(state: BargainState): boolean {
+export function isActivePartner(state: BargainState): boolean {
   return state !== 'declined' && state !== 'withdrawn';
 }

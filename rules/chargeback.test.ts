@@ -8,9 +8,9 @@ describe('a bank dispute', () => {
   it.each([
     ['awaiting-merchant-feedback', null, 'open'],
     ['awaiting-bank-feedback', 'declined', 'open'],
-    ['resolved', null, 'unruled'],
-    ['resolved', 'a new word', 'unruled'],
-    ['archived', null, 'unruled'],
+    ['resolved', null, 'inconclusive'],
+    ['resolved', 'a new word', 'inconclusive'],
+    ['archived', null, 'inconclusive'],
     ['archived', 'declined', 'won'],
     ['archived', 'merchant-accepted', 'lost'],
     ['resolved', 'declined', 'won'],

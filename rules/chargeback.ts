@@ -7,7 +7,7 @@ export const BANK_OUTCOMES = ['won', 'lost'] as const;
 export type BankOutcome = (typeof BANK_OUTCOMES)[number];
 
 /** `inconclusive`: the provider reports the dispute as ended without saying who has the money. */
-export type ChargebackOutcome = 'open' | 'unruled' | BankOutcome;
+export type ChargebackOutcome = 'open' | 'inconclusive' | BankOutcome;
 
 const OVER = new Set(['resolved', 'archived']);
 /** Resolutions missing here have no meaning documented by the provider. */
@@ -19,11 +19,11 @@ const RULED: Record<string, BankOutcome | undefined> = {
 
 export function outcomeOf({ status, resolution }: { status: string; resolution: string | null }): ChargebackOutcome {
   if (!OVER.has(status)) return 'open';
-  return RULED[resolution ?? ''] ?? 'unruled';
+  return RULED[resolution ?? ''] ?? 'inconclusive';
 }
 
 /** Days we keep asking the provider for the outcome before the state of the payment itself decides. */
-export const UNRULED_DAYS = 7;
+export const INCONCLUSIVE_DAYS = 7;
 
 /**
  * The outcome of an inconclusive dispute by the provider's status of its payment: a payment that still counts as paid was not taken.

@@ -46,11 +46,11 @@ export class AppError<S extends string = string> extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(type: ErrorType, sentence: Sentence<S>, extras: ErrorExtras = {}) {
-    const said = asMessage(sentence);
-    super(said.id);
+    const reply = asMessage(sentence);
+    super(reply.id);
     this.name = 'AppError';
     this.type = type;
-    this.sentence = said;
+    this.sentence = reply;
     this.fields = extras.fields;
     this.details = extras.details;
     this.retryAfterSeconds = extras.retryAfterSeconds;
@@ -64,6 +64,6 @@ export function invalidField<S extends string>(field: string, sentence: Sentence
 
 /** A failure that one field is to blame for, with its own sentence as the whole. */
 export function fieldError<S extends string>(type: ErrorType, field: string, sentence: Sentence<S>): AppError {
-  const said = asMessage(sentence);
-  return new AppError(type, said, { fields: { [field]: said } });
+  const reply = asMessage(sentence);
+  return new AppError(type, reply, { fields: { [field]: reply } });
 }

@@ -16,7 +16,7 @@ import {
   refusalOfDeadline,
   refusalOfExtension,
   refusalOfTiers,
-  standingOf,
+  jointStatusOf,
   type Tier,
   tierAt,
 } from './joint.ts';
@@ -219,9 +219,9 @@ it('the last tier may begin at the very quantity that is wanted together', () =>
 it('is ending from its deadline on, as long as it runs', () => {
   const deadlineAt = new Date('2026-11-21T12:00:00Z');
   const before = new Date(deadlineAt.getTime() - 1);
-  expect(standingOf({ state: 'running', deadlineAt }, before)).toBe('running');
-  expect(standingOf({ state: 'running', deadlineAt }, deadlineAt)).toBe('ending');
-  expect(standingOf({ state: 'reached', deadlineAt }, deadlineAt)).toBe('reached');
+  expect(jointStatusOf({ state: 'running', deadlineAt }, before)).toBe('running');
+  expect(jointStatusOf({ state: 'running', deadlineAt }, deadlineAt)).toBe('ending');
+  expect(jointStatusOf({ state: 'reached', deadlineAt }, deadlineAt)).toBe('reached');
 });
 
 describe('a commitment in a notice', () => {

@@ -92,7 +92,7 @@ export function roomLeft({ target, committed }: Pick<JointFacts, 'target' | 'com
 
 /** Whether it takes commitments: not ended, and not past its deadline, even where the closing job is late. */
 export function isRunning({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): boolean {
-  return standingOf({ state, deadlineAt }, now) === 'running';
+  return jointStatusOf({ state, deadlineAt }, now) === 'running';
 }
 
 export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'committed'>): boolean {
@@ -100,9 +100,9 @@ export function isReached({ target, committed }: Pick<JointFacts, 'target' | 'co
 }
 
 /** `ending`: the deadline has passed and the outcome is not stored yet. */
-export type JointStanding = JointState | 'ending';
+export type JointStatus = JointState | 'ending';
 
-export function standingOf({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): JointStanding {
+export function jointStatusOf({ state, deadlineAt }: Pick<JointFacts, 'state' | 'deadlineAt'>, now: Date): JointStatus {
   return state === 'running' && now >= deadlineAt ? 'ending' : state;
 }
 
@@ -116,7 +116,7 @@ export function leastOf(minimum: number, room: number): number {
   return room > 0 ? Math.min(minimum, room) : minimum;
 }
 
-export interface Wish {
+export interface CommitWish {
   quantity: number;
   /** What the member holds now; 0 on the reserve list. */
   held: number;
@@ -125,7 +125,7 @@ export interface Wish {
 }
 
 /** `in`: it fits. `full`: it does not. A number: it is less than this minimum. */
-export function fitOf({ quantity, held, minimum }: Wish, joint: Pick<JointFacts, 'target' | 'committed'>) {
+export function fitOf({ quantity, held, minimum }: CommitWish, joint: Pick<JointFacts, 'target' | 'committed'>) {
   const room = roomLeft(joint) + held;
   const least = leastOf(minimum, room);
   if (quantity < least) return least;

@@ -380,6 +380,6 @@ const SCREENS: Record<SubjectKind, string> = {
   post: PATHS.post,
 };
 
-function and(why: string | Message, said: Message): Message {
-  return why ? message('{said} {why}.', { said, why }) : said;
+function and(why: string | Message, reply: Message): Message {
+  return why ? message('{said} {why}.', { said: reply, why }) : reply;
 }

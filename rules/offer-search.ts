@@ -23,7 +23,7 @@ export const OFFER_SEARCH_LIMITS = {
 export const SAVED_SEARCHES = 20;
 
 /** Members notified of an offer in one step of its job. */
-export const TOLD_AT_ONCE = 20;
+export const NOTIFIED_AT_ONCE = 20;
 
 /** Words with this trigram similarity count as the typed one. */
 export const NAME_LIKENESS = 0.5;

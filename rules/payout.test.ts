@@ -9,7 +9,7 @@ import {
   PAYOUT_MOVES,
   PAYOUT_STATES,
   payoutFailureOf,
-  payoutStanding,
+  payoutStateAfter,
   payoutStateOf,
   refusalOfPayout,
   takenByTransfer,
@@ -35,7 +35,7 @@ describe('a payout', () => {
     ['reversed', false, 'failed'],
     ['a new word', true, undefined],
   ])('of which %s is said, having arrived: %s, is %s', (status, hasArrived, state) => {
-    expect(payoutStanding(status, hasArrived)).toBe(state);
+    expect(payoutStateAfter(status, hasArrived)).toBe(state);
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('a payout', () => {
     ['rejected', 'failed'],
     ['reversed', 'reversed'],
     ['a new word', undefined],
-  ])('that the provider calls %s is %s', (said, state) => {
-    expect(payoutStateOf(said)).toBe(state);
+  ])('that the provider calls %s is %s', (reply, state) => {
+    expect(payoutStateOf(reply)).toBe(state);
   });
 
   it('is looked at early on, then hourly, and daily after the first day', () => {

@@ -50,7 +50,7 @@ export function takenByTransfer(
   { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
   hasArrived: boolean,
 ): Kobo | undefined {
-  const state = payoutStanding(status, hasArrived);
+  const state = payoutStateAfter(status, hasArrived);
   if (state === undefined) return undefined;
   const keptKobo = feeKobo ?? transferFeeOn(amountKobo);
   if (state === 'reversed') return keptKobo;
@@ -58,21 +58,21 @@ export function takenByTransfer(
 }
 
 /** Our state for the provider's transfer status; undefined for an unknown one. */
-export function payoutStateOf(said: string): PayoutState | undefined {
-  return SAID[said];
+export function payoutStateOf(reply: string): PayoutState | undefined {
+  return PROVIDER_STATES[reply];
 }
 
 /**
  * The state of a payout after the provider reports `status`: an arrived payout reported as failed was returned, and one reported as
  * returned that never arrived only failed. Undefined for an unknown status.
  */
-export function payoutStanding(status: string, hasArrived: boolean): PayoutState | undefined {
+export function payoutStateAfter(status: string, hasArrived: boolean): PayoutState | undefined {
   const state = payoutStateOf(status);
   if (state !== 'failed' && state !== 'reversed') return state;
   return hasArrived ? 'reversed' : 'failed';
 }
 
-const SAID: Record<string, PayoutState | undefined> = {
+const PROVIDER_STATES: Record<string, PayoutState | undefined> = {
   pending: 'submitted',
   received: 'submitted',
   otp: 'otp',
@@ -98,8 +98,8 @@ export function nextPayoutCheck(ageMinutes: number): number {
 export const PAYOUT_SILENCE_SECONDS = 600;
 
 /** Why the money did not arrive, for its owner; `said` is the provider's status. */
-export function payoutFailureOf(said: string): string {
-  return (FAILURES[said] ?? NOT_TAKEN).id;
+export function payoutFailureOf(reply: string): string {
+  return (FAILURES[reply] ?? NOT_TAKEN).id;
 }
 
 /** What was kept of it, as a message; undefined where it is none of these. */

@@ -1,18 +1,18 @@
 /** How calls are counted, and how the wait grows after failures. */
 import { describe, expect, it } from 'vitest';
-import { networkOf, secondsLeft, type Tally, tallyFailure, tallyInWindow } from './rate-limit.ts';
+import { networkOf, secondsLeft, type RateCount, countFailure, countInWindow } from './rate-limit.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
 /** Fails as soon as that is allowed, and returns the length of each wait. */
 function waitsOf(failures: number): number[] {
-  let tally: Tally | undefined;
+  let count: RateCount | undefined;
   let now = START;
   return Array.from({ length: failures }, () => {
-    tally = tallyFailure(tally, now) as Tally;
-    const wait = tally.blockedUntil ? (tally.blockedUntil.getTime() - now.getTime()) / 1000 : 0;
-    now = tally.blockedUntil ?? now;
+    count = countFailure(count, now) as RateCount;
+    const wait = count.blockedUntil ? (count.blockedUntil.getTime() - now.getTime()) / 1000 : 0;
+    now = count.blockedUntil ?? now;
     return wait;
   });
 }
@@ -24,26 +24,26 @@ describe('failures of one account', () => {
 
   it('are refused uncounted while the account has to wait', () => {
     const blocked = { count: 5, since: START, blockedUntil: after(15) };
-    expect(tallyFailure(blocked, after(14))).toBeUndefined();
-    expect(tallyFailure(blocked, after(15))).toEqual({ count: 6, since: after(15), blockedUntil: after(45) });
+    expect(countFailure(blocked, after(14))).toBeUndefined();
+    expect(countFailure(blocked, after(15))).toEqual({ count: 6, since: after(15), blockedUntil: after(45) });
   });
 
   it('are forgotten a quarter of an hour after the last one or the end of its wait', () => {
-    expect(tallyFailure({ count: 4, since: START, blockedUntil: null }, after(899))?.count).toBe(5);
-    expect(tallyFailure({ count: 4, since: START, blockedUntil: null }, after(900))?.count).toBe(1);
-    expect(tallyFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1139))?.count).toBe(10);
-    expect(tallyFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1140))?.count).toBe(1);
+    expect(countFailure({ count: 4, since: START, blockedUntil: null }, after(899))?.count).toBe(5);
+    expect(countFailure({ count: 4, since: START, blockedUntil: null }, after(900))?.count).toBe(1);
+    expect(countFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1139))?.count).toBe(10);
+    expect(countFailure({ count: 9, since: START, blockedUntil: after(240) }, after(1140))?.count).toBe(1);
   });
 });
 
 describe('tries within a window', () => {
   it('are taken up to the limit and again once the window is over', () => {
     const window = { limit: 2, seconds: 60 };
-    const first = tallyInWindow(window, undefined, START);
-    const second = tallyInWindow(window, first, after(30));
+    const first = countInWindow(window, undefined, START);
+    const second = countInWindow(window, first, after(30));
     expect(second).toEqual({ count: 2, since: START, blockedUntil: null });
-    expect(tallyInWindow(window, second, after(59))).toBeUndefined();
-    expect(tallyInWindow(window, second, after(60))).toEqual({ count: 1, since: after(60), blockedUntil: null });
+    expect(countInWindow(window, second, after(59))).toBeUndefined();
+    expect(countInWindow(window, second, after(60))).toEqual({ count: 1, since: after(60), blockedUntil: null });
   });
 });
 
@@ -64,8 +64,8 @@ describe('the network of an address', () => {
 
 it('a full window says in whole seconds how long it stays so, never none', () => {
   const window = { limit: 1, seconds: 60 };
-  const tally = { count: 1, since: START, blockedUntil: null };
-  expect([0, 0.5, 30, 59.5, 60, 90].map((second) => secondsLeft(window, tally, after(second)))).toEqual([
+  const count = { count: 1, since: START, blockedUntil: null };
+  expect([0, 0.5, 30, 59.5, 60, 90].map((second) => secondsLeft(window, count, after(second)))).toEqual([
     60, 60, 30, 1, 1, 1,
   ]);
 });

@@ -1,6 +1,6 @@
 /** Rate limits: how many calls a window allows, and how long an account is blocked after failures. */
 
-export interface Tally {
+export interface RateCount {
   count: number;
   /** Start of the window; for failures, the moment of the last one. */
   since: Date;
@@ -37,19 +37,19 @@ const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** The count with one more call, or undefined where the window is full. */
-export function tallyInWindow(window: Window, before: Tally | undefined, now: Date): Tally | undefined {
+export function countInWindow(window: Window, before: RateCount | undefined, now: Date): RateCount | undefined {
   if (!before || now >= later(before.since, window.seconds)) return { count: 1, since: now, blockedUntil: null };
   if (before.count >= window.limit) return undefined;
   return { ...before, count: before.count + 1 };
 }
 
 /** Seconds until a full window ends; never 0. */
-export function secondsLeft(window: Window, { since }: Tally, now: Date): number {
+export function secondsLeft(window: Window, { since }: RateCount, now: Date): number {
   return Math.max(1, Math.ceil((later(since, window.seconds).getTime() - now.getTime()) / 1000));
 }
 
 /** The count with one more failure, or undefined while the account is blocked. Never blocks for good. */
-export function tallyFailure(before: Tally | undefined, now: Date): Tally | undefined {
+export function countFailure(before: RateCount | undefined, now: Date): RateCount | undefined {
   if (before?.blockedUntil && now < before.blockedUntil) return undefined;
   const forgottenAt = before && later(before.blockedUntil ?? before.since, FAILURE_WINDOW_SECONDS);
   const count = !forgottenAt || now >= forgottenAt ? 1 : before.count + 1;
@@ -69,20 +69,20 @@ function later(moment: Date, seconds: number): Date {
  * itself, which every visitor behind a proxy looks like.
  */
 export function networkOf(ip: string): string | undefined {
-  const address = plainAddress(ip);
+  const address = normalAddress(ip);
   if (address === undefined || !address.includes(':')) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
 /** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself. */
 export function wideNetworkOf(ip: string): string | undefined {
-  const address = plainAddress(ip);
+  const address = normalAddress(ip);
   if (address === undefined) return undefined;
   if (!address.includes(':')) return `${address.split('.').slice(0, 2).join('.')}.0.0/16`;
   return `${groupsOf(address).slice(0, 2).join(':')}::/32`;
 }
 
-function plainAddress(ip: string): string | undefined {
+function normalAddress(ip: string): string | undefined {
   const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return address === '::1' || address.startsWith('127.') ? undefined : address;
 }

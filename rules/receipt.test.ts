@@ -1,6 +1,6 @@
 /** Receipt numbers, printable characters, and the state of the money. */
 import { describe, expect, it } from 'vitest';
-import { printable, receiptNumber, standingOfReceipt } from './receipt.ts';
+import { printable, receiptNumber, receiptStatusOf } from './receipt.ts';
 
 it('numbers are of one length', () => {
   expect([1, 123, 999_999].map((serial) => receiptNumber(2026, serial))).toEqual([
@@ -47,6 +47,6 @@ describe('the state of a payment', () => {
     [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],
     [{ ...held, walletState: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {
-    expect(standingOfReceipt(payment)).toEqual({ tone, words: expect.stringMatching(words) });
+    expect(receiptStatusOf(payment)).toEqual({ tone, words: expect.stringMatching(words) });
   });
 });

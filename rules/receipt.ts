@@ -45,21 +45,21 @@ export interface ReceiptFacts {
   creditedKobo: Kobo | null;
 }
 
-export interface ReceiptStanding {
+export interface ReceiptStatus {
   /** `waiting`: held or being refunded. `done`: with its recipient. `lost`: taken back by the payer's bank. */
   tone: 'waiting' | 'done' | 'lost';
   words: string;
 }
 
 /** Where the money of one payment is now. */
-export function standingOfReceipt(payment: {
+export function receiptStatusOf(payment: {
   state: PaymentState;
   /** Null for a donation. */
   walletState: WalletState | null;
   /** Refunded, and being refunded, in kobo. */
   returnedKobo: Kobo;
   returningKobo: Kobo;
-}): ReceiptStanding {
+}): ReceiptStatus {
   const { state, walletState, returnedKobo, returningKobo } = payment;
   const returned = returnedKobo > 0 ? `Refunded to the payer: ${formatKobo(returnedKobo)}.` : '';
   if (state === 'charged_back') return { tone: 'lost', words: "Taken back by the payer's bank." };
@@ -82,16 +82,16 @@ function joined(...words: string[]): string {
  * Characters of the PDF's font: Latin, Greek and Cyrillic letters, punctuation and currency signs. Invisible characters and those that
  * change the writing direction are left out.
  */
-const ON_PAPER =
+const PRINTABLE =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2100-\u215f]$/;
 
 /** Text the PDF's font can print: an unknown letter loses its accent or becomes a question mark. */
 export function printable(text: string): string {
-  return [...text.normalize('NFC')].map(printableLetter).join('');
+  return [...text.normalize('NFC')].map(printableCharacter).join('');
 }
 
-function printableLetter(letter: string): string {
-  if (ON_PAPER.test(letter)) return letter;
+function printableCharacter(letter: string): string {
+  if (PRINTABLE.test(letter)) return letter;
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return [...plain].map((part) => (ON_PAPER.test(part) ? part : '?')).join('');
+  return [...plain].map((part) => (PRINTABLE.test(part) ? part : '?')).join('');
 }

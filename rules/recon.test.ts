@@ -8,8 +8,8 @@ import {
   RECON_KINDS,
 } from './recon.ts';
 
-const ours: OurPayment = { state: 'succeeded', allocation: 'escrow', receivedKobo: 103_500, providerFeeKobo: 1_553 };
-const theirs = { status: 'success', amountKobo: 103_500, feeKobo: 1_553 };
+const local: OurPayment = { state: 'succeeded', allocation: 'escrow', receivedKobo: 103_500, providerFeeKobo: 1_553 };
+const provider = { status: 'success', amountKobo: 103_500, feeKobo: 1_553 };
 
 describe('a payment', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('a payment', () => {
       ['payment status differs', 'payment amount differs', 'payment fee differs'],
     ],
   ] as const)('%s', (_, own, their, found) => {
-    expect(differencesOfPayment({ ...ours, ...own }, { ...theirs, ...their })).toEqual(found);
+    expect(differencesOfPayment({ ...local, ...own }, { ...provider, ...their })).toEqual(found);
   });
 });
 
@@ -46,12 +46,12 @@ it('a refund agrees by its state and amount, and a word nobody knows is a differ
 
 it('the fee of a transfer counts once it was sent', () => {
   const transfer = { state: 'succeeded', amountKobo: 50_000, feeKobo: 1_000 } as const;
-  const said = { status: 'success', amountKobo: 50_000, feeKobo: 2_500, transferredAt: null };
-  expect(differencesOfTransfer(transfer, said)).toEqual(['transfer fee differs']);
+  const reply = { status: 'success', amountKobo: 50_000, feeKobo: 2_500, transferredAt: null };
+  expect(differencesOfTransfer(transfer, reply)).toEqual(['transfer fee differs']);
   expect(
-    differencesOfTransfer({ ...transfer, state: 'submitted', feeKobo: null }, { ...said, status: 'pending' }),
+    differencesOfTransfer({ ...transfer, state: 'submitted', feeKobo: null }, { ...reply, status: 'pending' }),
   ).toEqual([]);
-  expect(differencesOfTransfer(transfer, { ...said, status: 'reversed', amountKobo: 1, feeKobo: 1_000 })).toEqual([
+  expect(differencesOfTransfer(transfer, { ...reply, status: 'reversed', amountKobo: 1, feeKobo: 1_000 })).toEqual([
     'transfer status differs',
     'transfer amount differs',
   ]);

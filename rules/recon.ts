@@ -1,6 +1,6 @@
 /** Reconciliation: kinds of open items, and the comparison of our rows with the provider's. */
 import type { Kobo } from './money.ts';
-import { type PayoutState, payoutStanding } from './payout.ts';
+import { type PayoutState, payoutStateAfter } from './payout.ts';
 import { type RefundState, refundStateOf } from './refund.ts';
 import type { Allocation, PaymentState } from './wallet.ts';
 
@@ -103,36 +103,36 @@ const CAME = new Set(['success', 'reversal-pending', 'reversed']);
 const WENT_BACK = new Set<PaymentState>(['refunding', 'refunded', 'charged_back']);
 
 /** How one of our payments differs from the provider's record of it. */
-export function differencesOfPayment(ours: OurPayment, theirs: Money & { status: string }): ReconKind[] {
-  const came = CAME.has(theirs.status);
-  if (ours.allocation === null) return came ? ['payment unbooked'] : [];
+export function differencesOfPayment(local: OurPayment, provider: Money & { status: string }): ReconKind[] {
+  const came = CAME.has(provider.status);
+  if (local.allocation === null) return came ? ['payment unbooked'] : [];
   const found: ReconKind[] = [];
-  if (!came || (theirs.status === 'reversed' && !WENT_BACK.has(ours.state))) found.push('payment status differs');
-  if (theirs.amountKobo !== ours.receivedKobo) found.push('payment amount differs');
-  if (theirs.feeKobo !== null && theirs.feeKobo !== ours.providerFeeKobo) found.push('payment fee differs');
+  if (!came || (provider.status === 'reversed' && !WENT_BACK.has(local.state))) found.push('payment status differs');
+  if (provider.amountKobo !== local.receivedKobo) found.push('payment amount differs');
+  if (provider.feeKobo !== null && provider.feeKobo !== local.providerFeeKobo) found.push('payment fee differs');
   return found;
 }
 
 export function differencesOfRefund(
-  ours: { state: RefundState; amountKobo: Kobo },
-  theirs: { status: string; amountKobo: Kobo },
+  local: { state: RefundState; amountKobo: Kobo },
+  provider: { status: string; amountKobo: Kobo },
 ): ReconKind[] {
   const found: ReconKind[] = [];
-  if (refundStateOf(theirs.status) !== ours.state) found.push('refund status differs');
-  if (theirs.amountKobo !== ours.amountKobo) found.push('refund amount differs');
+  if (refundStateOf(provider.status) !== local.state) found.push('refund status differs');
+  if (provider.amountKobo !== local.amountKobo) found.push('refund amount differs');
   return found;
 }
 
 export function differencesOfTransfer(
-  ours: { state: PayoutState } & Money,
-  theirs: { status: string; transferredAt: Date | null } & Money,
+  local: { state: PayoutState } & Money,
+  provider: { status: string; transferredAt: Date | null } & Money,
 ): ReconKind[] {
   const found: ReconKind[] = [];
-  const isSent = ours.state === 'succeeded' || ours.state === 'reversed';
-  const standing = payoutStanding(theirs.status, isSent || theirs.transferredAt !== null);
-  if (standing !== ours.state) found.push('transfer status differs');
-  if (theirs.amountKobo !== ours.amountKobo) found.push('transfer amount differs');
-  if (isSent && theirs.feeKobo !== null && theirs.feeKobo !== ours.feeKobo) found.push('transfer fee differs');
+  const isSent = local.state === 'succeeded' || local.state === 'reversed';
+  const status = payoutStateAfter(provider.status, isSent || provider.transferredAt !== null);
+  if (status !== local.state) found.push('transfer status differs');
+  if (provider.amountKobo !== local.amountKobo) found.push('transfer amount differs');
+  if (isSent && provider.feeKobo !== null && provider.feeKobo !== local.feeKobo) found.push('transfer fee differs');
   return found;
 }
 
@@ -143,6 +143,6 @@ export interface BalanceFacts {
 }
 
 /** What the provider has more than our books, in kobo; negative where it has less. */
-export function differenceOfBalance(ours: BalanceFacts, theirs: BalanceFacts): Kobo {
-  return theirs.balanceKobo - (ours.balanceKobo - (ours.onItsWayKobo ?? 0));
+export function differenceOfBalance(local: BalanceFacts, provider: BalanceFacts): Kobo {
+  return provider.balanceKobo - (local.balanceKobo - (local.onItsWayKobo ?? 0));
 }

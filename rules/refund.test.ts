@@ -36,8 +36,8 @@ describe('a refund', () => {
     ['processed', 'processed'],
     ['failed', 'failed'],
     ['a new word', undefined],
-  ])('that the provider calls %s is %s', (said, state) => {
-    expect(refundStateOf(said)).toBe(state);
+  ])('that the provider calls %s is %s', (reply, state) => {
+    expect(refundStateOf(reply)).toBe(state);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the share of the charge in a refund', () => {
 });
 
 describe('our refund in the provider’s list', () => {
-  const ours = { id: 'r', amountKobo: 500 };
+  const local = { id: 'r', amountKobo: 500 };
   const listed = (id: string, change: Partial<ListedRefund> = {}): ListedRefund => ({
     id,
     status: 'pending',
@@ -112,7 +112,7 @@ describe('our refund in the provider’s list', () => {
     isOfDispute: false,
     ...change,
   });
-  const twin = (list: ListedRefund[], known: string[] = []) => twinOf(ours, list, new Set(known))?.id;
+  const twin = (list: ListedRefund[], known: string[] = []) => twinOf(local, list, new Set(known))?.id;
 
   it('is the one with our note, whatever else has its sum, preferably one that did not fail', () => {
     const named = { note: noteOfRefund('r') };

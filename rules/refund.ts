@@ -94,7 +94,8 @@ const isGivenBack = ({ status }: ListedRefund) => status !== 'failed';
 /** Whether the provider reports a payment as being refunded without listing such a refund. */
 export function isUnlisted(transactionStatus: string, listed: readonly ListedRefund[]): boolean {
   return (
-    transactionStatus === 'reversal-pending' && !listed.some(({ status }) => isLiveRefund(SAID[status] ?? 'failed'))
+    transactionStatus === 'reversal-pending' &&
+    !listed.some(({ status }) => isLiveRefund(PROVIDER_STATES[status] ?? 'failed'))
   );
 }
 
@@ -131,11 +132,11 @@ export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
 }
 
 /** Our state for the provider's refund status; undefined for an unknown one. */
-export function refundStateOf(said: string): RefundState | undefined {
-  return SAID[said];
+export function refundStateOf(reply: string): RefundState | undefined {
+  return PROVIDER_STATES[reply];
 }
 
-const SAID: Record<string, RefundState | undefined> = {
+const PROVIDER_STATES: Record<string, RefundState | undefined> = {
   pending: 'processing',
   processing: 'processing',
   'needs-attention': 'needs_attention',

@@ -94,7 +94,7 @@ describe('the state tables', () => {
   });
 
   it('let the provider move an attempt only as its table allows', () => {
-    const said = fc.constantFrom(
+    const reply = fc.constantFrom(
       undefined,
       'abandoned',
       'ongoing',
@@ -105,7 +105,7 @@ describe('the state tables', () => {
       'new word',
     );
     fc.assert(
-      fc.property(anyPart, said, ({ state, expiresAt }, status) => {
+      fc.property(anyPart, reply, ({ state, expiresAt }, status) => {
         const next = stateAfter({ state, expiresAt }, status, NOW);
         return next === state || (PAYMENT_MOVES[state].includes(next) && next !== 'succeeded');
       }),
@@ -126,8 +126,8 @@ describe('the provider’s status of an unpaid attempt', () => {
     ['failed', 'ongoing', LATER, 'failed'],
     ['expired', 'failed', BEFORE, 'expired'],
     ['succeeded', 'failed', BEFORE, 'succeeded'],
-  ] as const)('%s, told %s: %#', (state, said, expiresAt, next) => {
-    expect(stateAfter({ state, expiresAt }, said, NOW)).toBe(next);
+  ] as const)('%s, told %s: %#', (state, reply, expiresAt, next) => {
+    expect(stateAfter({ state, expiresAt }, reply, NOW)).toBe(next);
   });
 
   it('is checked again just after the attempt has expired', () => {

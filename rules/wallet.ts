@@ -221,11 +221,15 @@ export function mayPay(wallet: { state: WalletState; supplierAcknowledged: boole
 const ON_ITS_WAY = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
 /** Our state of a payment after the provider reported anything but success; undefined for a reference it does not know. */
-export function stateAfter(part: Pick<Part, 'state' | 'expiresAt'>, said: string | undefined, now: Date): PaymentState {
+export function stateAfter(
+  part: Pick<Part, 'state' | 'expiresAt'>,
+  reply: string | undefined,
+  now: Date,
+): PaymentState {
   if (!isLive(part.state)) return part.state;
-  if (said === 'failed') return 'failed';
+  if (reply === 'failed') return 'failed';
   if (now >= part.expiresAt) return 'expired';
-  return said !== undefined && ON_ITS_WAY.has(said) ? 'pending' : part.state;
+  return reply !== undefined && ON_ITS_WAY.has(reply) ? 'pending' : part.state;
 }
 
 export interface Charge {

@@ -11,23 +11,23 @@ const CHECKS: [name: string, tool: string, ...args: string[]][] = [
   ['unused code', 'knip', '--no-progress', '--no-config-hints'],
 ];
 
-export interface Tally {
+export interface CheckResult {
   passed: number;
   failed: number;
 }
 
 /** One after the other: each of them uses every core already. */
-export async function check(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+export async function check(): Promise<CheckResult> {
+  const result = { passed: 0, failed: 0 };
   for (const [name, tool, ...args] of CHECKS) {
     const { ok, words } = await runTool(tool, args, false);
-    tally[ok ? 'passed' : 'failed'] += 1;
+    result[ok ? 'passed' : 'failed'] += 1;
     console.log(ok ? `ok      ${name}` : `failed  ${name}\n${words.trimEnd()}`);
   }
   const faults = await faultsOfMessages();
-  tally[faults.length === 0 ? 'passed' : 'failed'] += 1;
+  result[faults.length === 0 ? 'passed' : 'failed'] += 1;
   console.log(faults.length === 0 ? 'ok      sentences' : `failed  sentences\n${faults.join('\n')}`);
-  return tally;
+  return result;
 }
 
 if (import.meta.main) {

@@ -1,18 +1,18 @@
 /** What a test run is made of: its parts one after the other, each with what it counted, and their sum as the last line. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tally } from './check.ts';
+import type { CheckResult } from './check.ts';
 import { ROOT, runTool } from './run.ts';
 
 /** What a runner writes about its run. */
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
-export type Part = [name: string, run: () => Promise<Tally>];
+export type Part = [name: string, run: () => Promise<CheckResult>];
 
 /** The process fails where anything did. */
 export async function runParts(parts: readonly Part[]): Promise<void> {
-  const sum: Tally = { passed: 0, failed: 0 };
+  const sum: CheckResult = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const [name, run] of parts) {
     console.log(`\n— ${name}`);
@@ -27,7 +27,7 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
 }
 
 /** `args` choose among the files; all of them where there are none. */
-export async function vitest(...args: string[]): Promise<Tally> {
+export async function vitest(...args: string[]): Promise<CheckResult> {
   await rm(VITEST_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { ok } = await runTool('vitest', ['run', ...reporters, ...args], true);
@@ -35,7 +35,7 @@ export async function vitest(...args: string[]): Promise<Tally> {
   return honest(ok, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-export async function playwright(): Promise<Tally> {
+export async function playwright(): Promise<CheckResult> {
   await rm(PLAYWRIGHT_REPORT, { force: true });
   const { ok } = await runTool('playwright', ['test'], true);
   const report = await readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(PLAYWRIGHT_REPORT);
@@ -44,7 +44,7 @@ export async function playwright(): Promise<Tally> {
 }
 
 /** Fails where too few changes of the rules are noticed. */
-export async function mutation(): Promise<Tally> {
+export async function mutation(): Promise<CheckResult> {
   const { ok } = await runTool('stryker', ['run'], true);
   return { passed: Number(ok), failed: Number(!ok) };
 }
@@ -55,7 +55,7 @@ async function readReport<T>(file: string): Promise<T | undefined> {
 }
 
 /** A runner that ran nothing, or fell over outside a test, has failed. */
-function honest(ok: boolean, { passed, failed }: Tally): Tally {
+function honest(ok: boolean, { passed, failed }: CheckResult): CheckResult {
   const unseen = failed === 0 && (!ok || passed === 0);
   return { passed, failed: unseen ? 1 : failed };
 }

@@ -1,6 +1,6 @@
 /** `npm test`: every check, the build, every unit, API and live test, and the journeys in a browser; the last line is the sum. */
 import { buildWeb } from './build.ts';
-import { check, type Tally } from './check.ts';
+import { check, type CheckResult } from './check.ts';
 import { playwright, runParts, vitest } from './runs.ts';
 
 await runParts([
@@ -10,7 +10,7 @@ await runParts([
   ['journeys', playwright],
 ]);
 
-async function build(): Promise<Tally> {
+async function build(): Promise<CheckResult> {
   try {
     await buildWeb();
     return { passed: 1, failed: 0 };

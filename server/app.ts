@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
 import { movePictures } from './actions/media/picture.ts';
-import { openCatalogueBook } from './cache/catalogue-cache.ts';
+import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
-import { openFeedBook } from './cache/feed-cache.ts';
+import { openFeedCache } from './cache/feed-cache.ts';
 import { jobHandlers } from './jobs.ts';
-import { openListener, openPlugins } from './http/http-server.ts';
+import { openHttpServer, openPlugins } from './http/http-server.ts';
 import { openLive } from './live/live.ts';
-import { openOfferShelf } from './cache/offer-cache.ts';
+import { openOfferCache } from './cache/offer-cache.ts';
 import { type Disk, openDisk } from './outside/disk.ts';
 import { openFiles, openPrivateFiles } from './outside/files.ts';
 import { jobs, startJobs } from './outside/jobs.ts';
@@ -25,7 +25,7 @@ import { openPictures } from './media/picture-encoding.ts';
 import type { LiveHub } from './publish.ts';
 import { openRouteLimiter } from './limit/route-limit.ts';
 import { openRoutes } from './routes/routes.ts';
-import { openSessionBook } from './cache/session-cache.ts';
+import { openSessionCache } from './cache/session-cache.ts';
 import { sessionKeyOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
@@ -46,7 +46,7 @@ export interface Overrides {
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
   await keepPaymentDomain(connection, config);
-  const app = openListener(config);
+  const app = openHttpServer(config);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
@@ -125,7 +125,7 @@ async function openCtx({
 }: Parts): Promise<Ctx> {
   const { changes } = database;
   const { db } = database.calls;
-  const sessions = openSessionBook(db, changes, now);
+  const sessions = openSessionCache(db, changes, now);
   const ctx: Ctx = {
     config,
     db,
@@ -139,9 +139,9 @@ async function openCtx({
     jobs,
     sessions,
     limiter: openRouteLimiter({ factor: config.rateLimitFactor, now, redis }),
-    feed: openFeedBook(db, changes),
-    catalogue: openCatalogueBook(db),
-    offerShelf: openOfferShelf(changes),
+    feed: openFeedCache(db, changes),
+    catalogue: openCatalogueCache(db),
+    offerCache: openOfferCache(changes),
     mail: await openMail(config),
     payment: openPayment(config, () => address.public, app.log),
     pictures: openPictures({ log: app.log }),

@@ -1,8 +1,8 @@
 /** The context of actions: database, services, and the authenticated caller. */
 import type { Db } from './store/db.ts';
-import type { CatalogueBook } from './cache/catalogue-cache.ts';
+import type { CatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
-import type { FeedBook } from './cache/feed-cache.ts';
+import type { FeedCache } from './cache/feed-cache.ts';
 import type { Disk } from './outside/disk.ts';
 import type { Files } from './outside/files.ts';
 import type { Log } from './log.ts';
@@ -12,10 +12,10 @@ import type { Payment } from './outside/payment.ts';
 import type { MarkWriter } from './batch/mark-writer.ts';
 import type { MessageWriter } from './batch/message-writer.ts';
 import type { Pictures } from './media/picture-encoding.ts';
-import type { OfferShelf } from './cache/offer-cache.ts';
+import type { OfferCache } from './cache/offer-cache.ts';
 import type { LiveHub } from './publish.ts';
 import type { RouteLimiter } from './limit/route-limit.ts';
-import type { SessionBook } from './cache/session-cache.ts';
+import type { SessionCache } from './cache/session-cache.ts';
 
 /** Lives as long as the process. */
 export interface Ctx {
@@ -24,11 +24,11 @@ export interface Ctx {
   /** Publishes to open browsers; called after the commit, through `onCommit`. */
   live: LiveHub;
   jobs: Jobs;
-  sessions: SessionBook;
+  sessions: SessionCache;
   limiter: RouteLimiter;
-  feed: FeedBook;
-  catalogue: CatalogueBook;
-  offerShelf: OfferShelf;
+  feed: FeedCache;
+  catalogue: CatalogueCache;
+  offerCache: OfferCache;
   mail: Mail;
   payment: Payment;
   disk: Disk;
@@ -61,7 +61,7 @@ export interface Administrator {
 }
 
 /** The parts of an HTTP request that session actions need. */
-export interface Door {
+export interface RequestContext {
   ip: string;
   userAgent: string;
   /** The `Origin` header is absent, as outside browsers, or names this server. */
@@ -80,18 +80,18 @@ export interface Door {
 
 export interface VisitorCtx extends Ctx {
   member: Actor | undefined;
-  door: Door;
+  request: RequestContext;
 }
 
 export interface MemberCtx extends Ctx {
   member: Actor;
-  door: Door;
+  request: RequestContext;
 }
 
 export interface AdminCtx extends Ctx {
   member: undefined;
   admin: Administrator;
-  door: Door;
+  request: RequestContext;
 }
 
 /** The context of socket event actions. */

@@ -12,7 +12,7 @@ import { mailNotice } from './actions/notice/notice.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
 import { movePictures } from './actions/media/picture.ts';
-import { confirmByClock } from './actions/payment/payment.ts';
+import { confirmOnSchedule } from './actions/payment/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout/payout-account.ts';
 import { mailPayoutCode } from './actions/payout/payout-notify.ts';
@@ -36,7 +36,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-reset': (payload) => mailReset(ctx, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
-    'confirm-payment': (payload) => confirmByClock(ctx, payload),
+    'confirm-payment': (payload) => confirmOnSchedule(ctx, payload),
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),
     'end-joint': (payload) => endAtDeadline(ctx, payload),

@@ -5,13 +5,13 @@ import { signAdminToken } from '#server/auth/admin-token.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAdminSession } from '#server/store/admin/admin.ts';
 import { mailsTo } from './mail.ts';
-import { callOn, type Ground, type TestApp } from './start.ts';
+import { callOn, type AppAddress, type TestApp } from './start.ts';
 
 /** Start the app with it: `env: { ADMIN_EMAILS: ADMIN }`. */
 export const ADMIN = 'chief@mortar.example';
 
 /** The token of a new session, whose passkey was typed just now. */
-export async function signInAsAdmin({ ctx }: Pick<Ground, 'ctx'>, email = ADMIN): Promise<string> {
+export async function signInAsAdmin({ ctx }: Pick<AppAddress, 'ctx'>, email = ADMIN): Promise<string> {
   const id = randomUUIDv7();
   await inTransaction(ctx.db, (trx) => insertAdminSession(trx, { id, email, userAgent: 'test' }));
   return signAdminToken(ctx, id);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Row } from './authorisation-row.ts';
 import { makeRoom } from './rooms.ts';
-import { makeDispute, makePaidWallet } from './world.ts';
+import { makeDispute, makePaidWallet } from './fixture.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
@@ -53,15 +53,18 @@ export const WALLETS = {
   'POST /api/wallet/dispatch/:walletAddress': {
     members: 404,
     but: { roomAdmin: 403, chatMember: 403, payer: 403, supplier: 200 },
-    input: async (world) => ({ walletAddress: (await makePaidWallet(world)).walletAddress, waybillNumber: 'GIG-1' }),
+    input: async (fixture) => ({
+      walletAddress: (await makePaidWallet(fixture)).walletAddress,
+      waybillNumber: 'GIG-1',
+    }),
   },
   'GET /api/wallet/dispatch/:walletAddress/photo/:photo': {
     members: 404,
     but: ROOM,
-    input: async (world) => {
-      const { walletAddress } = await makePaidWallet(world);
-      const sent = { walletAddress, file: world.picture };
-      const { wallet } = await world.does(world.people.supplier, 'POST /api/wallet/dispatch/:walletAddress', sent);
+    input: async (fixture) => {
+      const { walletAddress } = await makePaidWallet(fixture);
+      const sent = { walletAddress, file: fixture.picture };
+      const { wallet } = await fixture.does(fixture.people.supplier, 'POST /api/wallet/dispatch/:walletAddress', sent);
       return { walletAddress, photo: nameOf(wallet.dispatch?.photo) };
     },
   },
@@ -78,34 +81,34 @@ export const WALLETS = {
   'POST /api/wallet/dispute/:walletAddress': {
     members: 404,
     but: { roomAdmin: 409, chatMember: 409, supplier: 403, payer: 200 },
-    input: async (world) => ({
-      walletAddress: (await makePaidWallet(world)).walletAddress,
+    input: async (fixture) => ({
+      walletAddress: (await makePaidWallet(fixture)).walletAddress,
       reason: 'damaged',
       detail: 'Two cartons are wet',
     }),
   },
   'GET /api/wallet/dispute/:walletAddress': {
     ...DISPUTED,
-    input: async (world) => ({ walletAddress: await makeDispute(world) }),
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),
   },
   'GET /api/wallet/dispute/:walletAddress/photo/:photo': {
     members: 404,
     but: { supplier: 200, payer: 200 },
-    input: async (world) => {
-      const walletAddress = await makeDispute(world);
-      const said = { walletAddress, file: world.picture };
+    input: async (fixture) => {
+      const walletAddress = await makeDispute(fixture);
+      const said = { walletAddress, file: fixture.picture };
       const key = 'POST /api/wallet/dispute/:walletAddress/message';
-      const { dispute } = await world.does(world.people.payer, key, said);
+      const { dispute } = await fixture.does(fixture.people.payer, key, said);
       return { walletAddress, photo: nameOf(dispute.messages.at(-1)?.photo) };
     },
   },
   'POST /api/wallet/dispute/:walletAddress/message': {
     ...DISPUTED,
-    input: async (world) => ({ walletAddress: await makeDispute(world), message: 'See the photo' }),
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture), message: 'See the photo' }),
   },
   'POST /api/wallet/dispute/:walletAddress/withdraw': {
     members: 404,
     but: { roomAdmin: 403, chatMember: 403, supplier: 403, payer: 200 },
-    input: async (world) => ({ walletAddress: await makeDispute(world) }),
+    input: async (fixture) => ({ walletAddress: await makeDispute(fixture) }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,7 +1,7 @@
 /** Authorisation of the catalogue, offers, bargains and joint purchases. */
 import type { Api } from '#contract/api.ts';
 import { EVERYBODY, type Input, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
-import { hoursFromNow, makeJoint, makeOffer, type World } from './world.ts';
+import { hoursFromNow, makeJoint, makeOffer, type Fixture } from './fixture.ts';
 
 const TWO_SIDES = { members: 404, but: { offerCreator: 200, offerPartner: 200 } } as const;
 /** It is the creator's turn. */
@@ -9,7 +9,7 @@ const CREATOR_SIDE = { members: 404, but: { offerCreator: 200, offerPartner: 409
 const PARTNER_SIDE = { members: 404, but: { offerCreator: 403, offerPartner: 200 } } as const;
 
 /** A price awaiting the creator's answer. */
-async function offered({ does, people }: World): Promise<Input> {
+async function offered({ does, people }: Fixture): Promise<Input> {
   const businessId = await makeOffer(does, people.offerCreator);
   await does(people.offerPartner, 'POST /api/business/user/:businessId', { businessId, amount: 1_000 });
   return { businessId, partnerId: people.offerPartner.id, turn: 1 };
@@ -21,7 +21,7 @@ export const OFFERS = {
   'GET /api/business/': EVERYBODY,
   'POST /api/business/:userId': {
     ...OWN,
-    input: (world) => ({ ...selfId(world), business: 'demand', genericName: 'Paracetamol', quantity: 10 }),
+    input: (fixture) => ({ ...selfId(fixture), business: 'demand', genericName: 'Paracetamol', quantity: 10 }),
   },
   'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'PATCH /api/business/:id': {
@@ -80,50 +80,53 @@ export const OFFERS = {
   'POST /api/business/interest/:businessId/:partnerId/counter': {
     ...TWO_SIDES,
     but: { offerCreator: 200, offerPartner: 403 },
-    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+    input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
   },
   'POST /api/business/interest/:businessId/:partnerId/offer': {
     ...PARTNER_SIDE,
-    input: async (world) => ({ ...(await offered(world)), amount: 900 }),
+    input: async (fixture) => ({ ...(await offered(fixture)), amount: 900 }),
   },
   'POST /api/business/interest/:businessId/:partnerId/withdraw': { ...PARTNER_SIDE, input: offered },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 export const JOINTS = {
-  'GET /api/business/joint/:id': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'GET /api/business/joint/:id': { ...EVERYBODY, input: async (fixture) => ({ id: await makeJoint(fixture) }) },
   'POST /api/business/joint/:id/commit': {
     ...EVERYBODY,
-    input: async (world) => ({ id: await makeJoint(world), quantity: 5 }),
+    input: async (fixture) => ({ id: await makeJoint(fixture), quantity: 5 }),
   },
-  'DELETE /api/business/joint/:id/commit': { ...EVERYBODY, input: async (world) => ({ id: await makeJoint(world) }) },
+  'DELETE /api/business/joint/:id/commit': {
+    ...EVERYBODY,
+    input: async (fixture) => ({ id: await makeJoint(fixture) }),
+  },
   'POST /api/business/joint/:id/extend': {
     members: 403,
     but: { offerCreator: 200 },
-    input: async (world) => ({ id: await makeJoint(world), deadlineAt: hoursFromNow(72) }),
+    input: async (fixture) => ({ id: await makeJoint(fixture), deadlineAt: hoursFromNow(72) }),
   },
   'POST /api/business/joint/:id/finish': {
     members: 403,
     but: { offerCreator: 200 },
-    input: async (world) => {
-      const id = await makeJoint(world);
-      await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });
+    input: async (fixture) => {
+      const id = await makeJoint(fixture);
+      await fixture.does(fixture.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 80 });
       return { id };
     },
   },
   'GET /api/business/joint/:id/sheet': {
     members: 403,
     but: { offerCreator: 200, offerPartner: 200 },
-    input: (world) => jointWithPartner(world),
+    input: (fixture) => jointWithPartner(fixture),
   },
   'GET /api/business/joint/:id/sheet.csv': {
     members: 403,
     but: { offerCreator: 200, offerPartner: 200 },
-    input: (world) => jointWithPartner(world),
+    input: (fixture) => jointWithPartner(fixture),
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
-async function jointWithPartner(world: World) {
-  const id = await makeJoint(world);
-  await world.does(world.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 5 });
+async function jointWithPartner(fixture: Fixture) {
+  const id = await makeJoint(fixture);
+  await fixture.does(fixture.people.offerPartner, 'POST /api/business/joint/:id/commit', { id, quantity: 5 });
   return { id };
 }

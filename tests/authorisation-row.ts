@@ -1,6 +1,6 @@
 /** The row type of the authorisation tables: a route's answer to each kind of caller, and rows many routes share. */
 import type { TestMember } from './people.ts';
-import type { MemberName, NobodyName, World } from './world.ts';
+import type { MemberName, NobodyName, Fixture } from './fixture.ts';
 
 export interface Row {
   /** The answer without a valid token; 401 by default. */
@@ -11,7 +11,7 @@ export interface Row {
   admin?: number;
   but?: Partial<Record<MemberName | NobodyName, number>>;
   /** The input, made anew for each caller, so that no cell changes another's. */
-  input?: (world: World, caller: TestMember | undefined) => Input | Promise<Input>;
+  input?: (fixture: Fixture, caller: TestMember | undefined) => Input | Promise<Input>;
 }
 export type Input = Record<string, unknown>;
 
@@ -23,4 +23,4 @@ export const SELF_ALONE = { members: 404, but: { self: 200 } } as const;
 /** Closed to members and visitors. */
 export const ADMINS = { members: 401, admin: 200 } as const;
 
-export const selfId = ({ people }: World) => ({ userId: people.self.id });
+export const selfId = ({ people }: Fixture) => ({ userId: people.self.id });

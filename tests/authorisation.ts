@@ -8,27 +8,27 @@ import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-ro
 import { WALLETS } from './authorisation-dispute.ts';
 import { PAYOUTS } from './authorisation-payout.ts';
 import { makeRoom } from './rooms.ts';
-import { makeNotice, makePartners, makeRequest, type World } from './world.ts';
+import { makeNotice, makePartners, makeRequest, type Fixture } from './fixture.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
 /** For the admin of a room only; other participants are refused with that reason. */
 const ADMIN = { members: 404, but: { roomAdmin: 200, chatMember: 403, supplier: 403, payer: 403 } } as const;
-const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: World) =>
+const freshRoom = ({ app, people: { roomAdmin, chatMember, supplier, payer } }: Fixture) =>
   makeRoom(app, [roomAdmin, chatMember, supplier, payer]);
 
-const post = ({ things }: World) => ({ id: things.post });
-const ofPost = ({ things }: World) => ({ postId: things.post });
-const comment = ({ things }: World) => ({ postId: things.post, commentId: things.comment });
-const room = ({ things }: World) => ({ id: things.room });
+const post = ({ things }: Fixture) => ({ id: things.post });
+const ofPost = ({ things }: Fixture) => ({ postId: things.post });
+const comment = ({ things }: Fixture) => ({ postId: things.post, commentId: things.comment });
+const room = ({ things }: Fixture) => ({ id: things.room });
 const address = () => `${randomBytes(8).toString('hex')}@example.com`;
-const somebody = async (world: World) => ({ friendId: (await world.newMember()).id });
+const somebody = async (fixture: Fixture) => ({ friendId: (await fixture.newMember()).id });
 
-const paymentOf = async (db: World['app']['ctx']['db'], reference: string) =>
+const paymentOf = async (db: Fixture['app']['ctx']['db'], reference: string) =>
   (await db.selectFrom('payment').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()).id;
 
 /** Whoever holds the address acts as the donor. */
-const donor = async ({ does, people }: World) => {
+const donor = async ({ does, people }: Fixture) => {
   const facts = { name: 'Ada', email: address(), phone: '', amount: 5_000 };
   const { wallet } = await does(people.self, 'POST /api/donor/register', facts);
   return { ...facts, walletAddress: wallet.walletAddress };
@@ -60,12 +60,12 @@ const ACCOUNTS = {
   'POST /api/donor/verify/:walletAddress': {
     nobody: 404,
     members: 404,
-    input: async (world) => ({ ...(await donor(world)), reference: world.things.reference }),
+    input: async (fixture) => ({ ...(await donor(fixture)), reference: fixture.things.reference }),
   },
   'GET /api/donor/receipt/:walletAddress/:reference/receipt.pdf': {
     nobody: 404,
     members: 404,
-    input: async (world) => ({ ...(await donor(world)), reference: world.things.reference }),
+    input: async (fixture) => ({ ...(await donor(fixture)), reference: fixture.things.reference }),
   },
   'GET /api/wallet/receipts/:walletAddress': {
     members: 404,
@@ -107,7 +107,7 @@ const FEED = {
   'GET /api/feed/posts': EVERYBODY,
   'GET /api/feed/post/:id': { ...EVERYBODY, input: post },
   'POST /api/user/post': { ...EVERYBODY, input: () => ({ content: 'Words' }) },
-  'PATCH /api/feed/post/:id': { ...OWN, input: (world) => ({ ...post(world), content: 'Words of self' }) },
+  'PATCH /api/feed/post/:id': { ...OWN, input: (fixture) => ({ ...post(fixture), content: 'Words of self' }) },
   'DELETE /api/feed/post/:id': {
     ...OWN,
     input: async ({ does, people }) => ({
@@ -119,33 +119,33 @@ const FEED = {
   'POST /api/feed/post/:postId/report': {
     members: 200,
     but: { self: 409 },
-    input: (world) => ({ ...ofPost(world), reason: 'abuse' }),
+    input: (fixture) => ({ ...ofPost(fixture), reason: 'abuse' }),
   },
-  'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (world) => ({ ...post(world), content: 'Words' }) },
+  'POST /api/feed/post/:id/comment': { ...EVERYBODY, input: (fixture) => ({ ...post(fixture), content: 'Words' }) },
   'POST /api/feed/post/:postId/comment/reply': {
     ...EVERYBODY,
-    input: (world) => ({ ...comment(world), content: 'Words' }),
+    input: (fixture) => ({ ...comment(fixture), content: 'Words' }),
   },
   'POST /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
   'DELETE /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
   'GET /api/feed/post/:postId/comment/:commentId/replies': { ...EVERYBODY, input: comment },
   'PATCH /api/feed/post/:postId/comment/:commentId': {
     ...OWN,
-    input: (world) => ({ ...comment(world), content: 'More words' }),
+    input: (fixture) => ({ ...comment(fixture), content: 'More words' }),
   },
   'DELETE /api/feed/post/:postId/comment/:commentId': {
     ...OWN,
-    input: async (world) => {
-      const made = { ...post(world), content: 'Short-lived' };
-      const { comment: own } = await world.does(world.people.self, 'POST /api/feed/post/:id/comment', made);
-      return { ...ofPost(world), commentId: own._id };
+    input: async (fixture) => {
+      const made = { ...post(fixture), content: 'Short-lived' };
+      const { comment: own } = await fixture.does(fixture.people.self, 'POST /api/feed/post/:id/comment', made);
+      return { ...ofPost(fixture), commentId: own._id };
     },
   },
   'GET /api/feed/notifications': EVERYBODY,
   'DELETE /api/feed/notifications': EVERYBODY,
   'POST /api/feed/notifications/read': {
     ...SELF_ALONE,
-    input: async (world) => ({ upTo: await makeNotice(world) }),
+    input: async (fixture) => ({ upTo: await makeNotice(fixture) }),
   },
   'GET /api/feed/notifications/settings': EVERYBODY,
   'PATCH /api/feed/notifications/settings': { ...EVERYBODY, input: () => ({ alertType: 'comment', inApp: true }) },
@@ -162,55 +162,55 @@ const ROOMS = {
       id: (await does(self, 'POST /api/user/chat', { friendId: friend.id })).chat._id,
     }),
   },
-  'POST /api/user/chat/:id/read': { members: 404, but: ROOM, input: (world) => ({ ...room(world), seq: 1 }) },
-  'POST /api/user/chat/:id/mute': { members: 404, but: ROOM, input: (world) => ({ ...room(world), muted: false }) },
-  'GET /api/user/chat/:id/search': { members: 404, but: ROOM, input: (world) => ({ ...room(world), q: 'words' }) },
+  'POST /api/user/chat/:id/read': { members: 404, but: ROOM, input: (fixture) => ({ ...room(fixture), seq: 1 }) },
+  'POST /api/user/chat/:id/mute': { members: 404, but: ROOM, input: (fixture) => ({ ...room(fixture), muted: false }) },
+  'GET /api/user/chat/:id/search': { members: 404, but: ROOM, input: (fixture) => ({ ...room(fixture), q: 'words' }) },
   'GET /api/user/chat/search': { ...EVERYBODY, input: () => ({ q: 'words' }) },
   'POST /api/user/chat/:id/file': {
     members: 404,
     but: ROOM,
-    input: (world) => ({ ...room(world), file: world.picture }),
+    input: (fixture) => ({ ...room(fixture), file: fixture.picture }),
   },
   'GET /api/user/chat/:id/file/:fileId': {
     members: 404,
     but: ROOM,
-    input: async (world) => {
-      const sent = { ...room(world), file: world.picture };
-      const { message } = await world.does(world.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
-      return { ...room(world), fileId: message.attachment?.url.split('/').at(-1) };
+    input: async (fixture) => {
+      const sent = { ...room(fixture), file: fixture.picture };
+      const { message } = await fixture.does(fixture.people.roomAdmin, 'POST /api/user/chat/:id/file', sent);
+      return { ...room(fixture), fileId: message.attachment?.url.split('/').at(-1) };
     },
   },
   'POST /api/user/chat/:id/card': {
     members: 404,
     but: ROOM,
-    input: (world) => ({ ...room(world), offerId: world.things.offer }),
+    input: (fixture) => ({ ...room(fixture), offerId: fixture.things.offer }),
   },
   'POST /api/user/chatroom/create': { ...EVERYBODY, input: () => ({ title: 'A room' }) },
   'POST /api/user/chatroom/add': {
     members: 404,
     but: ROOM,
-    input: async (world, caller) => {
-      const friend = await world.newMember();
-      if (caller) await makePartners(world, caller, friend);
-      return { chatId: await freshRoom(world), friendId: friend.id };
+    input: async (fixture, caller) => {
+      const friend = await fixture.newMember();
+      if (caller) await makePartners(fixture, caller, friend);
+      return { chatId: await freshRoom(fixture), friendId: friend.id };
     },
   },
   'DELETE /api/user/chatroom/leave': {
     members: 404,
     but: ROOM,
-    input: async (world) => ({ chatId: await freshRoom(world) }),
+    input: async (fixture) => ({ chatId: await freshRoom(fixture) }),
   },
   'PATCH /api/user/chatroom/:id': {
     ...ADMIN,
-    input: async (world) => ({ id: await freshRoom(world), title: 'Another title' }),
+    input: async (fixture) => ({ id: await freshRoom(fixture), title: 'Another title' }),
   },
   'POST /api/user/chatroom/:id/admin': {
     ...ADMIN,
-    input: async (world) => ({ id: await freshRoom(world), friendId: world.people.supplier.id }),
+    input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),
   },
   'POST /api/user/chatroom/:id/remove': {
     ...ADMIN,
-    input: async (world) => ({ id: await freshRoom(world), friendId: world.people.supplier.id }),
+    input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),
   },
   'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
   'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
@@ -221,9 +221,9 @@ const PEOPLE = {
   'DELETE /api/user/friends/:friendId': {
     members: 404,
     but: { friend: 200 },
-    input: async (world) => {
-      await makePartners(world, world.people.self, world.people.friend);
-      return { friendId: world.people.self.id };
+    input: async (fixture) => {
+      await makePartners(fixture, fixture.people.self, fixture.people.friend);
+      return { friendId: fixture.people.self.id };
     },
   },
   'GET /api/user/suggestions': EVERYBODY,
@@ -232,42 +232,49 @@ const PEOPLE = {
   'POST /api/user/friend-request': { ...EVERYBODY, input: somebody },
   'POST /api/user/accept-request': {
     ...SELF_ALONE,
-    input: async (world) => {
-      const asker = await world.newMember();
-      return { requestId: await makeRequest(world, asker, world.people.self), friendId: asker.id };
+    input: async (fixture) => {
+      const asker = await fixture.newMember();
+      return { requestId: await makeRequest(fixture, asker, fixture.people.self), friendId: asker.id };
     },
   },
   'POST /api/user/decline-request': {
     ...SELF_ALONE,
-    input: async (world) => ({ requestId: await makeRequest(world, await world.newMember(), world.people.self) }),
+    input: async (fixture) => ({
+      requestId: await makeRequest(fixture, await fixture.newMember(), fixture.people.self),
+    }),
   },
   'POST /api/user/cancel-request': {
     ...SELF_ALONE,
-    input: async (world) => ({ requestId: await makeRequest(world, world.people.self, await world.newMember()) }),
+    input: async (fixture) => ({
+      requestId: await makeRequest(fixture, fixture.people.self, await fixture.newMember()),
+    }),
   },
   'DELETE /api/user/friend-request': EVERYBODY,
   'GET /api/user/block': EVERYBODY,
   'POST /api/user/block/:friendId': { ...EVERYBODY, input: somebody },
   'DELETE /api/user/block/:friendId': {
     ...SELF_ALONE,
-    input: async (world) => {
-      const blocked = await somebody(world);
-      await world.does(world.people.self, 'POST /api/user/block/:friendId', blocked);
+    input: async (fixture) => {
+      const blocked = await somebody(fixture);
+      await fixture.does(fixture.people.self, 'POST /api/user/block/:friendId', blocked);
       return blocked;
     },
   },
   'GET /api/user/profile/:id': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
   'GET /api/user/profile/:id/posts': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
-  'POST /profile/details/:userId/image': { ...OWN, input: (world) => ({ ...selfId(world), file: world.picture }) },
+  'POST /profile/details/:userId/image': {
+    ...OWN,
+    input: (fixture) => ({ ...selfId(fixture), file: fixture.picture }),
+  },
   'PATCH /profile/details/:userId/fullname': {
     ...OWN,
-    input: (world) => ({ ...selfId(world), firstName: 'self', lastName: 'World' }),
+    input: (fixture) => ({ ...selfId(fixture), firstName: 'self', lastName: 'World' }),
   },
-  'PATCH /profile/details/update/:userId': { ...OWN, input: (world) => ({ ...selfId(world), state: 'Kano' }) },
+  'PATCH /profile/details/update/:userId': { ...OWN, input: (fixture) => ({ ...selfId(fixture), state: 'Kano' }) },
   'PATCH /profile/details/:userId/email': {
     members: 403,
     but: { self: 400 },
-    input: (world) => ({ ...selfId(world), code: '123456' }),
+    input: (fixture) => ({ ...selfId(fixture), code: '123456' }),
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { JobName } from '#server/outside/jobs.ts';
 import { until } from './socket.ts';
-import type { Ground } from './start.ts';
+import type { AppAddress } from './start.ts';
 
-export async function untilJobsDone(app: Pick<Ground, 'ctx'>, name: JobName): Promise<void> {
+export async function untilJobsDone(app: Pick<AppAddress, 'ctx'>, name: JobName): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ left: number }>`
       SELECT count(*)::int AS left FROM graphile_worker.jobs WHERE task_identifier = ${name}`.execute(app.ctx.db);

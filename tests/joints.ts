@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestMember } from './people.ts';
 import type { TestApp } from './start.ts';
-import { hoursFromNow } from './world.ts';
+import { hoursFromNow } from './fixture.ts';
 
 export const HOUR_MS = 3_600_000;
 export const TIERS = [

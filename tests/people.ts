@@ -4,7 +4,7 @@ import type { Api } from '#contract/api.ts';
 import { fullName } from '#rules/member.ts';
 import { insertSession } from '#server/store/account/session.ts';
 import { signToken } from '#server/auth/access-token.ts';
-import { type Answer, callOn, type Ground } from './start.ts';
+import { type Answer, callOn, type AppAddress } from './start.ts';
 
 export interface TestMember {
   id: string;
@@ -18,7 +18,7 @@ export interface TestMember {
 }
 
 /** A verified member with a session, inserted directly, because sign-up has tests of its own. */
-export async function makeMember(app: Ground, names: { firstName: string; lastName: string }): Promise<TestMember> {
+export async function makeMember(app: AppAddress, names: { firstName: string; lastName: string }): Promise<TestMember> {
   const id = randomUUIDv7();
   const email = `${names.firstName}.${names.lastName}.${id.slice(-6)}@example.com`.toLowerCase();
   await app.ctx.db

@@ -17,7 +17,7 @@ export interface TestApp extends Running {
 }
 
 /** What fixtures are made on: an app's address and parts of its context. */
-export interface Ground {
+export interface AppAddress {
   url: string;
   ctx: Pick<Ctx, 'db' | 'sessionKey' | 'now'>;
 }
@@ -76,7 +76,7 @@ export async function callOn<K extends Key>(
   const [method, template] = key.split(' ') as [string, string];
   const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
-    const value = inWords(rest[name]).toWellFormed();
+    const value = describe(rest[name]).toWellFormed();
     delete rest[name];
     return encodeURIComponent(value);
   });
@@ -87,7 +87,7 @@ export async function callOn<K extends Key>(
   const request: RequestInit = { method, headers };
   const target = new URL(path, url);
   if (method === 'GET') {
-    for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, inWords(value));
+    for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, describe(value));
   } else if (
     Object.values(rest)
       .flat()
@@ -111,11 +111,11 @@ function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const blob of [value].flat()) if (blob instanceof Blob) form.append(name, blob, 'file.png');
-    if (![value].flat().some((blob) => blob instanceof Blob)) form.set(name, inWords(value));
+    if (![value].flat().some((blob) => blob instanceof Blob)) form.set(name, describe(value));
   }
   return form;
 }
 
-function inWords(value: unknown): string {
+function describe(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

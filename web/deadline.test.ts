@@ -1,11 +1,11 @@
 /** The deadline in words, and as it is typed in. */
 import { describe, expect, it } from 'vitest';
-import { deadlineWords, leftWords, momentInLagos } from './deadline.ts';
+import { deadlineLabel, remainingLabel, momentInLagos } from './deadline.ts';
 
 describe('the deadline', () => {
   it('is a moment in Lagos', () => {
     expect(new Date(momentInLagos('2026-11-30T17:00')).toISOString()).toBe('2026-11-30T16:00:00.000Z');
-    expect(deadlineWords('2026-11-30T16:00:00.000Z')).toMatch(/30 Nov 2026.*5:00\s?pm, Lagos time/i);
+    expect(deadlineLabel('2026-11-30T16:00:00.000Z')).toMatch(/30 Nov 2026.*5:00\s?pm, Lagos time/i);
   });
 
   it.each([
@@ -15,6 +15,6 @@ describe('the deadline', () => {
     ['2026-12-02T15:00:00Z', '47 hours left'],
     ['2026-12-05T18:00:00Z', '5 days left'],
   ])('%s: %s', (deadline, words) => {
-    expect(leftWords(deadline, new Date('2026-11-30T16:00:00Z'))).toBe(words);
+    expect(remainingLabel(deadline, new Date('2026-11-30T16:00:00Z'))).toBe(words);
   });
 });

@@ -16,11 +16,11 @@ const moment = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-export function deadlineWords(deadline: string): string {
+export function deadlineLabel(deadline: string): string {
   return t('{moment}, Lagos time', { moment: moment.format(new Date(deadline)) });
 }
 
-export function leftWords(deadline: string, now: Date): string {
+export function remainingLabel(deadline: string, now: Date): string {
   const left = new Date(deadline).getTime() - now.getTime();
   if (left <= 0) return t('The deadline has passed');
   if (left < HOUR_MS) return t('{n} min left', { n: Math.ceil(left / MINUTE_MS) });

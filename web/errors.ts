@@ -5,7 +5,7 @@ import { t, tellOf } from './i18n.ts';
 
 export type FailureType = ErrorType | 'offline';
 
-export const WORDS: Record<FailureType, Message> = {
+export const MESSAGES: Record<FailureType, Message> = {
   invalid: message('Some fields need another look.'),
   email: message('This e-mail address cannot be used.'),
   password: message('Invalid email or password'),
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(type: FailureType, { message: said, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
-    super(said || t(WORDS[type]));
+    super(said || t(MESSAGES[type]));
     this.name = 'ApiError';
     this.type = type;
     this.status = status;
@@ -72,11 +72,11 @@ export function saidHere({ error, message: said, fields = {}, fieldMessages = {}
 }
 
 /** One sentence for the person in front of the screen, whatever was thrown. */
-export function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return t(WORDS.internal);
-  return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? t(WORDS.invalid) : error.message;
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return t(MESSAGES.internal);
+  return error.type === 'invalid' && Object.keys(error.fields).length > 0 ? t(MESSAGES.invalid) : error.message;
 }
 
 export function isFailureType(value: unknown): value is FailureType {
-  return typeof value === 'string' && value in WORDS;
+  return typeof value === 'string' && value in MESSAGES;
 }

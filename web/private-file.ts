@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { fetchFile } from './api.ts';
 
 /** Pictures in view and around, a few hundred kilobytes each. */
-const KEPT = 40;
-const kept = new Map<string, string>();
+const CACHED_MAX = 40;
+const cache = new Map<string, string>();
 
 /** A file's address, and its message's nonce, by which the sender's device knows it before it has an address. */
 interface Place {
@@ -12,24 +12,24 @@ interface Place {
   nonce?: string | null | undefined;
 }
 
-function keptOf({ url, nonce }: Place): string | undefined {
-  return (nonce ? kept.get(nonce) : undefined) ?? kept.get(url);
+function cachedFile({ url, nonce }: Place): string | undefined {
+  return (nonce ? cache.get(nonce) : undefined) ?? cache.get(url);
 }
 
 /** A blob address. */
 async function load(place: Place): Promise<string> {
-  return keptOf(place) ?? keepFile(place.url, await fetchFile(place.url));
+  return cachedFile(place) ?? cacheFile(place.url, await fetchFile(place.url));
 }
 
 /** By address or nonce: what the device has is not loaded again. */
-export function keepFile(key: string, file: Blob): string {
-  const known = kept.get(key);
+export function cacheFile(key: string, file: Blob): string {
+  const known = cache.get(key);
   if (known) return known;
   const shown = URL.createObjectURL(file);
-  kept.set(key, shown);
-  const [oldest] = kept;
-  if (oldest && kept.size > KEPT) {
-    kept.delete(oldest[0]);
+  cache.set(key, shown);
+  const [oldest] = cache;
+  if (oldest && cache.size > CACHED_MAX) {
+    cache.delete(oldest[0]);
     URL.revokeObjectURL(oldest[1]);
   }
   return shown;
@@ -37,8 +37,8 @@ export function keepFile(key: string, file: Blob): string {
 
 /** Clears one member's files for the next on the same device. */
 export function forgetFiles(): void {
-  for (const shown of kept.values()) URL.revokeObjectURL(shown);
-  kept.clear();
+  for (const shown of cache.values()) URL.revokeObjectURL(shown);
+  cache.clear();
 }
 
 interface ShownFile {
@@ -48,7 +48,7 @@ interface ShownFile {
 }
 
 export function useFile({ url, nonce }: Place): ShownFile {
-  const [shown, setShown] = useState(() => keptOf({ url, nonce }));
+  const [shown, setShown] = useState(() => cachedFile({ url, nonce }));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {

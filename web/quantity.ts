@@ -3,7 +3,7 @@ import { type Message, message } from '#rules/message.ts';
 import { quantityOf, type Unit } from '#rules/offer.ts';
 import { t } from './i18n.ts';
 
-interface UnitWords {
+interface UnitLabels {
   /** Of several, as a choice. */
   name: Message;
   /** Of one. */
@@ -12,13 +12,13 @@ interface UnitWords {
   per: Message;
 }
 
-export const UNITS: Record<Unit, UnitWords> = {
+export const UNITS: Record<Unit, UnitLabels> = {
   carton: { name: message('Cartons'), one: message('carton'), per: message('per carton') },
   pack: { name: message('Packs'), one: message('pack'), per: message('per pack') },
   strip: { name: message('Strips'), one: message('strip'), per: message('per strip') },
   tablet: { name: message('Tablets'), one: message('tablet'), per: message('per tablet') },
 };
 
-export function quantityWords(quantity: number, unit: Unit): string {
+export function quantityLabel(quantity: number, unit: Unit): string {
   return t(quantityOf(quantity, unit));
 }

@@ -1,7 +1,7 @@
 /** What is kept of the server's answers, and when it is asked for again. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { changeKept, queryClient } from './query.ts';
+import { changeCached, queryClient } from './query.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -22,7 +22,7 @@ async function shown(queryKey: string[], anew: string[]): Promise<string[] | und
 describe('a change of a cached answer', () => {
   test('is seen at once, and does not pass for the answer of the server', async () => {
     keep(['chats'], ['Ada']);
-    changeKept<string[]>({ queryKey: ['chats'] }, (chats) => chats.map((name) => `${name}, read`));
+    changeCached<string[]>({ queryKey: ['chats'] }, (chats) => chats.map((name) => `${name}, read`));
     expect(queryClient.getQueryData(['chats'])).toEqual(['Ada, read']);
     expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
@@ -30,13 +30,13 @@ describe('a change of a cached answer', () => {
   test('leaves a stale answer to be refetched', async () => {
     queryClient.setQueryData(['chats'], ['Ada']);
     await queryClient.invalidateQueries({ queryKey: ['chats'] });
-    changeKept<string[]>({ queryKey: ['chats'] }, (chats) => [...chats]);
+    changeCached<string[]>({ queryKey: ['chats'] }, (chats) => [...chats]);
     expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
 
   test('of one key leaves the keys beneath it, and creates no answer where none is cached', () => {
     keep(['found', 'all'], ['1']);
-    changeKept<string[]>({ queryKey: ['found'], exact: true }, () => ['2']);
+    changeCached<string[]>({ queryKey: ['found'], exact: true }, () => ['2']);
     expect(queryClient.getQueryData(['found', 'all'])).toEqual(['1']);
     expect(queryClient.getQueryData(['found'])).toBeUndefined();
   });

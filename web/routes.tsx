@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { requireAdmin } from './admin/session.ts';
 import { prefetchChatroom, prefetchSingleChat } from './chat/queries.ts';
 import { prefetchLicence } from './licence/queries.ts';
-import { prefetchFound } from './offer/search-queries.ts';
+import { prefetchResults } from './offer/search-queries.ts';
 import { prefetchOffer } from './offer/queries.ts';
 import { prefetchNotices } from './notice/queries.ts';
 import { BareErrorScreen, ErrorScreen, NotFoundScreen } from './pages/error.tsx';
@@ -90,7 +90,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: PATHS.offers,
-                loader: ({ request }) => prefetchFound(new URL(request.url).searchParams),
+                loader: ({ request }) => prefetchResults(new URL(request.url).searchParams),
                 lazy: { Component: async () => (await import('./pages/offers.tsx')).OffersPage },
               },
               {

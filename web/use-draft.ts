@@ -5,9 +5,9 @@ import { useSelf } from './session.ts';
 
 interface Draft<T> {
   /** Undefined until loaded, null where there is none. */
-  kept: T | null | undefined;
+  stored: T | null | undefined;
   /** Undefined clears it. False where the device could not store it: lost with the screen. */
-  keep: (value: T | undefined) => Promise<boolean>;
+  store: (value: T | undefined) => Promise<boolean>;
 }
 
 /** `kept` is the draft when the screen opened; it does not follow typing. */
@@ -25,8 +25,8 @@ export function useDraft<T>(name: string): Draft<T> {
     };
   }, [key]);
   return {
-    kept,
-    keep: (value) =>
+    stored: kept,
+    store: (value) =>
       (value === undefined ? del(key) : set(key, value)).then(
         () => true,
         () => false,

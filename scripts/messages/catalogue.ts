@@ -13,7 +13,7 @@ export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 const SOURCES = ['web/**/*.{ts,tsx}', 'rules/*.ts', 'contract/*.ts', 'server/**/*.ts'];
 /** Nothing of these reaches a reader: SQL, the emulators and the demonstration, what the process says where it was started. */
 const UNREAD =
-  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|wallet\/example)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|config\.ts|main\.ts)/;
+  /\.test\.ts$|\.gen\.ts$|^web\/(build\/|wallet\/test-wallet)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|config\.ts|main\.ts)/;
 /** Names that are the same in every language. */
 const NAMES = /^rules\/(nigeria|session)\.ts$/;
 /** Still fixed in English. */

@@ -1,9 +1,9 @@
 /** Enforces a rate limit and answers when the caller may retry. */
-import { secondsLeft, tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import { secondsLeft, countInWindow, type Window } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import type { Sentence } from '#rules/message.ts';
 import type { Ctx } from '../context.ts';
-import { countAttempt } from '../store/rate-limit.ts';
+import { countAgainstLimit } from '../store/rate-limit.ts';
 
 /** Counts one try of `subject`; throws `too_many` with these words where the window is full. */
 export async function limitRate<S extends string>(
@@ -13,9 +13,9 @@ export async function limitRate<S extends string>(
   words: Sentence<S>,
 ): Promise<void> {
   let retryAfterSeconds = 0;
-  const isTaken = await countAttempt(db, subject, (before, now) => {
+  const isTaken = await countAgainstLimit(db, subject, (before, now) => {
     if (before) retryAfterSeconds = secondsLeft(window, before, now);
-    return tallyInWindow(window, before, now);
+    return countInWindow(window, before, now);
   });
   if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
 }

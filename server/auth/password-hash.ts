@@ -1,7 +1,7 @@
 /** Hashes and compares passwords with argon2id, a few at a time. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '#rules/rate-limit.ts';
-import type { Door } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { createQueue } from '../limit/concurrency-limit.ts';
 
 const MEMORY_KIB = 19_456;
@@ -20,7 +20,7 @@ interface Cost {
 }
 
 /** The fairness key: the caller's network. */
-type Asker = Pick<Door, 'ip'>;
+type Asker = Pick<RequestContext, 'ip'>;
 
 /** The secret's hash as a PHC string. Throws `too_many` where too many wait. */
 export async function hashSecret(secret: string, asker: Asker): Promise<string> {

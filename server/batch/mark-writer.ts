@@ -13,7 +13,7 @@ export interface MarkWriter {
   idle(): Promise<void>;
 }
 
-const GATHER_MS = 100;
+const BATCH_MS = 100;
 
 interface Batch {
   marks: Map<string, NewMark>;
@@ -21,25 +21,25 @@ interface Batch {
 }
 
 export function openMarkWriter({ db, publish }: { db: Db; publish: Publish }): MarkWriter {
-  let gathering: Batch | undefined;
+  let batch: Batch | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function write(marks: Batch['marks']): Promise<Map<string, MovedMark>> {
-    await new Promise((done) => setTimeout(done, GATHER_MS));
+    await new Promise((done) => setTimeout(done, BATCH_MS));
     // batches run one after the other, so that no mark is published before an older one of the same member
     await last.catch(() => undefined);
-    gathering = undefined;
+    batch = undefined;
     const writing = moveMarks(db, [...marks.values()]);
     last = writing;
     const moved = await writing;
-    tellMarks(publish, moved);
+    publishMarks(publish, moved);
     return new Map(moved.map((mark) => [keyOf(mark.chatId, mark.userId), mark]));
   }
 
   return {
     async move(mark) {
-      const marks = gathering?.marks ?? new Map<string, NewMark>();
-      gathering ??= { marks, written: write(marks) };
+      const marks = batch?.marks ?? new Map<string, NewMark>();
+      batch ??= { marks, written: write(marks) };
       const key = keyOf(mark.chatId, mark.memberId);
       const { deliveredSeq = 0, readSeq = 0 } = marks.get(key) ?? {};
       marks.set(key, {
@@ -47,10 +47,10 @@ export function openMarkWriter({ db, publish }: { db: Db; publish: Publish }): M
         deliveredSeq: Math.max(mark.deliveredSeq, deliveredSeq),
         readSeq: Math.max(mark.readSeq, readSeq),
       });
-      return (await gathering.written).get(key);
+      return (await batch.written).get(key);
     },
     async idle() {
-      await Promise.allSettled([gathering?.written, last]);
+      await Promise.allSettled([batch?.written, last]);
     },
   };
 }
@@ -60,7 +60,7 @@ function keyOf(chatId: string, memberId: string): string {
 }
 
 /** Publishes the marks to the chat, and the changed unread count to the member's own devices. */
-export function tellMarks(publish: Publish, moved: readonly MovedMark[]): void {
+export function publishMarks(publish: Publish, moved: readonly MovedMark[]): void {
   for (const mark of moved) {
     publish({ chat: mark.chatId }, 'marks', mark);
     publish({ member: mark.userId }, 'unread', { chatId: mark.chatId });

@@ -1,7 +1,7 @@
 /** Writes chat messages in batches, one statement each: while one is being written the next collects. */
 import type { Message } from '#contract/chat.ts';
 import { AppError } from '#rules/error.ts';
-import { type Lane, openLane } from '../store/batch.ts';
+import { type BatchQueue, openBatchQueue } from '../store/batch.ts';
 import type { Db } from '../store/db.ts';
 import { type NewMessage, sendKey, storeMessages } from '../store/chat/message.ts';
 import type { Publish } from '../publish.ts';
@@ -25,17 +25,17 @@ const PAUSES = [20, 200, 1_000];
 const LONGEST_MS = 1_500;
 
 /** Chats are spread over these queues. A queue writes batches one after the other, so events of a chat keep the order of its numbers. */
-const LANES = 2;
+const QUEUES = 2;
 
-export interface Outlet {
+export interface MessagePublisher {
   db: Db;
   publish: Publish;
   /** There are other servers: one may have been killed between storing and publishing a message. */
   hasOthers: boolean;
 }
 
-export function openMessageWriter(outlet: Outlet): MessageWriter {
-  const lanes = Array.from({ length: LANES }, () => openMessageLane(outlet));
+export function openMessageWriter(publisher: MessagePublisher): MessageWriter {
+  const queues = Array.from({ length: QUEUES }, () => openMessageQueue(publisher));
   const underWay = new Map<string, Waiting>();
   return {
     async write(message) {
@@ -44,7 +44,7 @@ export function openMessageWriter(outlet: Outlet): MessageWriter {
       if (twin && !isSame(twin.message, message)) throw nonceTaken();
       if (twin) return twin.settle.promise;
       const mine = { message, settle: Promise.withResolvers<Message>() };
-      lanes[laneOf(message.chatId)]!.add(mine);
+      queues[queueOf(message.chatId)]!.add(mine);
       underWay.set(key, mine);
       try {
         return await mine.settle.promise;
@@ -53,21 +53,21 @@ export function openMessageWriter(outlet: Outlet): MessageWriter {
       }
     },
     async idle() {
-      await Promise.all(lanes.map((lane) => lane.idle()));
+      await Promise.all(queues.map((queue) => queue.idle()));
     },
   };
 }
 
 /** By the random end of the id. */
-function laneOf(chatId: string): number {
-  return Number.parseInt(chatId.slice(-2), 16) % LANES;
+function queueOf(chatId: string): number {
+  return Number.parseInt(chatId.slice(-2), 16) % QUEUES;
 }
 
-function openMessageLane(outlet: Outlet): Lane<Waiting> {
+function openMessageQueue(publisher: MessagePublisher): BatchQueue<Waiting> {
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const messages = batch.map((one) => one.message);
-      settle(outlet, batch, await storeAgain(outlet.db, messages));
+      settle(publisher, batch, await storeAgain(publisher.db, messages));
     } catch (error) {
       if (batch.length > 1 && isRefused(error)) {
         // written one by one, so that only the message PostgreSQL refuses fails
@@ -77,11 +77,11 @@ function openMessageLane(outlet: Outlet): Lane<Waiting> {
       for (const one of batch) one.settle.reject(error);
     }
   }
-  return openLane(BATCH, writeBatch);
+  return openBatchQueue(BATCH, writeBatch);
 }
 
-function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
-  publishNew(outlet, batch, stored);
+function settle(publisher: MessagePublisher, batch: readonly Waiting[], stored: Map<string, Message>): void {
+  publishNew(publisher, batch, stored);
   for (const one of batch) {
     const answer = stored.get(sendKey(one.message));
     if (!answer) one.settle.reject(new AppError('not_found', 'There is no such chat'));
@@ -91,7 +91,11 @@ function settle(outlet: Outlet, batch: readonly Waiting[], stored: Map<string, M
 }
 
 /** A message stored before keeps its first id and was published, unless another server was to do that. */
-function publishNew({ publish, hasOthers }: Outlet, batch: readonly Waiting[], stored: Map<string, Message>): void {
+function publishNew(
+  { publish, hasOthers }: MessagePublisher,
+  batch: readonly Waiting[],
+  stored: Map<string, Message>,
+): void {
   const fresh = batch.flatMap(({ message }) => {
     const answer = stored.get(sendKey(message));
     return answer && (hasOthers || answer._id === message.id) ? [answer] : [];
@@ -124,9 +128,9 @@ function isRefused(error: unknown): boolean {
   return code !== undefined && /^(22|23)/.test(code) && code !== '23505';
 }
 
-type Words = Pick<NewMessage, 'chatId' | 'body'>;
+type MessageText = Pick<NewMessage, 'chatId' | 'body'>;
 
-function isSame(one: Words, other: Words): boolean {
+function isSame(one: MessageText, other: MessageText): boolean {
   return one.chatId === other.chatId && one.body === other.body;
 }
 

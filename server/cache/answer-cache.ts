@@ -1,7 +1,7 @@
 /** A cache of answers that the database invalidates when they change. */
-import type { Changes } from '../store/changes.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
 
-export interface Kept<V> {
+export interface AnswerCache<V> {
   /** The cached answer, or the result of `load`. Errors are not cached. */
   get(key: string, load: () => Promise<V>): Promise<V>;
   drop(key: string): void;
@@ -12,14 +12,14 @@ export interface Kept<V> {
 const MAX_AGE_MS = 5_000;
 
 /** Caches at most `max` answers, dropping the oldest; caches none while change notifications are unavailable. */
-export function openKept<V>(changes: Pick<Changes, 'isHearing' | 'onGap'>, max: number): Kept<V> {
+export function openAnswerCache<V>(changes: Pick<ChangeListener, 'isHearing' | 'onGap'>, max: number): AnswerCache<V> {
   const answers = new Map<string, { answer: Promise<V>; until: number }>();
   changes.onGap(() => answers.clear());
   return {
     get(key, load) {
       if (!changes.isHearing()) return load();
-      const kept = answers.get(key);
-      if (kept && kept.until > performance.now()) return kept.answer;
+      const cache = answers.get(key);
+      if (cache && cache.until > performance.now()) return cache.answer;
       // inserted before loading: a change notified meanwhile drops it too
       const asked = { answer: load(), until: performance.now() + MAX_AGE_MS };
       answers.delete(key);

@@ -13,11 +13,11 @@ export interface Catalogue {
   search(typed: string, search: Search): CatalogueHit[];
 }
 
-export interface CatalogueBook {
+export interface CatalogueCache {
   read(): Promise<Catalogue>;
 }
 
-export function openCatalogueBook(db: Db): CatalogueBook {
+export function openCatalogueCache(db: Db): CatalogueCache {
   let catalogue: Promise<Catalogue> | undefined;
   return {
     read() {

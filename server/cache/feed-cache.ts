@@ -1,11 +1,11 @@
 /** Cached feed pages that many request, invalidated when a post changes. */
-import { openKept } from './answer-cache.ts';
+import { openAnswerCache } from './answer-cache.ts';
 import type { PreparedJson } from './prepared-json.ts';
-import type { Changes } from '../store/changes.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 import { listPosts, type PostPage, type PostQuery } from '../store/feed/post-page.ts';
 
-export interface FeedBook {
+export interface FeedCache {
   /** A public page. */
   page(query: PostQuery): Promise<PostPage>;
   /** A page for one viewer: without members they blocked, with their likes marked. */
@@ -14,11 +14,11 @@ export interface FeedBook {
   forget(): void;
 }
 
-const KEPT_PAGES = 500;
+const CACHED_PAGES_MAX = 500;
 
-export function openFeedBook(db: Db, changes: Changes): FeedBook {
-  const pages = openKept<PostPage>(changes, KEPT_PAGES);
-  const answers = openKept<PreparedJson>(changes, KEPT_PAGES);
+export function openFeedCache(db: Db, changes: ChangeListener): FeedCache {
+  const pages = openAnswerCache<PostPage>(changes, CACHED_PAGES_MAX);
+  const answers = openAnswerCache<PreparedJson>(changes, CACHED_PAGES_MAX);
   function forget(): void {
     pages.clear();
     answers.clear();

@@ -1,15 +1,15 @@
 /** Cached answers about offers as JSON, until an offer or a member's name changes. Offers are read far more often than changed. */
-import { type Kept, openKept } from './answer-cache.ts';
+import { type AnswerCache, openAnswerCache } from './answer-cache.ts';
 import type { PreparedJson } from './prepared-json.ts';
-import type { Changes } from '../store/changes.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
 
-export type OfferShelf = Kept<PreparedJson>;
+export type OfferCache = AnswerCache<PreparedJson>;
 
-const KEPT_ANSWERS = 2_000;
+const CACHED_ANSWERS_MAX = 2_000;
 
-export function openOfferShelf(changes: Changes): OfferShelf {
-  const shelf = openKept<PreparedJson>(changes, KEPT_ANSWERS);
-  changes.on('offer', () => shelf.clear());
-  changes.on('member', () => shelf.clear());
-  return shelf;
+export function openOfferCache(changes: ChangeListener): OfferCache {
+  const cache = openAnswerCache<PreparedJson>(changes, CACHED_ANSWERS_MAX);
+  changes.on('offer', () => cache.clear());
+  changes.on('member', () => cache.clear());
+  return cache;
 }

@@ -1,29 +1,29 @@
 /** Cached active sessions, invalidated when the database notifies a change. */
-import { openKept } from './answer-cache.ts';
-import type { Changes } from '../store/changes.ts';
+import { openAnswerCache } from './answer-cache.ts';
+import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 import { findLiveSession, type LiveSession } from '../store/account/session.ts';
 
-export interface SessionBook {
+export interface SessionCache {
   find(sessionId: string): Promise<LiveSession | undefined>;
   /** Drops a session at once, before the database notifies. */
   forget(sessionId: string): void;
 }
 
-const KEPT_SESSIONS = 5_000;
+const CACHED_SESSIONS_MAX = 5_000;
 
-export function openSessionBook(db: Db, changes: Changes, now: () => Date): SessionBook {
-  const kept = openKept<LiveSession | undefined>(changes, KEPT_SESSIONS);
-  changes.on('session', (id) => kept.drop(id));
-  changes.on('member', () => kept.clear());
+export function openSessionCache(db: Db, changes: ChangeListener, now: () => Date): SessionCache {
+  const cache = openAnswerCache<LiveSession | undefined>(changes, CACHED_SESSIONS_MAX);
+  changes.on('session', (id) => cache.drop(id));
+  changes.on('member', () => cache.clear());
   return {
     async find(sessionId) {
-      const session = await kept.get(sessionId, () => findLiveSession(db, sessionId));
+      const session = await cache.get(sessionId, () => findLiveSession(db, sessionId));
       if (session && session.expiresAt > now()) return session;
       // missing or expired by our clock; the database decides, because a session may have been extended meanwhile
-      kept.drop(sessionId);
+      cache.drop(sessionId);
       return session && findLiveSession(db, sessionId);
     },
-    forget: (sessionId) => kept.drop(sessionId),
+    forget: (sessionId) => cache.drop(sessionId),
   };
 }

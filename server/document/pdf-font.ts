@@ -9,12 +9,12 @@ const FILES = {
 type Weight = keyof typeof FILES;
 
 /** Loaded with the first receipt. */
-const kept = new Map<Weight, Buffer>();
+const cache = new Map<Weight, Buffer>();
 
 /** TrueType bytes; the PDF embeds the glyphs it uses. */
 export async function fontOf(weight: Weight): Promise<Buffer> {
-  const font = kept.get(weight) ?? lightened(await readFile(new URL(FILES[weight])));
-  kept.set(weight, font);
+  const font = cache.get(weight) ?? lightened(await readFile(new URL(FILES[weight])));
+  cache.set(weight, font);
   return font;
 }
 

@@ -1,17 +1,17 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
-import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStanding } from '#rules/receipt.ts';
+import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/receipt.ts';
 import { fontOf } from './pdf-font.ts';
-import { momentInLagos, type ReceiptWords, wordsOfReceipt } from './receipt-text.ts';
+import { momentInLagos, type ReceiptText, textOfReceipt } from './receipt-text.ts';
 
 export interface PrintedReceipt {
   kind: ReceiptKind;
   facts: ReceiptFacts;
   number: string;
   issuedAt: Date;
-  standing: ReceiptStanding;
+  status: ReceiptStatus;
 }
 
-type Paper = PDFKit.PDFDocument;
+type PdfPage = PDFKit.PDFDocument;
 
 const EDGE = 50;
 const WIDTH = 495;
@@ -21,7 +21,7 @@ const INK = '#15231c';
 const QUIET = '#4b5a52';
 const LINE = '#c9d3cc';
 /** Fill and border of the status: amber waits, green is done, red is lost. */
-const TONES: Record<ReceiptStanding['tone'], [fill: string, edge: string]> = {
+const TONES: Record<ReceiptStatus['tone'], [fill: string, edge: string]> = {
   waiting: ['#fdf3dc', '#d99a1c'],
   done: ['#e4f2ea', '#0b5d43'],
   lost: ['#fbe6e4', '#b3261e'],
@@ -40,143 +40,143 @@ export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> 
     fontOf('plain'),
     fontOf('bold'),
   ]);
-  const words = wordsOfReceipt(receipt);
-  const paper = new PDFDocument({
+  const words = textOfReceipt(receipt);
+  const page = new PDFDocument({
     size: 'A4',
     margins: { top: EDGE, bottom: EDGE, left: EDGE, right: EDGE },
     lang: 'en-NG',
     info: { Title: `${words.title} ${receipt.number}`, Author: 'Mortar', CreationDate: receipt.issuedAt },
   });
-  paper.registerFont('plain', plainFont).registerFont('bold', boldFont);
+  page.registerFont('plain', plainFont).registerFont('bold', boldFont);
   const parts: Uint8Array[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
-    paper.on('data', (part: Uint8Array) => parts.push(part));
-    paper.on('end', () => resolve(Buffer.concat(parts)));
-    paper.on('error', reject);
+    page.on('data', (part: Uint8Array) => parts.push(part));
+    page.on('end', () => resolve(Buffer.concat(parts)));
+    page.on('error', reject);
   });
-  drawHead(paper, receipt, words.title);
-  drawStanding(paper, receipt.standing);
-  drawParties(paper, words);
-  drawRows(paper, words);
-  drawTotals(paper, words);
-  drawNotes(paper, words);
-  paper.end();
+  drawHead(page, receipt, words.title);
+  drawStatus(page, receipt.status);
+  drawParties(page, words);
+  drawRows(page, words);
+  drawTotals(page, words);
+  drawNotes(page, words);
+  page.end();
   return done;
 }
 
-function write(paper: Paper, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {
-  paper.text(printable(text), x, y, { width: WIDTH, lineGap: 2, ...options });
+function write(page: PdfPage, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {
+  page.text(printable(text), x, y, { width: WIDTH, lineGap: 2, ...options });
 }
 
-const heightOf = (paper: Paper, text: string, width: number) =>
-  paper.heightOfString(printable(text), { width, lineGap: 2 });
-const plain = (paper: Paper, size = 10) => paper.font('plain').fontSize(size).fillColor(INK);
-const bold = (paper: Paper, size = 10) => paper.font('bold').fontSize(size).fillColor(INK);
+const heightOf = (page: PdfPage, text: string, width: number) =>
+  page.heightOfString(printable(text), { width, lineGap: 2 });
+const plain = (page: PdfPage, size = 10) => page.font('plain').fontSize(size).fillColor(INK);
+const bold = (page: PdfPage, size = 10) => page.font('bold').fontSize(size).fillColor(INK);
 
-function drawHead(paper: Paper, { number, issuedAt }: PrintedReceipt, title: string): void {
-  paper.roundedRect(EDGE, EDGE, 12, 20, 3).fill(GREEN);
-  paper.roundedRect(EDGE + 14, EDGE + 6, 12, 14, 3).fill('#e08e0b');
-  bold(paper, 18);
-  write(paper, 'Mortar', EDGE + 34, EDGE + 3);
-  bold(paper, 14);
-  write(paper, title, EDGE, EDGE, { align: 'right' });
-  plain(paper);
-  write(paper, number, EDGE, EDGE + 20, { align: 'right' });
-  paper.fillColor(QUIET).fontSize(9);
-  write(paper, `Issued ${momentInLagos(issuedAt)}`, EDGE, EDGE + 34, { align: 'right' });
-  paper
+function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: string): void {
+  page.roundedRect(EDGE, EDGE, 12, 20, 3).fill(GREEN);
+  page.roundedRect(EDGE + 14, EDGE + 6, 12, 14, 3).fill('#e08e0b');
+  bold(page, 18);
+  write(page, 'Mortar', EDGE + 34, EDGE + 3);
+  bold(page, 14);
+  write(page, title, EDGE, EDGE, { align: 'right' });
+  plain(page);
+  write(page, number, EDGE, EDGE + 20, { align: 'right' });
+  page.fillColor(QUIET).fontSize(9);
+  write(page, `Issued ${momentInLagos(issuedAt)}`, EDGE, EDGE + 34, { align: 'right' });
+  page
     .moveTo(EDGE, EDGE + 54)
     .lineTo(EDGE + WIDTH, EDGE + 54)
     .strokeColor(LINE)
     .lineWidth(1)
     .stroke();
-  paper.y = EDGE + 68;
+  page.y = EDGE + 68;
 }
 
-function drawStanding(paper: Paper, { tone, words }: ReceiptStanding): void {
+function drawStatus(page: PdfPage, { tone, words }: ReceiptStatus): void {
   const [fill, edge] = TONES[tone];
-  bold(paper, 11);
-  const top = paper.y;
-  const height = heightOf(paper, words, WIDTH - 24) + 12;
-  paper.roundedRect(EDGE, top, WIDTH, height, 5).lineWidth(1).fillAndStroke(fill, edge);
-  paper.fillColor(INK);
-  write(paper, words, EDGE + 12, top + 8, { width: WIDTH - 24 });
-  paper.y = top + height + 14;
+  bold(page, 11);
+  const top = page.y;
+  const height = heightOf(page, words, WIDTH - 24) + 12;
+  page.roundedRect(EDGE, top, WIDTH, height, 5).lineWidth(1).fillAndStroke(fill, edge);
+  page.fillColor(INK);
+  write(page, words, EDGE + 12, top + 8, { width: WIDTH - 24 });
+  page.y = top + height + 14;
 }
 
-function drawParties(paper: Paper, { parties }: ReceiptWords): void {
+function drawParties(page: PdfPage, { parties }: ReceiptText): void {
   for (const [label, value] of parties) {
-    const top = paper.y;
-    plain(paper).fillColor(QUIET);
-    write(paper, label, EDGE, top, { width: 110 });
-    plain(paper);
-    write(paper, value, EDGE + 120, top, { width: WIDTH - 120 });
-    paper.y = Math.max(paper.y, top + 14) + 3;
+    const top = page.y;
+    plain(page).fillColor(QUIET);
+    write(page, label, EDGE, top, { width: 110 });
+    plain(page);
+    write(page, value, EDGE + 120, top, { width: WIDTH - 120 });
+    page.y = Math.max(page.y, top + 14) + 3;
   }
-  paper.y += 10;
+  page.y += 10;
 }
 
-function drawRows(paper: Paper, { rows }: ReceiptWords): void {
+function drawRows(page: PdfPage, { rows }: ReceiptText): void {
   drawRow(
-    paper,
+    page,
     COLUMNS.map(({ name }) => name),
     { isHead: true },
   );
   for (const { what, detail, quantity, price, amount } of rows) {
-    drawRow(paper, [what, quantity, price, amount], { detail });
+    drawRow(page, [what, quantity, price, amount], { detail });
   }
 }
 
 function drawRow(
-  paper: Paper,
+  page: PdfPage,
   cells: string[],
   { detail = '', isHead = false }: { detail?: string; isHead?: boolean },
 ) {
-  const set = () => (isHead ? bold(paper, 9).fillColor(QUIET) : plain(paper));
+  const set = () => (isHead ? bold(page, 9).fillColor(QUIET) : plain(page));
   set();
-  const heights = cells.map((cell, index) => heightOf(paper, cell, COLUMNS[index]?.width ?? WIDTH));
-  const tall = Math.max(...heights) + (detail ? heightOf(paper, detail, COLUMNS[0].width) + 4 : 0);
-  if (paper.y + tall > END - 40) paper.addPage();
-  const top = paper.y;
+  const heights = cells.map((cell, index) => heightOf(page, cell, COLUMNS[index]?.width ?? WIDTH));
+  const tall = Math.max(...heights) + (detail ? heightOf(page, detail, COLUMNS[0].width) + 4 : 0);
+  if (page.y + tall > END - 40) page.addPage();
+  const top = page.y;
   cells.forEach((cell, index) => {
     const column = COLUMNS[index];
     if (!column || !cell) return;
     set();
-    write(paper, cell, column.x, top, { width: column.width, align: column.align });
+    write(page, cell, column.x, top, { width: column.width, align: column.align });
     if (index > 0 || !detail) return;
-    plain(paper, 9).fillColor(QUIET);
-    write(paper, detail, column.x, paper.y, { width: column.width });
+    plain(page, 9).fillColor(QUIET);
+    write(page, detail, column.x, page.y, { width: column.width });
   });
-  paper.y = Math.max(paper.y, top + tall) + 4;
-  paper
-    .moveTo(EDGE, paper.y)
-    .lineTo(EDGE + WIDTH, paper.y)
+  page.y = Math.max(page.y, top + tall) + 4;
+  page
+    .moveTo(EDGE, page.y)
+    .lineTo(EDGE + WIDTH, page.y)
     .strokeColor(LINE)
     .lineWidth(0.5)
     .stroke();
-  paper.y += 6;
+  page.y += 6;
 }
 
-function drawTotals(paper: Paper, { totals }: ReceiptWords): void {
-  if (paper.y + totals.length * 20 > END) paper.addPage();
+function drawTotals(page: PdfPage, { totals }: ReceiptText): void {
+  if (page.y + totals.length * 20 > END) page.addPage();
   for (const [index, [label, amount]] of totals.entries()) {
     const isSum = index === totals.length - 1;
-    const top = paper.y + (isSum ? 4 : 0);
-    (isSum ? bold : plain)(paper, isSum ? 12 : 10);
-    write(paper, label, 270, top, { width: 165 });
-    write(paper, amount, 425, top, { width: 120, align: 'right' });
-    paper.y = top + 18;
+    const top = page.y + (isSum ? 4 : 0);
+    (isSum ? bold : plain)(page, isSum ? 12 : 10);
+    write(page, label, 270, top, { width: 165 });
+    write(page, amount, 425, top, { width: 120, align: 'right' });
+    page.y = top + 18;
   }
-  paper.y += 16;
+  page.y += 16;
 }
 
-function drawNotes(paper: Paper, { notes }: ReceiptWords): void {
-  plain(paper, 9).fillColor(QUIET);
-  for (const note of notes) write(paper, note, EDGE, paper.y);
+function drawNotes(page: PdfPage, { notes }: ReceiptText): void {
+  plain(page, 9).fillColor(QUIET);
+  for (const note of notes) write(page, note, EDGE, page.y);
   write(
-    paper,
+    page,
     'Amounts are in naira (N) and kobo (K). Issued electronically; valid without a signature.',
     EDGE,
-    paper.y + 4,
+    page.y + 4,
   );
 }

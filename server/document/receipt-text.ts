@@ -2,7 +2,7 @@
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
 import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/receipt.ts';
 
-export interface ReceiptWords {
+export interface ReceiptText {
   title: string;
   parties: [label: string, value: string][];
   /** Goods, quantity, unit price, amount. */
@@ -21,7 +21,7 @@ export function momentInLagos(moment: Date): string {
 
 const CHARGE = `Mortar's charge, ${CHARGE_PER_MILLE / 10} %`;
 
-export function wordsOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: ReceiptFacts }): ReceiptWords {
+export function textOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: ReceiptFacts }): ReceiptText {
   if (kind === 'donor') return ofDonation(facts);
   return kind === 'payer' ? ofPayment(facts) : ofRelease(facts);
 }
@@ -29,7 +29,7 @@ export function wordsOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: Rece
 const sum = (lines: readonly ReceiptLine[], of: (line: ReceiptLine) => Kobo) =>
   lines.reduce((total, line) => total + of(line), 0);
 
-function ofPayment(facts: ReceiptFacts): ReceiptWords {
+function ofPayment(facts: ReceiptFacts): ReceiptText {
   const { supplier, lines } = facts;
   return {
     title: 'Receipt of payment',
@@ -49,7 +49,7 @@ function ofPayment(facts: ReceiptFacts): ReceiptWords {
   };
 }
 
-function ofRelease(facts: ReceiptFacts): ReceiptWords {
+function ofRelease(facts: ReceiptFacts): ReceiptText {
   const { lines } = facts;
   const baseKobo = sum(lines, (line) => line.baseKobo);
   const creditedKobo = facts.creditedKobo ?? 0;
@@ -76,7 +76,7 @@ function ofRelease(facts: ReceiptFacts): ReceiptWords {
   };
 }
 
-function ofDonation({ lines }: ReceiptFacts): ReceiptWords {
+function ofDonation({ lines }: ReceiptFacts): ReceiptText {
   const amount = formatKobo(sum(lines, ({ baseKobo }) => baseKobo));
   return {
     title: 'Receipt of donation',

@@ -17,7 +17,7 @@ export function trustOf({ trustedProxies }: Pick<Config, 'trustedProxies'>): Tru
 
 /** Reads `X-Forwarded-For` from the end, up to the first address no trusted proxy vouches for. */
 export function clientAddress(trust: Trust, request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const way = [...said.map((hop) => hop.trim()).filter(Boolean), request.socket.remoteAddress ?? ''].toReversed();
+  const reply = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const way = [...reply.map((hop) => hop.trim()).filter(Boolean), request.socket.remoteAddress ?? ''].toReversed();
   return way.find((address) => !trust(address)) ?? way.at(-1) ?? '';
 }

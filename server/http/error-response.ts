@@ -86,10 +86,10 @@ export function failureBody({ type, sentence, fields, details }: AppError): obje
 }
 
 function fieldsOf(fields: Record<string, Message>): object {
-  const said = Object.entries(fields);
-  const filled = said.filter(([, { values }]) => values);
+  const reply = Object.entries(fields);
+  const filled = reply.filter(([, { values }]) => values);
   return {
-    fields: Object.fromEntries(said.map(([name, sentence]) => [name, inEnglish(sentence)])),
+    fields: Object.fromEntries(reply.map(([name, sentence]) => [name, inEnglish(sentence)])),
     ...(filled.length > 0 && { fieldMessages: Object.fromEntries(filled) }),
   };
 }

@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT = 18_000;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Without plugins; `openPlugins` adds them before any route. */
-export function openListener(config: Config): FastifyInstance {
+export function openHttpServer(config: Config): FastifyInstance {
   return Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUIDv7().slice(-12),

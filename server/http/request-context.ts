@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { AppError } from '#rules/error.ts';
-import type { Ctx, Door } from '../context.ts';
+import type { Ctx, RequestContext } from '../context.ts';
 
 export const REFRESH_PATH = '/api/auth';
 
@@ -21,7 +21,7 @@ function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
   return ctx.publicUrl().startsWith('https://');
 }
 
-export function doorOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Door {
+export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const name = refreshCookieName(ctx);
   const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
   const nonce = adminNonceName(ctx);

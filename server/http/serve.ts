@@ -8,13 +8,13 @@ import { message } from '#rules/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
 import { invalidInput, noRoom } from './error-response.ts';
-import { doorOf } from './request-context.ts';
+import { requestContextOf } from './request-context.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
 import { READS, type RouteLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
 import { readUpload } from './upload.ts';
 
-/** Who may enter a door. */
+/** Who may call a route. */
 export const visitor = 'visitor';
 export const member = 'member';
 export const admin = 'admin';
@@ -32,14 +32,14 @@ export type Action<W extends Who, R extends Route> = (
 ) => Promise<Output<R> | PreparedJson>;
 
 /** The server and the context of its actions. */
-export interface House {
+export interface ApiServer {
   app: FastifyInstance;
   ctx: Ctx;
 }
 
 /** Registers a route: its contract, who may call it, its action, and its rate limit. */
 export function serve<W extends Who, R extends Route>(
-  { app, ctx }: House,
+  { app, ctx }: ApiServer,
   route: R,
   who: W,
   action: Action<W, R>,
@@ -54,20 +54,20 @@ export function serve<W extends Who, R extends Route>(
       const { authorization } = request.headers;
       const administrator = who === admin ? await adminOfToken(ctx, authorization) : undefined;
       const actor = who === admin ? undefined : await actorOfToken(ctx, authorization);
-      const door = doorOf(ctx, request, reply);
+      const context = requestContextOf(ctx, request, reply);
       // tokens are sent by our own script only; without this check another site could sign its visitor in as somebody else
-      if (who === visitor && route.method !== 'GET' && !door.isOwnOrigin) {
+      if (who === visitor && route.method !== 'GET' && !context.isOwnOrigin) {
         throw new AppError('forbidden', 'This comes from another site');
       }
       if (needsRoom(route) && ctx.disk.isFull()) throw noRoom();
       if (who === member && !actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
       if (who === admin && !administrator) throw new AppError('unauthenticated', 'Invalid admin');
-      const asker = actor?.id ?? administrator?.email ?? networkOf(door.ip);
-      if (asker !== undefined) await refuseOften(ctx, route, limit, asker);
-      if (asker !== undefined && request.isMultipart()) await refuseOften(ctx, route, UPLOADS, asker);
+      const asker = actor?.id ?? administrator?.email ?? networkOf(context.ip);
+      if (asker !== undefined) await enforceRateLimit(ctx, route, limit, asker);
+      if (asker !== undefined && request.isMultipart()) await enforceRateLimit(ctx, route, UPLOADS, asker);
       const input = await readInput(route, request);
       if (actor) refuseForeignUserId(input, actor);
-      const asked = { ...ctx, member: actor, admin: administrator, door } as unknown as CtxFor<W>;
+      const asked = { ...ctx, member: actor, admin: administrator, request: context } as unknown as CtxFor<W>;
       const answer = await action(asked, input);
       reply.header('cache-control', 'no-store');
       if (route.file) return sendFile(reply, answer as PrivateFile);
@@ -85,7 +85,7 @@ function usualLimit({ method }: Route, who: Who): RouteLimit {
 const MINUTE_SECONDS = 60;
 
 /** Before the input is read, so that invalid calls count as well. */
-async function refuseOften(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
+async function enforceRateLimit(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
   const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
   if (retryAfterSeconds === undefined) return;
   const words =

@@ -1,6 +1,6 @@
 /** Rate limits of routes: counted in memory, and across servers where Redis joins them. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { secondsLeft, type Tally, tallyInWindow, type Window } from '#rules/rate-limit.ts';
+import { secondsLeft, type RateCount, countInWindow, type Window } from '#rules/rate-limit.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { RouteLimit } from './route-limits.ts';
 
@@ -18,7 +18,7 @@ interface Options {
 
 /** Counts are lost at a restart; limits that guard accounts and mailboxes are in the database. */
 export function openRouteLimiter({ factor, now, redis }: Options): RouteLimiter {
-  const own = openTallies(now);
+  const own = openCounts(now);
   const together = async (key: string, window: Window): Promise<number | undefined> => {
     const all = redis?.isThere() && (await withinPatience(redis.count(key, window.seconds)));
     if (!all) return own(key, window);
@@ -56,23 +56,23 @@ async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
 
 const SWEEP_MS = 60_000;
 
-function openTallies(now: () => Date) {
-  const tallies = new Map<string, Tally & { endsAt: number }>();
+function openCounts(now: () => Date) {
+  const counts = new Map<string, RateCount & { endsAt: number }>();
   let sweptAt = 0;
 
   function sweep(at: number): void {
     if (at - sweptAt < SWEEP_MS) return;
     sweptAt = at;
-    for (const [key, { endsAt }] of tallies) if (endsAt <= at) tallies.delete(key);
+    for (const [key, { endsAt }] of counts) if (endsAt <= at) counts.delete(key);
   }
 
   return (key: string, window: Window): number | undefined => {
     const at = now();
     sweep(at.getTime());
-    const before = tallies.get(key);
-    const tally = tallyInWindow(window, before, at);
-    if (!tally) return before && secondsLeft(window, before, at);
-    tallies.set(key, { ...tally, endsAt: tally.since.getTime() + window.seconds * 1_000 });
+    const before = counts.get(key);
+    const count = countInWindow(window, before, at);
+    if (!count) return before && secondsLeft(window, before, at);
+    counts.set(key, { ...count, endsAt: count.since.getTime() + window.seconds * 1_000 });
     return undefined;
   };
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#rules/language.ts';
 import type { Message } from '#rules/message.ts';
 import { inLanguage } from '../i18n/wording.ts';
-import type { Letter } from '../outside/mail.ts';
+import type { MailMessage } from '../outside/mail.ts';
 
 /** A paragraph; a code to type in, on a line of its own; a link, which HTML shows as a button. */
 type Part = Message | { code: string; isLong: boolean } | { link: string; text: Message; label: Message };
@@ -22,7 +22,7 @@ const BUTTON = 'margin:24px 0';
 const LINK =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none';
 
-export function letterOf({ to, subject, isFirstSentence, parts }: Draft, language: Language): Letter {
+export function letterOf({ to, subject, isFirstSentence, parts }: Draft, language: Language): MailMessage {
   const say = (message: Message) => inLanguage(language, message);
   const words = say(subject);
   const title = isFirstSentence ? (words.split(/\.(?= |$)/)[0] ?? words) : words;

@@ -6,8 +6,8 @@ import { type Message, message } from '#rules/message.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import type { Draft } from './draft.ts';
 
-export function verificationLetter(to: string, code: string): Draft {
-  return codeLetter(
+export function verificationMail(to: string, code: string): Draft {
+  return codeMail(
     to,
     code,
     message('This is the code that verifies your e-mail address:'),
@@ -15,8 +15,8 @@ export function verificationLetter(to: string, code: string): Draft {
   );
 }
 
-export function newAddressLetter(to: string, code: string): Draft {
-  return codeLetter(
+export function newAddressMail(to: string, code: string): Draft {
+  return codeMail(
     to,
     code,
     message('This is the code that makes this the e-mail address of your Mortar account:'),
@@ -25,7 +25,7 @@ export function newAddressLetter(to: string, code: string): Draft {
 }
 
 /** To the address that was replaced, in case it was not its owner who did it. */
-export function addressChangedLetter(to: string): Draft {
+export function addressChangedMail(to: string): Draft {
   return {
     to,
     subject: message('Your Mortar e-mail address was changed'),
@@ -37,7 +37,7 @@ export function addressChangedLetter(to: string): Draft {
 }
 
 /** `holdHours` is 0 where payouts do not wait. */
-export function payoutAccountLetter(to: string, ending: string, holdHours: number, link: string): Draft {
+export function payoutAccountMail(to: string, ending: string, holdHours: number, link: string): Draft {
   return {
     to,
     subject: message('Your Mortar bank account was changed'),
@@ -52,7 +52,7 @@ export function payoutAccountLetter(to: string, ending: string, holdHours: numbe
   };
 }
 
-export function resetLetter(to: string, link: string): Draft {
+export function resetMail(to: string, link: string): Draft {
   return {
     to,
     subject: message('Set a new Mortar password'),
@@ -67,7 +67,7 @@ export function resetLetter(to: string, link: string): Draft {
   };
 }
 
-export function passwordChangedLetter(to: string, link: string): Draft {
+export function passwordChangedMail(to: string, link: string): Draft {
   return {
     to,
     subject: message('Your Mortar password was changed'),
@@ -79,7 +79,7 @@ export function passwordChangedLetter(to: string, link: string): Draft {
 }
 
 /** `device` is one of our own words, never what a browser says of itself. */
-export function newDeviceLetter(to: string, device: string, link: string): Draft {
+export function newDeviceMail(to: string, device: string, link: string): Draft {
   return {
     to,
     subject: message('A new sign-in to Mortar'),
@@ -93,7 +93,7 @@ export function newDeviceLetter(to: string, device: string, link: string): Draft
 }
 
 /** Sent to the payer, so it contains no name or text of theirs. */
-export function donationLetter({
+export function donationMail({
   email,
   grossKobo,
   reference,
@@ -142,7 +142,7 @@ const GIFT_BACK: Record<GiftBack, { subject: Message; words: (sum: string) => Me
 };
 
 /** To the payer of a refunded donation. */
-export function giftBackLetter(
+export function giftBackMail(
   { email, reference }: { email: string; reference: string },
   { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },
 ): Draft {
@@ -151,7 +151,7 @@ export function giftBackLetter(
   return { to: email, subject, parts };
 }
 
-export function passkeyLetter(to: string, passkey: string): Draft {
+export function passkeyMail(to: string, passkey: string): Draft {
   return {
     to,
     subject: message('Your Mortar passkey'),
@@ -166,7 +166,7 @@ export function passkeyLetter(to: string, passkey: string): Draft {
   };
 }
 
-export function disputeLetter(to: string, link: string): Draft {
+export function disputeMail(to: string, link: string): Draft {
   return {
     to,
     subject: message('A dispute waits for a ruling at Mortar'),
@@ -177,7 +177,7 @@ export function disputeLetter(to: string, link: string): Draft {
   };
 }
 
-export function payoutCodeLetter(to: string, link: string): Draft {
+export function payoutCodeMail(to: string, link: string): Draft {
   return {
     to,
     subject: message('A payout waits for a code at Mortar'),
@@ -190,7 +190,7 @@ export function payoutCodeLetter(to: string, link: string): Draft {
   };
 }
 
-function codeLetter(to: string, code: string, before: Message, unasked: Message): Draft {
+function codeMail(to: string, code: string, before: Message, unasked: Message): Draft {
   return {
     to,
     subject: message('Your Mortar code'),

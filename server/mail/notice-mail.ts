@@ -4,7 +4,7 @@ import { mailMessageOf, type NoticeFacts } from '#rules/notice.ts';
 import type { Draft } from './draft.ts';
 
 /** Its subject is the first sentence of it, without the full stop, in whatever language. */
-export function noticeLetter(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Draft {
+export function noticeMail(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Draft {
   const words: Message = mailMessageOf(facts);
   const link = publicUrl + facts.link;
   return {

@@ -28,7 +28,7 @@ export interface PictureOptions extends Partial<ProcessOptions> {
 }
 
 const AT_ONCE = 2;
-const OURS = 'the server itself';
+const DRAWING = 'the server itself';
 
 export function openPictures({
   log,
@@ -65,7 +65,7 @@ export function openPictures({
       if (!isPicture(upload)) throw notAPicture();
       return queue.run(by, () => decode({ upload }));
     },
-    draw: (drawing) => queue.run(OURS, () => decode({ drawing })),
+    draw: (drawing) => queue.run(DRAWING, () => decode({ drawing })),
     async close() {
       idle.clear();
       await Promise.all([...all].map((decoder) => decoder.end()));

@@ -129,7 +129,7 @@ export interface JobOptions {
 }
 
 /** In UTC; the daily comparison runs before Lagos opens. */
-const BY_THE_CLOCK: { task: JobName; match: string }[] = [
+const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
 ];
@@ -144,9 +144,9 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
   const runner = await run({
-    pgPool: patient(pool, disk, () => isStopping),
+    pgPool: retryingPool(pool, disk, () => isStopping),
     taskList: taskListOf({ handlers, log, disk }),
-    parsedCronItems: parseCronItems(keepsTime ? BY_THE_CLOCK : []),
+    parsedCronItems: parseCronItems(keepsTime ? SCHEDULE : []),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -193,13 +193,13 @@ function taskListOf({ handlers, log, disk }: Pick<JobOptions, 'handlers' | 'log'
 const TRY_AGAIN = '57P03';
 const AGAIN_MS = 500;
 
-type Listener = NonNullable<Parameters<pg.Pool['connect']>[0]>;
+type ConnectCallback = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
 /**
  * The same pool, which waits for a PostgreSQL that is away: Graphile Worker itself would look ever more seldom, and be
  * minutes late when it is back. A connection lost under a query is told in a way that Graphile Worker tries again.
  */
-function patient(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: () => boolean): pg.Pool {
+function retryingPool(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: () => boolean): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       try {
@@ -216,12 +216,12 @@ function patient(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: () => 
     if (isDatabaseAway(error) && !isStopping()) throw Object.assign(error as Error, { code: TRY_AGAIN });
     throw error;
   }
-  return withMethod(pool, 'connect', async (listener?: Listener) => {
+  return withMethod(pool, 'connect', async (callback?: ConnectCallback) => {
     // what listens for new jobs connects by callback
-    if (listener) {
+    if (callback) {
       return connect().then(
-        (client) => listener(undefined, client, (isBroken) => client.release(isBroken)),
-        (error: Error) => listener(error, undefined, () => undefined),
+        (client) => callback(undefined, client, (isBroken) => client.release(isBroken)),
+        (error: Error) => callback(error, undefined, () => undefined),
       );
     }
     const client = await connect();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-export interface Letter {
+export interface MailMessage {
   to: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Letter {
 
 export interface Mail {
   /** Throws where the mail was not accepted; its job retries. */
-  send(letter: Letter): Promise<void>;
+  send(mail: MailMessage): Promise<void>;
 }
 
 /** The folder of `.eml` files without an SMTP server. */
@@ -37,9 +37,9 @@ function openMailer() {
 function openSmtp(config: Config, url: string): Mail {
   let transport: Transporter | undefined;
   return {
-    async send(letter) {
+    async send(mail) {
       transport ??= (await openMailer()).createTransport({ url, ...SMTP_PATIENCE });
-      await transport.sendMail(messageOf(config, letter));
+      await transport.sendMail(messageOf(config, mail));
     },
   };
 }
@@ -48,10 +48,10 @@ async function openFolder(config: Config): Promise<Mail> {
   const folder = mailFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
-    async send(letter) {
+    async send(mail) {
       const { createTransport } = await openMailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await transport.sendMail(messageOf(config, letter));
+      const { message } = await transport.sendMail(messageOf(config, mail));
       const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(8).toString('hex')}.eml`;
       const half = join(folder, `.${name}.half`);
       try {
@@ -66,7 +66,7 @@ async function openFolder(config: Config): Promise<Mail> {
 }
 
 /** One recipient, whatever the address contains; a line break would inject a header. */
-function messageOf(config: Config, { to, subject, text, html, attachments = [] }: Letter) {
+function messageOf(config: Config, { to, subject, text, html, attachments = [] }: MailMessage) {
   if (/\p{Cc}/u.test(to + subject)) throw new Error('a mail address or subject holds a control character');
   return {
     from: config.mailFrom,

@@ -14,33 +14,33 @@ import * as adminBankDisputes from '../actions/payment/admin-bank-dispute.ts';
 import * as adminDisputes from '../actions/payment/admin-dispute.ts';
 import * as adminRefunds from '../actions/payment/admin-refund.ts';
 import * as adminPayouts from '../actions/payout/admin-payout.ts';
-import { admin, type House, serve, visitor } from '../http/serve.ts';
+import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
 
-export function openAdminRoutes(house: House): void {
-  serve(house, adminRoutes.ask, visitor, admins.ask);
-  serve(house, adminRoutes.enter, visitor, admins.enter);
-  serve(house, adminRoutes.show, admin, admins.show);
-  serve(house, adminRoutes.prove, admin, admins.prove);
-  serve(house, adminRoutes.signOut, admin, admins.signOut);
+export function openAdminRoutes(server: ApiServer): void {
+  serve(server, adminRoutes.ask, visitor, admins.ask);
+  serve(server, adminRoutes.enter, visitor, admins.enter);
+  serve(server, adminRoutes.show, admin, admins.show);
+  serve(server, adminRoutes.prove, admin, admins.prove);
+  serve(server, adminRoutes.signOut, admin, admins.signOut);
 
-  serve(house, adminLicence.list, admin, adminLicences.list);
-  serve(house, adminLicence.evidence, admin, adminLicences.evidence);
-  serve(house, adminLicence.decide, admin, adminLicences.decide);
+  serve(server, adminLicence.list, admin, adminLicences.list);
+  serve(server, adminLicence.evidence, admin, adminLicences.evidence);
+  serve(server, adminLicence.decide, admin, adminLicences.decide);
 
-  serve(house, adminDispute.list, admin, adminDisputes.list);
-  serve(house, adminDispute.show, admin, adminDisputes.show);
-  serve(house, adminDispute.photo, admin, adminDisputes.photo);
-  serve(house, adminDispute.rule, admin, adminDisputes.rule);
-  serve(house, adminBankDispute.list, admin, adminBankDisputes.list);
-  serve(house, adminBankDispute.accept, admin, adminBankDisputes.accept);
-  serve(house, adminBankDispute.decline, admin, adminBankDisputes.decline);
-  serve(house, adminBankDispute.end, admin, adminBankDisputes.end);
-  serve(house, adminPayout.list, admin, adminPayouts.list);
-  serve(house, adminPayout.finish, admin, adminPayouts.finish);
-  serve(house, adminPayout.resend, admin, adminPayouts.resend);
-  serve(house, adminRecon.list, admin, adminRecons.list);
-  serve(house, adminRecon.close, admin, adminRecons.close);
-  serve(house, adminRecon.move, admin, reconBalances.move);
-  serve(house, adminRefund.list, admin, adminRefunds.list);
-  serve(house, adminRefund.askAgain, admin, adminRefunds.askAgain);
+  serve(server, adminDispute.list, admin, adminDisputes.list);
+  serve(server, adminDispute.show, admin, adminDisputes.show);
+  serve(server, adminDispute.photo, admin, adminDisputes.photo);
+  serve(server, adminDispute.rule, admin, adminDisputes.rule);
+  serve(server, adminBankDispute.list, admin, adminBankDisputes.list);
+  serve(server, adminBankDispute.accept, admin, adminBankDisputes.accept);
+  serve(server, adminBankDispute.decline, admin, adminBankDisputes.decline);
+  serve(server, adminBankDispute.end, admin, adminBankDisputes.end);
+  serve(server, adminPayout.list, admin, adminPayouts.list);
+  serve(server, adminPayout.finish, admin, adminPayouts.finish);
+  serve(server, adminPayout.resend, admin, adminPayouts.resend);
+  serve(server, adminRecon.list, admin, adminRecons.list);
+  serve(server, adminRecon.close, admin, adminRecons.close);
+  serve(server, adminRecon.move, admin, reconBalances.move);
+  serve(server, adminRefund.list, admin, adminRefunds.list);
+  serve(server, adminRefund.askAgain, admin, adminRefunds.askAgain);
 }

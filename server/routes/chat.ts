@@ -7,30 +7,30 @@ import * as chatRooms from '../actions/chat/chat-room.ts';
 import * as chatSearches from '../actions/chat/chat-search.ts';
 import { open } from '../actions/chat/chat-send.ts';
 import * as chats from '../actions/chat/chat.ts';
-import { type House, member, serve } from '../http/serve.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
 
 const CHATROOMS = { name: 'chatrooms', windows: [perMinute(30), perDay(300)] };
 const MESSAGES = { name: 'messages', windows: [perMinute(120)] };
 
-export function openChatRoutes(house: House): void {
-  serve(house, chat.list, member, chats.list);
-  serve(house, chat.unread, member, chats.unread);
-  serve(house, chat.open, member, open, MESSAGES);
-  serve(house, chat.showSingle, member, chats.showSingle);
-  serve(house, chat.showRoom, member, chats.showRoom);
-  serve(house, chat.messages, member, chats.messages);
-  serve(house, chat.read, member, chatMarks.read, MARKS);
-  serve(house, chat.mute, member, chatMarks.mute);
-  serve(house, chat.search, member, chatSearches.search, SEARCHES);
-  serve(house, chat.searchAll, member, chatSearches.searchAll, SEARCHES);
-  serve(house, chat.sendFile, member, chatFiles.send, MESSAGES);
-  serve(house, chat.file, member, chatFiles.show);
-  serve(house, chat.sendCard, member, sendCard, MESSAGES);
-  serve(house, chatroom.create, member, chatRooms.create, CHATROOMS);
-  serve(house, chatroom.add, member, chatRooms.add, CHATROOMS);
-  serve(house, chatroom.leave, member, chatRooms.leave, CHATROOMS);
-  serve(house, chatroom.rename, member, chatRooms.rename, CHATROOMS);
-  serve(house, chatroom.handOver, member, chatRooms.handOver, CHATROOMS);
-  serve(house, chatroom.remove, member, chatRooms.remove, CHATROOMS);
+export function openChatRoutes(server: ApiServer): void {
+  serve(server, chat.list, member, chats.list);
+  serve(server, chat.unread, member, chats.unread);
+  serve(server, chat.open, member, open, MESSAGES);
+  serve(server, chat.showSingle, member, chats.showSingle);
+  serve(server, chat.showRoom, member, chats.showRoom);
+  serve(server, chat.messages, member, chats.messages);
+  serve(server, chat.read, member, chatMarks.read, MARKS);
+  serve(server, chat.mute, member, chatMarks.mute);
+  serve(server, chat.search, member, chatSearches.search, SEARCHES);
+  serve(server, chat.searchAll, member, chatSearches.searchAll, SEARCHES);
+  serve(server, chat.sendFile, member, chatFiles.send, MESSAGES);
+  serve(server, chat.file, member, chatFiles.show);
+  serve(server, chat.sendCard, member, sendCard, MESSAGES);
+  serve(server, chatroom.create, member, chatRooms.create, CHATROOMS);
+  serve(server, chatroom.add, member, chatRooms.add, CHATROOMS);
+  serve(server, chatroom.leave, member, chatRooms.leave, CHATROOMS);
+  serve(server, chatroom.rename, member, chatRooms.rename, CHATROOMS);
+  serve(server, chatroom.handOver, member, chatRooms.handOver, CHATROOMS);
+  serve(server, chatroom.remove, member, chatRooms.remove, CHATROOMS);
 }

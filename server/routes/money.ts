@@ -3,15 +3,15 @@ import { payout } from '#contract/payout.ts';
 import * as payoutAccounts from '../actions/payout/payout-account.ts';
 import * as payouts from '../actions/payout/payout.ts';
 import * as statements from '../actions/payout/statement.ts';
-import { type House, member, serve } from '../http/serve.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
 import { ACCOUNTS } from '../limit/route-limits.ts';
 
-export function openMoneyRoutes(house: House): void {
-  serve(house, payout.list, member, payouts.list);
-  serve(house, payout.create, member, payouts.create);
-  serve(house, payout.listBanks, member, payoutAccounts.listBanks);
-  serve(house, payout.resolveAccount, member, payoutAccounts.resolve, ACCOUNTS);
-  serve(house, payout.saveAccount, member, payoutAccounts.save, ACCOUNTS);
-  serve(house, payout.statement, member, statements.show);
-  serve(house, payout.statementFile, member, statements.file);
+export function openMoneyRoutes(server: ApiServer): void {
+  serve(server, payout.list, member, payouts.list);
+  serve(server, payout.create, member, payouts.create);
+  serve(server, payout.listBanks, member, payoutAccounts.listBanks);
+  serve(server, payout.resolveAccount, member, payoutAccounts.resolve, ACCOUNTS);
+  serve(server, payout.saveAccount, member, payoutAccounts.save, ACCOUNTS);
+  serve(server, payout.statement, member, statements.show);
+  serve(server, payout.statementFile, member, statements.file);
 }

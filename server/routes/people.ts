@@ -8,7 +8,7 @@ import * as blocks from '../actions/people/block.ts';
 import * as partnerRequests from '../actions/people/partner-request.ts';
 import * as partners from '../actions/people/partner.ts';
 import * as profiles from '../actions/people/profile.ts';
-import { type House, member, serve } from '../http/serve.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
 import { MARKS, perDay, perMinute } from '../limit/route-limits.ts';
 
 const REQUESTS = { name: 'requests', windows: [perMinute(30), perDay(200)] };
@@ -16,31 +16,31 @@ const PROFILE = { name: 'profile', windows: [perMinute(20), perDay(100)] };
 /** Codes and passwords, beside the tries that each of them has. */
 const PROOFS = { name: 'proofs', windows: [perMinute(20), perDay(200)] };
 
-export function openPeopleRoutes(house: House): void {
-  serve(house, partner.list, member, partners.list);
-  serve(house, partner.remove, member, partners.remove);
-  serve(house, partner.suggest, member, partners.suggest);
-  serve(house, partnerRequest.list, member, partnerRequests.list);
-  serve(house, partnerRequest.listSent, member, partnerRequests.listSent);
-  serve(house, partnerRequest.ask, member, partnerRequests.ask, REQUESTS);
-  serve(house, partnerRequest.accept, member, partnerRequests.accept);
-  serve(house, partnerRequest.decline, member, partnerRequests.decline);
-  serve(house, partnerRequest.cancel, member, partnerRequests.cancel);
-  serve(house, partnerRequest.clear, member, partnerRequests.clear);
-  serve(house, block.list, member, blocks.list);
-  serve(house, block.create, member, blocks.create);
-  serve(house, block.remove, member, blocks.remove);
+export function openPeopleRoutes(server: ApiServer): void {
+  serve(server, partner.list, member, partners.list);
+  serve(server, partner.remove, member, partners.remove);
+  serve(server, partner.suggest, member, partners.suggest);
+  serve(server, partnerRequest.list, member, partnerRequests.list);
+  serve(server, partnerRequest.listSent, member, partnerRequests.listSent);
+  serve(server, partnerRequest.ask, member, partnerRequests.ask, REQUESTS);
+  serve(server, partnerRequest.accept, member, partnerRequests.accept);
+  serve(server, partnerRequest.decline, member, partnerRequests.decline);
+  serve(server, partnerRequest.cancel, member, partnerRequests.cancel);
+  serve(server, partnerRequest.clear, member, partnerRequests.clear);
+  serve(server, block.list, member, blocks.list);
+  serve(server, block.create, member, blocks.create);
+  serve(server, block.remove, member, blocks.remove);
 
-  serve(house, profile.show, member, profiles.show);
-  serve(house, profile.listPosts, member, profiles.listPosts);
-  serve(house, profile.changeImage, member, profiles.changeImage, PROFILE);
-  serve(house, profile.rename, member, profiles.rename, PROFILE);
-  serve(house, profile.update, member, profiles.update, PROFILE);
-  serve(house, profile.confirmEmail, member, confirmEmail, PROOFS);
+  serve(server, profile.show, member, profiles.show);
+  serve(server, profile.listPosts, member, profiles.listPosts);
+  serve(server, profile.changeImage, member, profiles.changeImage, PROFILE);
+  serve(server, profile.rename, member, profiles.rename, PROFILE);
+  serve(server, profile.update, member, profiles.update, PROFILE);
+  serve(server, profile.confirmEmail, member, confirmEmail, PROOFS);
 
-  serve(house, notice.list, member, notices.list);
-  serve(house, notice.clear, member, notices.clear);
-  serve(house, notice.read, member, notices.read, MARKS);
-  serve(house, notice.listSettings, member, notices.listSettings);
-  serve(house, notice.changeSetting, member, notices.changeSetting);
+  serve(server, notice.list, member, notices.list);
+  serve(server, notice.clear, member, notices.clear);
+  serve(server, notice.read, member, notices.read, MARKS);
+  serve(server, notice.listSettings, member, notices.listSettings);
+  serve(server, notice.changeSetting, member, notices.changeSetting);
 }

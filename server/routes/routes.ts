@@ -1,5 +1,5 @@
 /** Every route of the API, by area. */
-import type { House } from '../http/serve.ts';
+import type { ApiServer } from '../http/serve.ts';
 import { openAccountRoutes } from './account.ts';
 import { openAdminRoutes } from './admin.ts';
 import { openChatRoutes } from './chat.ts';
@@ -10,14 +10,14 @@ import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 import { openWebhook } from './webhook.ts';
 
-export function openRoutes(house: House): void {
-  openAccountRoutes(house);
-  openFeedRoutes(house);
-  openTradeRoutes(house);
-  openWalletRoutes(house);
-  openChatRoutes(house);
-  openMoneyRoutes(house);
-  openPeopleRoutes(house);
-  openAdminRoutes(house);
-  openWebhook(house);
+export function openRoutes(server: ApiServer): void {
+  openAccountRoutes(server);
+  openFeedRoutes(server);
+  openTradeRoutes(server);
+  openWalletRoutes(server);
+  openChatRoutes(server);
+  openMoneyRoutes(server);
+  openPeopleRoutes(server);
+  openAdminRoutes(server);
+  openWebhook(server);
 }

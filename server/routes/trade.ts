@@ -16,42 +16,42 @@ import * as offerChanges from '../actions/offer/offer-change.ts';
 import * as offerMatches from '../actions/offer/offer-match.ts';
 import * as offers from '../actions/offer/offer.ts';
 import * as savedSearches from '../actions/offer/saved-search.ts';
-import { type House, member, serve } from '../http/serve.ts';
+import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute, SEARCHES } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };
 const SAVED_SEARCHES = { name: 'saved searches', windows: [perMinute(30), perDay(300)] };
 
-export function openTradeRoutes(house: House): void {
-  serve(house, catalogue.list, member, catalogues.list);
-  serve(house, catalogue.search, member, catalogues.search, SEARCHES);
+export function openTradeRoutes(server: ApiServer): void {
+  serve(server, catalogue.list, member, catalogues.list);
+  serve(server, catalogue.search, member, catalogues.search, SEARCHES);
 
-  serve(house, offer.list, member, offers.list);
-  serve(house, offer.create, member, offers.create, OFFERS);
-  serve(house, offer.show, member, offers.show);
-  serve(house, offer.close, member, offers.close);
-  serve(house, offer.edit, member, offerChanges.edit, OFFERS);
-  serve(house, offer.withdraw, member, offerChanges.withdraw);
-  serve(house, offer.takeInterest, member, offers.takeInterest, BARGAINS);
-  serve(house, offer.group, member, offers.group);
-  serve(house, offerMatch.list, member, offerMatches.list);
-  serve(house, savedSearch.list, member, savedSearches.list);
-  serve(house, savedSearch.create, member, savedSearches.create, SAVED_SEARCHES);
-  serve(house, savedSearch.remove, member, savedSearches.remove, SAVED_SEARCHES);
-  serve(house, bargain.course, member, bargains.course);
-  serve(house, bargain.accept, member, bargains.accept, BARGAINS);
-  serve(house, bargain.decline, member, bargains.decline, BARGAINS);
-  serve(house, bargain.counter, member, bargains.counter, BARGAINS);
-  serve(house, bargain.offer, member, bargains.offer, BARGAINS);
-  serve(house, bargain.withdraw, member, bargains.withdraw, BARGAINS);
-  serve(house, price.history, member, prices.history);
+  serve(server, offer.list, member, offers.list);
+  serve(server, offer.create, member, offers.create, OFFERS);
+  serve(server, offer.show, member, offers.show);
+  serve(server, offer.close, member, offers.close);
+  serve(server, offer.edit, member, offerChanges.edit, OFFERS);
+  serve(server, offer.withdraw, member, offerChanges.withdraw);
+  serve(server, offer.takeInterest, member, offers.takeInterest, BARGAINS);
+  serve(server, offer.group, member, offers.group);
+  serve(server, offerMatch.list, member, offerMatches.list);
+  serve(server, savedSearch.list, member, savedSearches.list);
+  serve(server, savedSearch.create, member, savedSearches.create, SAVED_SEARCHES);
+  serve(server, savedSearch.remove, member, savedSearches.remove, SAVED_SEARCHES);
+  serve(server, bargain.history, member, bargains.history);
+  serve(server, bargain.accept, member, bargains.accept, BARGAINS);
+  serve(server, bargain.decline, member, bargains.decline, BARGAINS);
+  serve(server, bargain.counter, member, bargains.counter, BARGAINS);
+  serve(server, bargain.offer, member, bargains.offer, BARGAINS);
+  serve(server, bargain.withdraw, member, bargains.withdraw, BARGAINS);
+  serve(server, price.history, member, prices.history);
 
-  serve(house, joint.show, member, joints.show);
-  serve(house, joint.commit, member, joints.commit, BARGAINS);
-  serve(house, joint.leave, member, joints.leave, BARGAINS);
-  serve(house, joint.extend, member, extendJoint);
-  serve(house, joint.finish, member, finishJoint);
-  serve(house, joint.sheet, member, jointSheets.show);
-  serve(house, joint.sheetFile, member, jointSheets.file);
+  serve(server, joint.show, member, joints.show);
+  serve(server, joint.commit, member, joints.commit, BARGAINS);
+  serve(server, joint.leave, member, joints.leave, BARGAINS);
+  serve(server, joint.extend, member, extendJoint);
+  serve(server, joint.finish, member, finishJoint);
+  serve(server, joint.sheet, member, jointSheets.show);
+  serve(server, joint.sheetFile, member, jointSheets.file);
 }

@@ -1,11 +1,11 @@
 /** The payment provider's webhook: reads raw bytes, because the signature covers them. */
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { receiveEvent } from '../actions/ledger/provider-event.ts';
-import type { House } from '../http/serve.ts';
+import type { ApiServer } from '../http/serve.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-export function openWebhook({ app, ctx }: House): void {
+export function openWebhook({ app, ctx }: ApiServer): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

@@ -2,7 +2,7 @@
 import { AppError } from '#rules/error.ts';
 import type { Db } from './db.ts';
 
-export interface Lane<T> {
+export interface BatchQueue<T> {
   /** Throws `unavailable` where too many wait. */
   add(one: T): void;
   /** Resolves when nothing waits or is under way. */
@@ -10,10 +10,10 @@ export interface Lane<T> {
 }
 
 /** More waiting than this means that the database is overloaded. */
-const WAITING = 2_000;
+const WAITING_MAX = 2_000;
 
 /** `work` takes at most this many at once, in order, and never fails. */
-export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise<void>): Lane<T> {
+export function openBatchQueue<T>(most: number, work: (batch: readonly T[]) => Promise<void>): BatchQueue<T> {
   let waiting: T[] = [];
   let running: Promise<void> | undefined;
 
@@ -28,7 +28,7 @@ export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise
 
   return {
     add(one) {
-      if (waiting.length >= WAITING) throw new AppError('unavailable', 'We are busy. Try again in a moment.');
+      if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', 'We are busy. Try again in a moment.');
       waiting.push(one);
       running ??= run();
     },
@@ -39,13 +39,13 @@ export function openLane<T>(most: number, work: (batch: readonly T[]) => Promise
 }
 
 /** Answers many calls by one call of `answer`, in order. */
-export function gathered<Q, A>(
+export function batched<Q, A>(
   most: number,
   answer: (db: Db, asked: readonly Q[]) => Promise<readonly A[]>,
 ): (db: Db, asked: Q) => Promise<A> {
-  const lanes = new WeakMap<Db, Lane<{ asked: Q; settle: PromiseWithResolvers<A> }>>();
+  const queues = new WeakMap<Db, BatchQueue<{ asked: Q; settle: PromiseWithResolvers<A> }>>();
   const openFor = (db: Db) =>
-    openLane<{ asked: Q; settle: PromiseWithResolvers<A> }>(most, async (batch) => {
+    openBatchQueue<{ asked: Q; settle: PromiseWithResolvers<A> }>(most, async (batch) => {
       try {
         const answers = await answer(
           db,
@@ -57,10 +57,10 @@ export function gathered<Q, A>(
       }
     });
   return async (db, asked) => {
-    const lane = lanes.get(db) ?? openFor(db);
-    lanes.set(db, lane);
+    const queue = queues.get(db) ?? openFor(db);
+    queues.set(db, queue);
     const settle = Promise.withResolvers<A>();
-    lane.add({ asked, settle });
+    queue.add({ asked, settle });
     return settle.promise;
   };
 }

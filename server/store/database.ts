@@ -1,6 +1,6 @@
 /** All that one server opens on its database: a pool for calls, one for jobs, and a connection each for changes and health. */
 import type { ClientConfig } from 'pg';
-import { type Changes, openChanges } from './changes.ts';
+import { type ChangeListener, openChangeListener } from './change-listener.ts';
 import { CALL_BOUNDS, openPool, type Pool } from './db.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
@@ -12,7 +12,7 @@ export interface Database {
   calls: Pool;
   /** Nobody waits: jobs, and what is done once at a start. */
   jobs: Pool;
-  changes: Changes;
+  changes: ChangeListener;
   health: HealthCheck;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openDatabase(connection: ClientConfig, options: DatabaseOp
   const health = openHealthCheck(connection);
   const calls = openPool(connection, { max: callConnections, bounds: CALL_BOUNDS, health, onSilence });
   const jobs = openPool(connection, { max: JOB_CONNECTIONS, health });
-  const changes = await openChanges(connection);
+  const changes = await openChangeListener(connection);
   return {
     calls,
     jobs,

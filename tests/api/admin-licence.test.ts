@@ -31,7 +31,7 @@ async function handIn(firstName: string): Promise<{ member: TestMember; id: stri
   return { member, id: body.licence.pending?._id ?? expect.fail('nothing waits') };
 }
 
-const newsOf = async (member: TestMember) =>
+const noticesOf = async (member: TestMember) =>
   (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ message }) => message);
 
 it('lists pending ones, oldest first, page by page, with their members', async () => {
@@ -79,7 +79,7 @@ it('verifies once: the badge appears, the member is notified, reminders are sche
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, 'verified')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
   expect((await member.call('GET /api/user/licence')).body.licence).toMatchObject({ state: 'verified', year: YEAR });
-  expect(await newsOf(member)).toEqual([`Your licence is now verified until 31 December ${YEAR}.`]);
+  expect(await noticesOf(member)).toEqual([`Your licence is now verified until 31 December ${YEAR}.`]);
   const acts = await app.ctx.db
     .selectFrom('admin_act')
     .where('subject', '=', `licence:${id}`)
@@ -101,7 +101,7 @@ it('declines with a reason, which its member reads', async () => {
   });
   expect((await decide(id, 'declined', 'The photo is too dark')).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('The photo is too dark');
-  expect(await newsOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
+  expect(await noticesOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
   expect((await decide(id, 'verified')).status).toBe(409);
 });
 
@@ -121,11 +121,11 @@ it.each(['verified', 'declined'])(
 it('reminds of the next year’s licence, unless that is handed in already', async () => {
   const { member, id } = await handIn('Efe');
   await remindLicence(app.ctx, { licenceId: id });
-  expect(await newsOf(member)).toEqual([]);
+  expect(await noticesOf(member)).toEqual([]);
   await decide(id, 'verified');
   await remindLicence(app.ctx, { licenceId: id });
-  expect((await newsOf(member))[0]).toBe(`Your licence of ${YEAR} ends on 31 December. Hand in the next one.`);
+  expect((await noticesOf(member))[0]).toBe(`Your licence of ${YEAR} ends on 31 December. Hand in the next one.`);
   await member.call('POST /api/user/licence', { number: 'PCN/2', year: YEAR + 1, file: picture });
   await remindLicence(app.ctx, { licenceId: id });
-  expect(await newsOf(member)).toHaveLength(2);
+  expect(await noticesOf(member)).toHaveLength(2);
 });

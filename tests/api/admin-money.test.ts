@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { noteItem } from '#server/store/ledger/recon-item.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { closeInOrder } from '../money/books.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
 import { makeEarner } from '../money/earnings.ts';
-import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { png } from '../pictures.ts';
 import { makeMember } from '../people.ts';
 import { callOn, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
-  ({ app, till } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, till: emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
   token = await signInAsAdmin(app);
 });
 afterAll(() => closeInOrder(app));
@@ -41,7 +41,7 @@ async function unproved(): Promise<string> {
 
 /** Two partners paid for 6 and 4 of 10 units at N1,000.00K; the first disputes. */
 async function disputed(): Promise<{ trade: Trade; id: string }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
   await trade.buy(trade.partners[1], 4);
   const { body } = await trade.partners[0].call('POST /api/wallet/dispute/:walletAddress', {
@@ -145,14 +145,14 @@ describe('a dispute', () => {
 
 describe('a payout that waits for a code', () => {
   it('is sent by the right code only, which is recorded without the code', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('switches', { otp: true });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('switches', { otp: true });
     await supplier.call('POST /api/payout/', { amount: 3_000 });
     const waiting = async () => (await as('GET /api/admin/money/payouts')).body.payouts;
     await expect
       .poll(waiting, { timeout: 15_000 })
       .toMatchObject([{ fullName: supplier.fullName, amount: 3_000, state: 'otp', accountEnding: '4000' }]);
-    await till.control('switches', { otp: false });
+    await emulator.control('switches', { otp: false });
     const id = (await waiting())[0]!._id;
     const enter = (otp: string, by = token) => as('POST /api/admin/money/payout/:id/otp', { id, otp }, by);
     expect((await enter('123456', await unproved())).body).toMatchObject({ type: 'forbidden', prove: true });
@@ -169,11 +169,11 @@ describe('a payout that waits for a code', () => {
 
 /** By a payer's bank at the provider, reported to us. */
 async function opened(): Promise<{ trade: Trade; id: string; reference: string }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);
-  await till.control('disputes', { reference });
-  await till.control('webhooks/release');
-  await till.control('webhooks/hold');
+  await emulator.control('disputes', { reference });
+  await emulator.control('webhooks/release');
+  await emulator.control('webhooks/hold');
   const found = async () =>
     (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
   const names = { payer: trade.partners[0].fullName, supplier: trade.supplier.fullName };

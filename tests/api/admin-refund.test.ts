@@ -7,15 +7,15 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { closeInOrder } from '../money/books.ts';
-import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { callOn, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
-  ({ app, till } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, till: emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
   token = await signInAsAdmin(app);
 });
 afterAll(() => closeInOrder(app));
@@ -40,15 +40,15 @@ async function end(reference: string, status: string): Promise<void> {
   const newest = async () => (await refundsOf(reference)).at(-1)!;
   await expect.poll(async () => (await newest()).state).toBe('processing');
   const { id, provider_refund_id: atProvider } = await newest();
-  await till.control(`refunds/${atProvider}/move`, { status });
+  await emulator.control(`refunds/${atProvider}/move`, { status });
   await sendRefund(app.ctx, { refundId: id });
 }
 
 /** Another sum than requested was paid: N999.00K that no wallet took, and this many refunds of it failed. */
 async function owed(tries = 3): Promise<{ trade: Trade; reference: string; id: string }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);
-  await till.succeed(reference, 99_900);
+  await emulator.succeed(reference, 99_900);
   await confirm(app.ctx, reference);
   for (let failed = 0; failed < tries; failed += 1) await end(reference, 'failed');
   return { trade, reference, id: (await refundsOf(reference)).at(-1)!.id };
@@ -123,9 +123,9 @@ describe('A refund that failed three times', () => {
 });
 
 it('A refund the provider refused is in the queue with its reason', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const { reference } = await trade.accept(trade.partners[0], 2);
-  await till.succeed(reference, 4_000);
+  await emulator.succeed(reference, 4_000);
   await confirm(app.ctx, reference);
   await expect
     .poll(async () => (await queue()).find((one) => one.reference === reference))

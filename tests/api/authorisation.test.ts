@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, ROUTES } from '#contract/api.ts';
 import { AUTHORISATION } from '../authorisation.ts';
 import type { Input, Row } from '../authorisation-row.ts';
-import { FOR_VISITORS, keyOf } from '../doors.ts';
+import { FOR_VISITORS, keyOf } from '../routes.ts';
 import { untilJobsDone } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 import { stored } from '../stored.ts';
-import { makeWorld, MEMBERS, NOBODIES, type World } from '../world.ts';
+import { makeFixture, MEMBERS, NOBODIES, type Fixture } from '../fixture.ts';
 
 let app: TestApp;
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-  world = await makeWorld(app);
+  fixture = await makeFixture(app);
 });
 afterAll(() => app.close());
 /** Rate limits have tests of their own. */
@@ -40,7 +40,7 @@ interface Seen {
 const FILES = new Set<string>(ROUTES.filter(({ file }) => file).map(keyOf));
 
 /** As `callOn`, for answers that may be a file. */
-async function knock(key: Key, input: Record<string, unknown>, token: string | undefined): Promise<Seen> {
+async function callAs(key: Key, input: Record<string, unknown>, token: string | undefined): Promise<Seen> {
   if (!FILES.has(key)) return callOn(app.url, key, input, { token });
   const path = key.replace('GET ', '').replace(/:(\w+)/g, (_, name: string) => String(input[name]));
   const response = await fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
@@ -87,13 +87,13 @@ function cellsOf(row: Row): Cell[] {
     ...NOBODIES.map((name) => ({
       who: name,
       expected: row.but?.[name] ?? nobody,
-      token: async () => world.nobodies[name],
+      token: async () => fixture.nobodies[name],
     })),
     ...MEMBERS.map((name) => ({
       who: name,
       expected: row.but?.[name] ?? row.members,
-      member: world.people[name],
-      token: async () => (await world.signIn(world.people[name])).token,
+      member: fixture.people[name],
+      token: async () => (await fixture.signIn(fixture.people[name])).token,
     })),
     { who: 'an administrator', expected: row.admin ?? nobody, token: () => signInAsAdmin(app) },
   ];
@@ -101,7 +101,7 @@ function cellsOf(row: Row): Cell[] {
 
 /** A refusal writes nothing, so those who are refused ask for one thing; whoever gets in asks for one of their own. */
 function inputsOf(row: Row): (cell: Cell) => Promise<Input> {
-  const make = async ({ member }: Pick<Cell, 'member'>): Promise<Input> => row.input?.(world, member) ?? {};
+  const make = async ({ member }: Pick<Cell, 'member'>): Promise<Input> => row.input?.(fixture, member) ?? {};
   const dependsOnCaller = (row.input?.length ?? 0) > 1;
   let shared: Promise<Input> | undefined;
   return (cell) => {
@@ -117,7 +117,7 @@ describe.each(TABLE)('%s', (key, row) => {
     for (const cell of cellsOf(row)) {
       const input = await inputFor(cell);
       await app.ctx.db.deleteFrom('attempt').execute();
-      const seen = await knock(key, input, await cell.token());
+      const seen = await callAs(key, input, await cell.token());
       if (!isAnswer(seen, cell.expected)) {
         wrong.push(`${cell.who}: ${seen.status} for ${cell.expected}, ${JSON.stringify(seen.body)}`);
       }
@@ -128,28 +128,28 @@ describe.each(TABLE)('%s', (key, row) => {
   const refused = row.members === 403 || row.members === 404;
   if (refused)
     it('writes nothing for those it refuses', async () => {
-      const input = (await row.input?.(world, undefined)) ?? {};
-      const { token } = await world.signIn(world.people.stranger);
+      const input = (await row.input?.(fixture, undefined)) ?? {};
+      const { token } = await fixture.signIn(fixture.people.stranger);
       // the jobs that notify members with matching offers are still running
       await untilJobsDone(app, 'match-offer');
       const before = await stored(app);
-      for (const asked of [token, ...Object.values(world.nobodies)]) {
+      for (const asked of [token, ...Object.values(fixture.nobodies)]) {
         if (asked !== token && (row.nobody ?? 401) !== 401) continue;
-        await knock(key, input, asked);
+        await callAs(key, input, asked);
       }
       expect(await stored(app)).toEqual(before);
     });
 
   if (row.members === 404)
     it('answers what is not theirs like what is not there', async () => {
-      const input = (await row.input?.(world, undefined)) ?? {};
-      const { token } = await world.signIn(world.people.stranger);
+      const input = (await row.input?.(fixture, undefined)) ?? {};
+      const { token } = await fixture.signIn(fixture.people.stranger);
       const ids = Object.keys(input).filter((name) => name !== 'userId' && isId(input[name]));
       expect(ids).not.toHaveLength(0);
-      const foreign = await knock(key, input, token);
+      const foreign = await callAs(key, input, token);
       for (const name of ids) {
         const absent = { ...input, [name]: somethingLike(input[name]) };
-        const seen = await knock(key, absent, token);
+        const seen = await callAs(key, absent, token);
         expect([seen.status, seen.body], name).toEqual([foreign.status, foreign.body]);
       }
     });
@@ -167,8 +167,8 @@ const somethingLike = (id: unknown) => (HEX.test(String(id)) ? randomBytes(16).t
 describe('a profile', () => {
   it('shows address, number and requests to its member alone', async () => {
     for (const name of MEMBERS) {
-      const { token } = await world.signIn(world.people[name]);
-      const { body } = await callOn(app.url, 'GET /api/user/profile/:id', { id: world.people.self.id }, { token });
+      const { token } = await fixture.signIn(fixture.people[name]);
+      const { body } = await callOn(app.url, 'GET /api/user/profile/:id', { id: fixture.people.self.id }, { token });
       const own = ['email', 'pendingEmail', 'phoneNumber', 'registrationNumber'];
       const shown = name === 'self' ? [...own, 'address', 'state'] : ['address', 'state'];
       expect(Object.keys(body.user.details).toSorted(), name).toEqual(shown.toSorted());
@@ -203,7 +203,7 @@ describe('a path written otherwise', () => {
   it('opens no closed door to a visitor, whatever the method says', { timeout: 120_000 }, async () => {
     for (const [key] of closed) {
       const [method = '', template = ''] = key.split(' ');
-      const path = template.replace(/:\w+/g, () => world.people.self.id);
+      const path = template.replace(/:\w+/g, () => fixture.people.self.id);
       for (const spell of [(same: string) => same, ...spellings]) {
         for (const [by, headers] of [
           [method, {}],
@@ -220,9 +220,12 @@ describe('a path written otherwise', () => {
   });
 
   it('is decided alike for a member: as what it names, or as nothing but the app’s own page', async () => {
-    const { token } = await world.signIn(world.people.self);
-    const strangers = await world.signIn(world.people.stranger);
-    for (const path of [`/api/user/messages/${world.people.self.id}`, `/api/wallet/chatroom/${world.things.room}`]) {
+    const { token } = await fixture.signIn(fixture.people.self);
+    const strangers = await fixture.signIn(fixture.people.stranger);
+    for (const path of [
+      `/api/user/messages/${fixture.people.self.id}`,
+      `/api/wallet/chatroom/${fixture.things.room}`,
+    ]) {
       const ask = async (url: string, authorization: string, method: 'GET' | 'HEAD' = 'GET') => {
         const { statusCode, headers } = await app.app.inject({ method, url, headers: { authorization } });
         return String(headers['content-type']).startsWith('text/html') ? 404 : statusCode;

@@ -57,7 +57,7 @@ async function now(): Promise<Interest> {
   return interestedPartners[0];
 }
 
-async function course(who: TestMember) {
+async function history(who: TestMember) {
   return who.call('GET /api/business/interest/:businessId/:partnerId', { businessId: offerId, partnerId: partner.id });
 }
 
@@ -109,7 +109,7 @@ describe('the creator', () => {
     ] as const) {
       expect((await step(who, move, { amount: 800 })).status).toBe(409);
     }
-    expect((await course(creator)).body.steps).toHaveLength(2);
+    expect((await history(creator)).body.steps).toHaveLength(2);
   });
 
   it('declines it; takes it up again with a price of their own', async () => {
@@ -213,14 +213,14 @@ describe('the history of a bargain', () => {
     await step(creator, 'counter', { amount: 950, note: 'It is cold chain' });
     await step(partner, 'offer', { amount: 930, quantity: 35 });
     await step(creator, 'accept');
-    const { body } = await course(partner);
+    const { body } = await history(partner);
     expect(body.steps).toMatchObject([
       { turn: 1, by: 'partner', move: 'offer', price: 900, quantity: 30, note: 'Good day', until: null },
       { turn: 2, by: 'creator', move: 'counter', price: 950, note: 'It is cold chain', until: expect.any(String) },
       { turn: 3, by: 'partner', move: 'offer', price: 930, quantity: 35, note: '' },
       { turn: 4, by: 'creator', move: 'accept', price: 930, quantity: 35 },
     ]);
-    expect((await course(creator)).body).toEqual(body);
+    expect((await history(creator)).body).toEqual(body);
     const rows = app.ctx.db.updateTable('offer_step').set({ price_kobo: 1 }).where('offer_id', '=', offerId);
     await expect(rows.execute()).rejects.toThrow('not allowed');
   });
@@ -233,7 +233,7 @@ describe('the history of a bargain', () => {
     const never = await other.call('POST /api/business/interest/:businessId/:partnerId/accept', unknown);
     expect([refused.status, never.status]).toEqual([404, 404]);
     expect(refused.body).toEqual(never.body);
-    expect((await course(other)).status).toBe(404);
+    expect((await history(other)).status).toBe(404);
     expect((await now()).turn).toBe(1);
   });
 
@@ -254,7 +254,7 @@ describe('two at once', () => {
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(calls.length - 1);
-    expect((await course(creator)).body.steps).toHaveLength(2);
+    expect((await history(creator)).body.steps).toHaveLength(2);
     expect((await now()).turn).toBe(2);
   }
   beforeEach(async () => void (await interest(partner)));

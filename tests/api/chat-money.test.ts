@@ -1,19 +1,19 @@
 /** Chats with money in them: system messages, once each, and who cannot leave meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => app.close());
 
 /** The system messages about money, in order; the chat's numbers have no gap. */
-async function lines({ chatId, supplier }: Trade) {
+async function systemMessages({ chatId, supplier }: Trade) {
   const { messages, lastSeq } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
   expect(lastSeq).toBe(messages.length);
@@ -30,7 +30,7 @@ const leave = (who: TestMember, { chatId }: Trade) => who.call('DELETE /api/user
 
 describe('a wallet in a chat', () => {
   it('posts one system message for each request, payment, acknowledgement and release, with a card of its current state', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const card = {
       kind: 'payment',
@@ -40,7 +40,7 @@ describe('a wallet in a chat', () => {
       quantity: 10,
       supplier: trade.supplier.id,
     };
-    expect(await lines(trade)).toEqual([
+    expect(await systemMessages(trade)).toEqual([
       {
         kind: 'payment',
         message: `${trade.supplier.fullName} requested a wallet of N10,350.00K`,
@@ -50,9 +50,9 @@ describe('a wallet in a chat', () => {
       },
     ]);
     const { reference, accessCode } = await trade.accept(payer, 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     await Promise.all(Array.from({ length: 16 }, () => trade.verify(payer, reference)));
-    expect((await lines(trade)).slice(1)).toEqual([
+    expect((await systemMessages(trade)).slice(1)).toEqual([
       {
         kind: 'payment',
         message: `${payer.fullName} paid N2,000.00K into the wallet`,
@@ -64,7 +64,7 @@ describe('a wallet in a chat', () => {
     await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(payer)));
     await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(trade.supplier)));
     const after = { kind: 'payment', card: { ...card, state: 'released' } };
-    expect((await lines(trade)).slice(2)).toEqual([
+    expect((await systemMessages(trade)).slice(2)).toEqual([
       { ...after, message: `${payer.fullName} acknowledged receipt`, what: 'received' },
       { ...after, message: `${trade.supplier.fullName} acknowledged receipt`, what: 'received' },
       { ...after, message: `N2,000.00K was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
@@ -73,19 +73,19 @@ describe('a wallet in a chat', () => {
   });
 
   it('requested twice at once posts one system message', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const asked = { id: trade.chatId, quantity: 1, unitPrice: 100 };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => trade.supplier.call('POST /api/wallet/chatroom/:id', asked)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
-    expect(await lines(trade)).toHaveLength(1);
+    expect(await systemMessages(trade)).toHaveLength(1);
   });
 });
 
 describe('nobody leaves', () => {
   it('whose money is held, nor the supplier it is held for, until it is released; others may', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     const refused = await leave(payer, trade);
@@ -104,7 +104,7 @@ describe('nobody leaves', () => {
   });
 
   it('who stands at the checkout', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.accept(payer, 1);
     expect((await leave(payer, trade)).status).toBe(409);
@@ -113,7 +113,7 @@ describe('nobody leaves', () => {
 
   it('at the very moment they begin to pay: they stay and pay, or are gone and cannot', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const trade = await openTrade(app, till);
+      const trade = await openTrade(app, emulator);
       const [payer] = trade.partners;
       const [gone, accepted] = await Promise.all([leave(payer, trade), trade.accept(payer, 1)]);
       expect([
@@ -124,13 +124,13 @@ describe('nobody leaves', () => {
   });
 
   it('and leaves a wallet behind: one into which nobody paid ends with its supplier, or with who is at its checkout, not', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     expect((await leave(trade.supplier, trade)).status).toBe(200);
     const { wallet } = (await trade.partners[0].call('GET /api/wallet/chatroom/:id', { id: trade.chatId })).body;
     expect(wallet).toMatchObject({ state: 'cancelled' });
     expect((await trade.accept(trade.partners[0], 1)).status).toBe(409);
     for (let round = 0; round < 6; round += 1) {
-      const other = await openTrade(app, till);
+      const other = await openTrade(app, emulator);
       const [gone, accepted] = await Promise.all([leave(other.supplier, other), other.accept(other.partners[0], 1)]);
       expect([
         [200, 409],
@@ -141,7 +141,7 @@ describe('nobody leaves', () => {
 
   it('and asks for a wallet at once: no wallet stays whose supplier is away', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const trade = await openTrade(app, till);
+      const trade = await openTrade(app, emulator);
       const [, , late] = trade.partners;
       await leave(trade.supplier, trade);
       await Promise.all([

@@ -42,7 +42,7 @@ async function show(who: TestMember, id = room) {
 }
 
 /** The texts of a room's system messages in order; its numbers have no gap. */
-async function lines(id = room): Promise<[string, string][]> {
+async function systemMessages(id = room): Promise<[string, string][]> {
   const rows = await app.ctx.db
     .selectFrom('message')
     .where('chat_id', '=', id)
@@ -138,7 +138,7 @@ describe('adding a partner', () => {
     expect((await add(bola, chidi.id, randomUUID())).status).toBe(404);
     expect((await ada.call('POST /api/user/chatroom/add', { friendId: bola.id })).body.fields).toHaveProperty('chatId');
     expect(await memberIds()).toHaveLength(2);
-    expect(await lines()).toEqual([]);
+    expect(await systemMessages()).toEqual([]);
   });
 
   it('refuses whoever was blocked, and a chat of two', async () => {
@@ -159,7 +159,7 @@ describe('adding a partner', () => {
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await lines()).toHaveLength(1);
+    expect(await systemMessages()).toHaveLength(1);
     expect((await chidi.call('GET /api/feed/notifications')).body.notifications.content).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('adding a partner', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await memberIds(full)).toHaveLength(ROOM_SIZE);
-    expect(await lines(full)).toHaveLength(1);
+    expect(await systemMessages(full)).toHaveLength(1);
   });
 });
 
@@ -199,7 +199,7 @@ describe('leaving', () => {
     });
     expect(await response.json()).toEqual({ success: true });
     await told;
-    expect(await lines()).toEqual([['left', `${bola.fullName} left`]]);
+    expect(await systemMessages()).toEqual([['left', `${bola.fullName} left`]]);
     expect(await show(bola)).toBeUndefined();
     expect(await ask(gone, 'chat', { message: 'Still there?', _id: room })).toMatchObject({ type: 'not_found' });
     const heard: unknown[] = [];
@@ -214,7 +214,7 @@ describe('leaving', () => {
     await app.ctx.db.insertInto('chat_member').values({ chat_id: room, member_id: chidi.id }).execute();
     expect((await ada.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(200);
     expect(await adminOf()).toBe(bola.id);
-    expect(await lines()).toEqual([
+    expect(await systemMessages()).toEqual([
       ['left', `${ada.fullName} left`],
       ['admin', `${bola.fullName} is the admin now`],
     ]);
@@ -230,7 +230,7 @@ describe('leaving', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await memberIds(crowd)).toEqual([]);
     expect(await adminOf(crowd)).toBeNull();
-    expect((await lines(crowd)).filter(([what]) => what === 'left')).toHaveLength(12);
+    expect((await systemMessages(crowd)).filter(([what]) => what === 'left')).toHaveLength(12);
   });
 
   it('always leaves an admin who is there, whoever goes while the room is handed over', async () => {
@@ -243,7 +243,7 @@ describe('leaving', () => {
         ...(round % 2 ? [two.call('DELETE /api/user/chatroom/leave', { chatId: own })] : []),
       ]);
       expect(await memberIds(own)).toContain(await adminOf(own));
-      await lines(own);
+      await systemMessages(own);
     }
   });
 
@@ -270,7 +270,7 @@ describe('the admin', () => {
     expect((await rename(bola, 'Mine')).status).toBe(403);
     expect((await rename(chidi, 'Mine')).status).toBe(404);
     expect((await show(bola)).title).toBe('Insulin');
-    expect(await lines()).toEqual([['renamed', `${ada.fullName} named this chatroom “Insulin”`]]);
+    expect(await systemMessages()).toEqual([['renamed', `${ada.fullName} named this chatroom “Insulin”`]]);
   });
 
   it('hands over to a participant, once', async () => {
@@ -281,7 +281,7 @@ describe('the admin', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(ada, bola.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await show(ada)).admin).toBe(bola.id);
-    expect(await lines()).toEqual([['admin', `${bola.fullName} is the admin now`]]);
+    expect(await systemMessages()).toEqual([['admin', `${bola.fullName} is the admin now`]]);
   });
 
   it('removes a participant, who is told and cannot write any more', async () => {
@@ -296,7 +296,7 @@ describe('the admin', () => {
     expect((await remove(ada, bola.id)).status).toBe(404);
     await told;
     expect(await ask(out, 'chat', { message: 'Wait', _id: room })).toMatchObject({ type: 'not_found' });
-    expect(await lines()).toEqual([['removed', `${ada.fullName} removed ${bola.fullName}`]]);
+    expect(await systemMessages()).toEqual([['removed', `${ada.fullName} removed ${bola.fullName}`]]);
   });
 
   it('stores no message of a member after the system message of their removal', async () => {

@@ -1,9 +1,9 @@
 /** The wallet of a one-to-one chat: requested for a sum, paid whole by the other member, acknowledged, followed by the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { closeInOrder } from '../money/books.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
 import { makePair, openChatTrade } from '../money/chat-trade.ts';
-import { openTill, openTrade, type Till } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { makeMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
@@ -16,10 +16,10 @@ const HISTORY = 'GET /api/wallet/history/:chatId';
 const NOTHING = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -118,13 +118,13 @@ describe('two of whom one blocked the other', () => {
     for (const member of [supplier, partner]) {
       expect(await member.call(REQUEST, { chatId, baseAmount: 100 })).toMatchObject(NOTHING);
     }
-    const unpaid = await openChatTrade(app, till);
+    const unpaid = await openChatTrade(app, emulator);
     await unpaid.supplier.call('POST /api/user/block/:friendId', { friendId: unpaid.partner.id });
     expect(await unpaid.accept()).toMatchObject({ status: 404, error: 'There is nothing here' });
-    const paid = await openChatTrade(app, till);
+    const paid = await openChatTrade(app, emulator);
     const { reference, accessCode } = await paid.accept();
     await paid.partner.call('POST /api/user/block/:friendId', { friendId: paid.supplier.id });
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     expect((await paid.verify(paid.partner, reference)).body.success).toBe(true);
     await paid.acknowledge(paid.partner);
     expect((await paid.acknowledge(paid.supplier)).body.wallet.state).toBe('released');
@@ -133,7 +133,7 @@ describe('two of whom one blocked the other', () => {
 
 describe('paying into it', () => {
   it('takes the whole sum, once, and the supplier reads of it in the chat', async () => {
-    const trade = await openChatTrade(app, till, 5_000);
+    const trade = await openChatTrade(app, emulator, 5_000);
     const { supplier, partner, walletAddress, chatId } = trade;
     expect(await partner.call(ACCEPT, { walletAddress, amount: 5_000 })).toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe('paying into it', () => {
     const accepted = await partner.call(ACCEPT, { walletAddress, amount: 5_175 });
     const { reference, access_code: accessCode } = accepted.body.result.data;
     expect(accepted.body.wallet.referenceCodes).toMatchObject([{ reference, paymentStatus: false, quantity: null }]);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const claim = { walletAddress, chatId, reference, amount: 5_175 };
     expect((await partner.call(VERIFY, claim)).body).toMatchObject({ success: true, wallet: { balance: 5_000 } });
     expect(await trade.accept()).toMatchObject({ status: 409, error: 'This is paid for or being paid for now' });
@@ -159,9 +159,9 @@ describe('paying into it', () => {
   });
 
   it('after a declined card goes on by Pay again, with another reference', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const first = await trade.accept();
-    await till.pay(first.accessCode, 'declined');
+    await emulator.pay(first.accessCode, 'declined');
     const failed = (await trade.verify(trade.partner, first.reference)).body;
     expect(failed).toMatchObject({
       success: false,
@@ -170,15 +170,15 @@ describe('paying into it', () => {
     });
     const second = await trade.accept();
     expect(second.reference).not.toBe(first.reference);
-    await till.pay(second.accessCode);
+    await emulator.pay(second.accessCode);
     expect((await trade.verify(trade.partner, second.reference)).body.success).toBe(true);
-    await till.succeed(first.reference);
+    await emulator.succeed(first.reference);
     expect((await trade.verify(trade.partner, first.reference)).body.success).toBe(false);
     expect((await trade.show()).balance).toBe(5_000);
   });
 
   it('from yesterday’s open checkout is accepted, and today’s other Pay now is not accepted twice', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const yesterday = await trade.accept();
     await app.ctx.db
       .updateTable('payment')
@@ -187,9 +187,9 @@ describe('paying into it', () => {
       .execute();
     const today = await trade.accept();
     expect(today.reference).not.toBe(yesterday.reference);
-    await till.pay(yesterday.accessCode);
+    await emulator.pay(yesterday.accessCode);
     expect((await trade.verify(trade.partner, yesterday.reference)).body.success).toBe(true);
-    await till.pay(today.accessCode);
+    await emulator.pay(today.accessCode);
     expect((await trade.verify(trade.partner, today.reference)).body).toMatchObject({
       success: false,
       error: 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.',
@@ -198,11 +198,11 @@ describe('paying into it', () => {
   });
 
   it('in two tabs at once opens the same checkout, and credits once however often it is verified', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const opened = await Promise.all(Array.from({ length: 16 }, () => trade.accept()));
     expect(new Set(opened.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1);
     const { reference, accessCode } = opened[0]!;
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => trade.verify(index % 2 ? trade.partner : trade.supplier, reference)),
     );
@@ -211,10 +211,10 @@ describe('paying into it', () => {
   });
 
   it('is verified by the routes of its own kind only, and by nobody outside', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const { reference } = await trade.accept();
     const { walletAddress, chatId, partner } = trade;
-    const room = await openTrade(app, till);
+    const room = await openTrade(app, emulator);
     const stranger = await makeMember(app, { firstName: 'Emeka', lastName: 'Obi' });
     const byRoom = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
     expect(await partner.call(byRoom, { walletAddress, chatroomId: chatId, reference })).toMatchObject(NOTHING);
@@ -232,7 +232,7 @@ describe('paying into it', () => {
 
 describe('acknowledging receipt', () => {
   it('by both releases the money once, and another wallet may be requested by either', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const { supplier, partner, chatId } = trade;
     expect((await trade.acknowledge(supplier)).status).toBe(409);
     await trade.buy();
@@ -252,14 +252,14 @@ describe('acknowledging receipt', () => {
   });
 
   it('from a screen with the previous wallet acknowledges nothing', async () => {
-    const trade = await openChatTrade(app, till);
+    const trade = await openChatTrade(app, emulator);
     const { supplier, partner, chatId } = trade;
     await trade.buy();
     await trade.acknowledge(partner);
     await trade.acknowledge(supplier);
     const { wallet: next } = (await supplier.call(REQUEST, { chatId, baseAmount: 700 })).body;
     const accepted = (await partner.call(ACCEPT, { walletAddress: next.walletAddress })).body.result.data;
-    await till.pay(accepted.access_code);
+    await emulator.pay(accepted.access_code);
     const { walletAddress } = next;
     await partner.call(VERIFY, { walletAddress, chatId, reference: accepted.reference });
     const stale = await trade.acknowledge(partner, trade.walletAddress);

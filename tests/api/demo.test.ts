@@ -29,7 +29,7 @@ async function enter(fullName: string) {
     .select('id')
     .executeTakeFirstOrThrow();
   const { token: key } = body;
-  return { id, call: <K extends keyof Api>(door: K, input = {}) => callOn(app.url, door, input, { token: key }) };
+  return { id, call: <K extends keyof Api>(route: K, input = {}) => callOn(app.url, route, input, { token: key }) };
 }
 
 const HELD = ' into the wallet. It is held until receipt is acknowledged.';

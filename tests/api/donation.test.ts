@@ -4,8 +4,8 @@ import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
-import { closeInOrder } from '../money/books.ts';
-import { openTill, openTrade, type Till } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { until } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -14,10 +14,10 @@ const DONATE = 'POST /api/donor/donate/:walletAddress';
 const VERIFY = 'POST /api/donor/verify/:walletAddress';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -75,7 +75,7 @@ describe('a donation', () => {
     expect(status).toBe(200);
     const { access_code, authorization_url, reference } = body.result.data;
     expect(authorization_url).toContain(access_code);
-    expect(await till.pay(access_code)).toBe('success');
+    expect(await emulator.pay(access_code)).toBe('success');
     expect(await donor.verify(reference)).toMatchObject({
       status: 200,
       body: { success: true, state: 'succeeded', amount: 5_000 },
@@ -99,16 +99,16 @@ describe('a donation', () => {
   it('whose donor never comes back is booked by the webhook', async () => {
     const donor = await openDonor();
     const { reference, accessCode } = await donor.give();
-    await till.pay(accessCode);
-    await till.control('webhooks/release');
+    await emulator.pay(accessCode);
+    await emulator.control('webhooks/release');
     await until(async () => (await rowOf(reference)).allocation === 'donation');
-    await till.control('webhooks/hold');
+    await emulator.control('webhooks/hold');
   });
 
   it('after a declined card says what the bank said and starts anew', async () => {
     const donor = await openDonor();
     const first = await donor.give();
-    await till.pay(first.accessCode, 'declined');
+    await emulator.pay(first.accessCode, 'declined');
     expect((await donor.verify(first.reference)).body).toMatchObject({
       success: false,
       state: 'failed',
@@ -116,7 +116,7 @@ describe('a donation', () => {
     });
     const second = await donor.give();
     expect(second.reference).not.toBe(first.reference);
-    await till.pay(second.accessCode);
+    await emulator.pay(second.accessCode);
     expect((await donor.verify(second.reference)).body.success).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe('a donation', () => {
       .where('reference', '=', reference)
       .execute();
     expect((await donor.verify(reference)).body).toMatchObject({ success: false, state: 'expired' });
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     expect((await donor.verify(reference)).body).toMatchObject({ success: true });
   });
 
@@ -146,7 +146,7 @@ describe('a donation', () => {
     const before = await income();
     const donor = await openDonor();
     const { reference } = await donor.give();
-    await till.succeed(reference, 400_000);
+    await emulator.succeed(reference, 400_000);
     const answers = await Promise.all([1, 2, 3].map(() => donor.verify(reference)));
     for (const { body } of answers)
       expect(body).toMatchObject({ success: false, error: expect.stringMatching(/back/) });
@@ -167,12 +167,12 @@ describe('a donation', () => {
   it('that is refunded is mailed: where the bank wants another account, and once it is returned, each once', async () => {
     const donor = await openDonor();
     const { reference } = await donor.give();
-    await till.succeed(reference, 700_000);
+    await emulator.succeed(reference, 700_000);
     await donor.verify(reference);
     await until(async () => (await refundsOf(reference))[0]?.providerRefundId !== null);
     const [refund] = await refundsOf(reference);
     for (const status of ['needs-attention', 'processing', 'processed']) {
-      await till.control(`refunds/${refund!.providerRefundId}/move`, { status });
+      await emulator.control(`refunds/${refund!.providerRefundId}/move`, { status });
       await Promise.all([1, 2].map(() => sendRefund(app.ctx, { refundId: refund!.refundId })));
     }
     await untilJobsDone(app, 'mail-gift-back');
@@ -188,8 +188,8 @@ describe('a donation', () => {
     const first = await donor.give(2_000);
     const second = await donor.give(3_000);
     expect((await rowOf(first.reference)).state).toBe('expired');
-    await till.succeed(second.reference);
-    await till.succeed(first.reference);
+    await emulator.succeed(second.reference);
+    await emulator.succeed(first.reference);
     expect((await donor.verify(second.reference)).body).toMatchObject({ success: true, amount: 3_000 });
     expect((await donor.verify(first.reference)).body).toMatchObject({ success: false });
     expect(await refundsOf(first.reference)).toMatchObject([{ amountKobo: 200_000 }]);
@@ -199,7 +199,7 @@ describe('a donation', () => {
     const donor = await openDonor();
     for (const amount of [1_000, 1_000]) {
       const { reference, accessCode } = await donor.give(amount);
-      await till.pay(accessCode);
+      await emulator.pay(accessCode);
       expect((await donor.verify(reference)).body.success).toBe(true);
     }
   });
@@ -208,7 +208,7 @@ describe('a donation', () => {
     const before = await income();
     const donor = await openDonor();
     const { reference, accessCode } = await donor.give();
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const answers = await Promise.all(Array.from({ length: 64 }, () => donor.verify(reference)));
     expect(new Set(answers.map(({ body }) => body.success))).toEqual(new Set([true]));
     expect((await income()) - before).toBe(500_000);
@@ -264,10 +264,10 @@ describe('the routes of donations', () => {
   it('verify no payment of somebody else, neither a donation nor one into a wallet', async () => {
     const [donor, other] = [await openDonor(), await openDonor()];
     const { reference, accessCode } = await other.give();
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     expect((await donor.verify(reference)).status).toBe(404);
     expect((await rowOf(reference)).allocation).toBeNull();
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const paid = await trade.buy(trade.partners[0], 1);
     expect((await donor.verify(paid)).status).toBe(404);
     expect((await trade.verify(trade.partners[0], reference)).status).toBe(404);

@@ -18,7 +18,7 @@ import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { hoursFromNow } from '../world.ts';
+import { hoursFromNow } from '../fixture.ts';
 
 let app: TestApp;
 let organiser: TestMember;

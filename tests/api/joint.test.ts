@@ -6,7 +6,7 @@ import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { connect, next } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { hoursFromNow } from '../world.ts';
+import { hoursFromNow } from '../fixture.ts';
 
 let app: TestApp;
 let organiser: TestMember;

@@ -6,7 +6,7 @@ import { chargeToEscrow, chargeToSuspense, type Entry, type Journal, release } f
 import { withCharge } from '#rules/money.ts';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { brokenInvariants } from '../money/ledger-invariants.ts';
 import { cloneDatabase } from '../postgres.ts';
 
 let pool: Pool;
@@ -60,7 +60,7 @@ const countJournals = async () =>
 
 /** The ledger's own invariants; the test's journals belong to no payment. */
 async function brokenChains(): Promise<string[]> {
-  const wrong = Object.keys(await wrongInBooks(pool.db));
+  const wrong = Object.keys(await brokenInvariants(pool.db));
   return wrong.filter((sentence) => /^(every journal|an account|the entries|no account)/.test(sentence));
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { goodInput, isForAdmins, keyOf } from '../doors.ts';
+import { goodInput, isForAdmins, keyOf } from '../routes.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice.ts';
 import { notify, unnotify } from '#server/actions/notice/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
-import type { News } from '#server/store/notice/notice.ts';
+import type { NewNotice } from '#server/store/notice/notice.ts';
 import { mailsTo } from '../mail.ts';
-import { openTill, openTrade } from '../money/trade.ts';
+import { openEmulator, openTrade } from '../money/trade.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { connect, next, type TestSocket } from '../socket.ts';
@@ -39,8 +39,13 @@ async function listen(member: TestMember): Promise<TestSocket> {
   return socket;
 }
 
-function tell(news: Partial<News>): Promise<void> {
-  const base: News = { to: [ada.id], kind: 'comment', actorId: bola.id, subject: { kind: 'post', id: randomUUIDv7() } };
+function tell(news: Partial<NewNotice>): Promise<void> {
+  const base: NewNotice = {
+    to: [ada.id],
+    kind: 'comment',
+    actorId: bola.id,
+    subject: { kind: 'post', id: randomUUIDv7() },
+  };
   return inTransaction(app.ctx.db, (trx) => notify(app.ctx, trx, { ...base, ...news }));
 }
 
@@ -329,8 +334,8 @@ describe('from what members do', () => {
   });
 
   it('notify the supplier of a payment, and both sides of receipt and release', async () => {
-    const till = await openTill(app);
-    const { supplier, partners, buy, acknowledge } = await openTrade(app, till, { quantity: 10, unitPrice: 1_000 });
+    const emulator = await openEmulator(app);
+    const { supplier, partners, buy, acknowledge } = await openTrade(app, emulator, { quantity: 10, unitPrice: 1_000 });
     const [payer, idle] = partners;
     await buy(payer, 4);
     await acknowledge(supplier);

@@ -56,7 +56,7 @@ async function put(
 
 const match = (offerId: string) => matchOffer(app.ctx, { offerId });
 
-async function toldOf(who: TestMember): Promise<string[]> {
+async function noticesOf(who: TestMember): Promise<string[]> {
   const { body } = await who.call('GET /api/feed/notifications');
   const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'offer match');
   return told.map(({ link }) => link.replace('/business/', ''));
@@ -74,7 +74,7 @@ describe('a new sale', () => {
     await buyer.call('POST /api/business/:userId', { ...input, userId: buyer.id, business: 'demand' });
     const { body } = await seller.call('POST /api/business/:userId', { ...input, userId: seller.id, business: 'sale' });
     await untilJobsDone(app, 'match-offer');
-    expect(await toldOf(buyer)).toContain(body.business._id);
+    expect(await noticesOf(buyer)).toContain(body.business._id);
     const notices = (await buyer.call('GET /api/feed/notifications')).body.notifications.content;
     expect(notices[0]).toMatchObject({ message: `A match for your business: ${seller.fullName} sells ${medicine}.` });
   });
@@ -84,8 +84,8 @@ describe('a new sale', () => {
     await put(buyer, 'demand');
     const sale = await put(seller, 'sale');
     await match(sale);
-    expect(await toldOf(buyer)).toEqual([sale]);
-    expect(await toldOf(seller)).toEqual([]);
+    expect(await noticesOf(buyer)).toEqual([sale]);
+    expect(await noticesOf(seller)).toEqual([]);
   });
 
   it('is notified to all of many', async () => {
@@ -93,7 +93,7 @@ describe('a new sale', () => {
     for (const who of many) await put(who, 'demand');
     const sale = await put(seller, 'sale');
     await match(sale);
-    expect(await Promise.all(many.map(toldOf))).toEqual(many.map(() => [sale]));
+    expect(await Promise.all(many.map(noticesOf))).toEqual(many.map(() => [sale]));
   });
 });
 
@@ -102,8 +102,8 @@ describe('a new demand', () => {
     await put(seller, 'sale', { state: 'Lagos', expiryDate: '2030-01-31' });
     const demand = await put(buyer, 'demand', { state: 'Lagos', expiryDate: '2030-01-31' });
     await match(demand);
-    expect(await toldOf(seller)).toEqual([demand]);
-    expect(await toldOf(buyer)).toEqual([]);
+    expect(await noticesOf(seller)).toEqual([demand]);
+    expect(await noticesOf(buyer)).toEqual([]);
   });
 });
 
@@ -136,8 +136,8 @@ describe('what answers what', () => {
     const [demand, sale] = [await put(buyer, 'demand', ofDemand), await put(seller, 'sale', ofSale)];
     await match(demand);
     await match(sale);
-    expect(await toldOf(buyer)).toEqual(answers ? [sale] : []);
-    expect(await toldOf(seller)).toEqual(answers ? [demand] : []);
+    expect(await noticesOf(buyer)).toEqual(answers ? [sale] : []);
+    expect(await noticesOf(seller)).toEqual(answers ? [demand] : []);
   });
 
   it('not a joint purchase, not one’s own, and not between two of whom one blocked the other', async () => {
@@ -150,7 +150,7 @@ describe('what answers what', () => {
       await put(third, 'demand'),
     ];
     for (const id of offers) await match(id);
-    expect(await Promise.all([seller, buyer, third].map(toldOf))).toEqual([[], [], []]);
+    expect(await Promise.all([seller, buyer, third].map(noticesOf))).toEqual([[], [], []]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('once each', () => {
     const [demand, sale] = await Promise.all([make(buyer, 'demand'), make(seller, 'sale')]);
     await untilJobsDone(app, 'match-offer');
     // the job that finds the other offer notifies; both may
-    const told = [await toldOf(buyer), await toldOf(seller)];
+    const told = [await noticesOf(buyer), await noticesOf(seller)];
     expect(told.flat().length).toBeGreaterThan(0);
     expect([[], [sale.body.business._id]]).toContainEqual(told[0]);
     expect([[], [demand.body.business._id]]).toContainEqual(told[1]);
@@ -171,8 +171,8 @@ describe('once each', () => {
   it('where the jobs of both run many times at once', async () => {
     const [demand, sale] = [await put(buyer, 'demand'), await put(seller, 'sale')];
     await Promise.all(Array.from({ length: 16 }, (_, n) => match(n % 2 === 0 ? demand : sale)));
-    expect(await toldOf(buyer)).toEqual([sale]);
-    expect(await toldOf(seller)).toEqual([demand]);
+    expect(await noticesOf(buyer)).toEqual([sale]);
+    expect(await noticesOf(seller)).toEqual([demand]);
   });
 
   it('where an offer is closed and opened again', async () => {
@@ -181,7 +181,7 @@ describe('once each', () => {
     await match(sale);
     for (const status of [true, false]) await seller.call('PATCH /api/business/:id', { id: sale, status });
     await untilJobsDone(app, 'match-offer');
-    expect(await toldOf(buyer)).toEqual([sale]);
+    expect(await noticesOf(buyer)).toEqual([sale]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Rate limits of Pay now, Verify payment and wallet requests. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
@@ -8,12 +8,12 @@ const VERIFY = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
 const LIMIT = 20;
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let trade: Trade;
 beforeAll(async () => {
   app = await startApp({ env: { PAYMENTS_PER_MINUTE: `${LIMIT}` } });
-  till = await openTill(app);
-  trade = await openTrade(app, till);
+  emulator = await openEmulator(app);
+  trade = await openTrade(app, emulator);
 });
 afterAll(() => app.close());
 

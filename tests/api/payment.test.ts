@@ -1,8 +1,8 @@
 /** Paying into a wallet over HTTP, at the emulated provider: Pay now, the checkout, Verify payment. */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeInOrder } from '../money/books.ts';
-import { openTill, openTrade, type Till } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const ACCEPT = 'POST /api/wallet/payment/accept/:walletAddress';
@@ -10,10 +10,10 @@ const VERIFY = 'POST /api/wallet/payment/verify/chatroom/:walletAddress';
 const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -30,7 +30,7 @@ const refundsOf = (reference: string) =>
 
 describe('Pay now', () => {
   it('opens a checkout for the units and holds the money once it is verified', async () => {
-    const trade = await openTrade(app, till, { quantity: 10, unitPrice: 2_500 });
+    const trade = await openTrade(app, emulator, { quantity: 10, unitPrice: 2_500 });
     const [payer] = trade.partners;
     const { body } = await payer.call(ACCEPT, { walletAddress: trade.walletAddress, quantity: 4, amount: 10_350 });
     const { access_code, authorization_url, reference } = body.result.data;
@@ -40,7 +40,7 @@ describe('Pay now', () => {
       { reference, paymentStatus: false, receipt: false, quantity: 4, amount: 10_350, state: 'initialized' },
     ]);
 
-    expect(await till.pay(access_code)).toBe('success');
+    expect(await emulator.pay(access_code)).toBe('success');
     const verified = await trade.verify(payer, reference);
     expect(verified).toMatchObject({ status: 200, body: { success: true } });
     expect(verified.body.wallet).toMatchObject({
@@ -58,10 +58,10 @@ describe('Pay now', () => {
   });
 
   it('after a declined card says what the bank said and starts anew', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const first = await trade.accept(payer, 2);
-    expect(await till.pay(first.accessCode, 'declined')).toBe('declined');
+    expect(await emulator.pay(first.accessCode, 'declined')).toBe('declined');
     const refused = await trade.verify(payer, first.reference);
     expect(refused).toMatchObject({ status: 200, body: { success: false, error: UNPAID } });
     expect(refused.body.wallet.referenceCodes).toMatchObject([
@@ -69,7 +69,7 @@ describe('Pay now', () => {
     ]);
     const second = await trade.accept(payer, 2);
     expect(second.reference).not.toBe(first.reference);
-    await till.pay(second.accessCode);
+    await emulator.pay(second.accessCode);
     expect((await trade.verify(payer, second.reference)).body).toMatchObject({
       success: true,
       wallet: { balance: 2_000 },
@@ -77,12 +77,12 @@ describe('Pay now', () => {
   });
 
   it('after a closed checkout opens the same one again, and late success is credited', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const first = await trade.accept(payer, 2);
     expect((await trade.verify(payer, first.reference)).body).toMatchObject({ success: false, error: UNPAID });
     expect(await trade.accept(payer, 2)).toEqual(first);
-    await till.succeed(first.reference);
+    await emulator.succeed(first.reference);
     expect((await trade.verify(payer, first.reference)).body).toMatchObject({
       success: true,
       wallet: { balance: 2_000 },
@@ -90,13 +90,13 @@ describe('Pay now', () => {
   });
 
   it('for other units ends the attempt before, whose money is taken all the same where it still comes', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const first = await trade.accept(payer, 2);
     const second = await trade.accept(payer, 3);
     expect(second.reference).not.toBe(first.reference);
     expect((await rowOf(first.reference)).state).toBe('expired');
-    await till.succeed(first.reference);
+    await emulator.succeed(first.reference);
     const { body } = await trade.verify(payer, first.reference);
     expect(body).toMatchObject({ success: true, wallet: { balance: 2_000, quantityLeft: 8 } });
   });
@@ -107,10 +107,10 @@ describe('Pay now', () => {
   ])(
     'again, and both are paid: the wallet takes one, %s where it comes first, and owes the other',
     async (_, order) => {
-      const trade = await openTrade(app, till);
+      const trade = await openTrade(app, emulator);
       const [payer] = trade.partners;
       const attempts = [await trade.accept(payer, 2), await trade.accept(payer, 3)];
-      for (const { reference } of attempts) await till.succeed(reference);
+      for (const { reference } of attempts) await emulator.succeed(reference);
       const answers = [];
       for (const index of order) answers.push(await trade.verify(payer, attempts[index]?.reference ?? ''));
       expect(answers.map(({ body }) => body.success)).toEqual([true, false]);
@@ -121,13 +121,13 @@ describe('Pay now', () => {
   );
 
   it('is not for the supplier', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const answer = await trade.accept(trade.supplier, 1);
     expect(answer).toMatchObject({ status: 403, error: 'The supplier does not pay into this wallet' });
   });
 
   it('says how many units are left, counting those at a checkout', async () => {
-    const trade = await openTrade(app, till, { quantity: 10 });
+    const trade = await openTrade(app, emulator, { quantity: 10 });
     const [first, second, third] = trade.partners;
     await trade.buy(first, 4);
     await trade.accept(second, 5);
@@ -149,7 +149,7 @@ describe('Pay now', () => {
     [{ quantity: 2, amount: 2_000 }, 400, 'amount'],
     [{ quantity: 2, amount: 2_070.02 }, 400, 'amount'],
   ])('refuses %j', async (input, status, field) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const answer = await trade.partners[0].call(ACCEPT, { walletAddress: trade.walletAddress, ...input });
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
@@ -157,7 +157,7 @@ describe('Pay now', () => {
   });
 
   it('takes units worth a card payment only', async () => {
-    const trade = await openTrade(app, till, { quantity: 100, unitPrice: 20 });
+    const trade = await openTrade(app, emulator, { quantity: 100, unitPrice: 20 });
     expect(await trade.accept(trade.partners[0], 2)).toMatchObject({
       status: 422,
       error: 'Card payments start at N50.00K. Choose a larger amount.',
@@ -166,7 +166,7 @@ describe('Pay now', () => {
   });
 
   it('refuses more units than anybody could count, without counting', async () => {
-    const trade = await openTrade(app, till, { quantity: 2, unitPrice: 9_000_000 });
+    const trade = await openTrade(app, emulator, { quantity: 2, unitPrice: 9_000_000 });
     const { walletAddress } = trade;
     for (const amount of [undefined, 1, 100_000_000]) {
       const answer = await trade.partners[0].call(ACCEPT, {
@@ -179,7 +179,7 @@ describe('Pay now', () => {
   });
 
   it('ignores who the body says is paying', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     const { walletAddress } = trade;
     const named = await payer.call(ACCEPT, { walletAddress, quantity: 1, payerId: other.id, user: other.id });
@@ -189,11 +189,11 @@ describe('Pay now', () => {
 
 describe('Verify payment', () => {
   it('credits nothing for a reference, amount, room or wallet that do not belong together', async () => {
-    const [trade, other] = [await openTrade(app, till), await openTrade(app, till)];
+    const [trade, other] = [await openTrade(app, emulator), await openTrade(app, emulator)];
     const [payer, bystander] = trade.partners;
     const { reference, accessCode } = await trade.accept(payer, 2);
     const foreign = await other.accept(other.partners[0], 9);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const right = { walletAddress: trade.walletAddress, chatroomId: trade.chatId, reference };
     const tampered: [object, number][] = [
       [{ ...right, reference: foreign.reference }, 404],
@@ -221,9 +221,9 @@ describe('Verify payment', () => {
   });
 
   it('is for the payer and the supplier', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     expect((await trade.verify(trade.partners[1], reference)).status).toBe(403);
     expect((await trade.verify(trade.supplier, reference)).body).toMatchObject({ success: true });
     expect((await trade.verify(trade.partners[0], reference)).body).toMatchObject({ success: true });
@@ -233,10 +233,10 @@ describe('Verify payment', () => {
     ['less', 206_900],
     ['more', 207_100],
   ])('sends %s than was asked for back whole: it is not in the wallet, and not lost', async (_, amount) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 2);
-    await till.succeed(reference, amount);
+    await emulator.succeed(reference, amount);
     const { body } = await trade.verify(payer, reference);
     const back = { paymentStatus: false, receipt: false, state: 'refunding', refund: { amount: amount / 100 } };
     expect(body).toMatchObject({ success: false, wallet: { balance: 0, quantityLeft: 10, referenceCodes: [back] } });
@@ -249,15 +249,15 @@ describe('Verify payment', () => {
   });
 
   it('of money for a wallet that has closed meanwhile sends it back', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, late] = trade.partners;
     const { reference, accessCode } = await trade.accept(late, 2);
-    await till.pay(accessCode, 'declined');
+    await emulator.pay(accessCode, 'declined');
     await trade.verify(late, reference);
     await trade.buy(payer, 3);
     await trade.acknowledge(payer);
     await trade.acknowledge(trade.supplier);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     expect((await trade.verify(late, reference)).body).toMatchObject({ success: false, wallet: { state: 'released' } });
     expect(await rowOf(reference)).toMatchObject({ allocation: 'suspense', state: 'refunding' });
   });
@@ -265,10 +265,10 @@ describe('Verify payment', () => {
   it.each(['ongoing', 'pending', 'processing', 'queued', 'reversed', 'reversal-pending'])(
     'takes %s for not paid',
     async (status) => {
-      const trade = await openTrade(app, till);
+      const trade = await openTrade(app, emulator);
       const [payer] = trade.partners;
       const { reference } = await trade.accept(payer, 2);
-      await till.control(`transactions/${reference}/status`, { status });
+      await emulator.control(`transactions/${reference}/status`, { status });
       expect((await trade.verify(payer, reference)).body).toMatchObject({ success: false, wallet: { balance: 0 } });
       expect((await rowOf(reference)).provider_status).toBe(status);
     },
@@ -276,7 +276,7 @@ describe('Verify payment', () => {
 });
 
 it('tells the open browsers of the chat about each change, after it is stored', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const [payer, watcher] = trade.partners;
   const socket = io(app.url, { auth: { token: watcher.token }, transports: ['websocket'] });
   const balances: number[] = [];

@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Money } from '#contract/payout.ts';
-import { payoutTold } from '#server/actions/payout/payout-settle.ts';
+import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { earn, givePassword, makeEarner, PASSWORD, saveAccount } from '../money/earnings.ts';
-import { startByHand, type Till } from '../money/trade.ts';
+import { startByHand, type EmulatedProvider } from '../money/trade.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till } = await startByHand({ PAYOUT_HOLD_HOURS: '24' }));
+  ({ app, till: emulator } = await startByHand({ PAYOUT_HOLD_HOURS: '24' }));
 });
 afterAll(() => app.close());
 
@@ -77,7 +77,7 @@ describe('The bank account', () => {
   });
 
   it('puts payouts on hold for a day after a change, and its owner is mailed', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     expect((await saveAccount(supplier, '111')).body.account?.heldUntil).toEqual(expect.any(String));
     expect((await ask(supplier, 1_000)).body).toMatchObject({
       type: 'conflict',
@@ -101,7 +101,7 @@ describe('The bank account', () => {
   });
 
   it('that was replaced keeps the payouts that went to it', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     await ask(supplier, 1_000);
     await saveAccount(supplier, '111');
     expect((await money(supplier)).payouts[0]).toMatchObject({ bankName: 'Zenith Bank', accountEnding: '4000' });
@@ -111,7 +111,7 @@ describe('The bank account', () => {
 
 describe('A payout', () => {
   it('is refused beside the amount where that is too little, too much, or no amount', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     for (const [amount, words] of [
       [99.99, 'Payouts start at N100.00K.'],
       [5_000.01, 'Only N5,000.00K is available.'],
@@ -125,7 +125,7 @@ describe('A payout', () => {
   });
 
   it('needs a bank account first', async () => {
-    const { supplier } = await earn(app, till, 5_000);
+    const { supplier } = await earn(app, emulator, 5_000);
     expect((await ask(supplier, 1_000)).body).toMatchObject({ type: 'conflict' });
   });
 
@@ -137,7 +137,7 @@ describe('A payout', () => {
   });
 
   it('stands in a list of pages, newest first', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     await ask(supplier, 100);
     await sql`
       INSERT INTO payout (id, member_id, payout_account_id, amount_kobo, reference, state, created_at)
@@ -170,7 +170,7 @@ describe('The statement', () => {
   }
 
   async function trader() {
-    const trade = await earn(app, till, 5_000);
+    const trade = await earn(app, emulator, 5_000);
     const { supplier } = trade;
     await givePassword(app, supplier);
     await saveAccount(supplier);
@@ -182,8 +182,8 @@ describe('The statement', () => {
       await ask(supplier, amount);
       const { reference } = (await money(supplier)).payouts[0]!;
       await expect.poll(() => app.ctx.payment.verifyTransfer(reference)).not.toBeNull();
-      await till.control(`transfers/${reference}/move`, { status });
-      await payoutTold(app.ctx, reference);
+      await emulator.control(`transfers/${reference}/move`, { status });
+      await payoutReported(app.ctx, reference);
     }
     return trade;
   }
@@ -247,7 +247,7 @@ describe('The statement', () => {
   });
 
   it('of many rows is paged with continuing balances, and whole as a file', async () => {
-    const { supplier } = await earn(app, till, 5_000);
+    const { supplier } = await earn(app, emulator, 5_000);
     await givePassword(app, supplier);
     await saveAccount(supplier);
     for (let n = 0; n < 60; n += 1) await movePenny(supplier.id, n);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { movePictures } from '#server/actions/media/picture.ts';
 import { openPrivateFiles } from '#server/outside/files.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
@@ -14,11 +14,11 @@ import { makeRoom } from '../rooms.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let file: Blob;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
   file = new Blob([new Uint8Array(await png())]);
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ const fetchAs = (path: string, token?: string) =>
   fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
 const statusOf = async (path: string, token?: string) => (await fetchAs(path, token)).status;
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
-const isKept = (folder: string, address: string) =>
+const isStored = (folder: string, address: string) =>
   access(join(folder, nameOf(address))).then(
     () => true,
     () => false,
@@ -36,7 +36,7 @@ const isKept = (folder: string, address: string) =>
 
 /** Two partners have paid, the goods were dispatched with a waybill photo, and the first disputes with a photo. */
 async function makeCase(): Promise<{ trade: Trade; waybill: string; photo: string; answered: string; id: string }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const { supplier, walletAddress } = trade;
   const [opener, other] = trade.partners;
   await trade.buy(opener, 6);
@@ -75,7 +75,7 @@ describe('a photo of a dispute', () => {
   it('is stored among the private files, and no public address opens it', async () => {
     const { photo, answered, waybill } = await makeCase();
     for (const path of [photo, answered, waybill]) {
-      expect([await isKept(app.ctx.privateFiles.folder, path), await isKept(app.ctx.files.folder, path)]).toEqual([
+      expect([await isStored(app.ctx.privateFiles.folder, path), await isStored(app.ctx.files.folder, path)]).toEqual([
         true,
         false,
       ]);
@@ -124,7 +124,7 @@ describe('a photo of a waybill', () => {
   });
 
   it('that is corrected is gone', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { supplier, walletAddress } = trade;
     await trade.buy(trade.partners[0], 6);
     const send = async (more: object) =>
@@ -133,7 +133,7 @@ describe('a photo of a waybill', () => {
     expect((await send({ waybillNumber: 'GIG-2' })).dispatch?.photo).toBe(first);
     const second = (await send({ file })).dispatch?.photo ?? '';
     expect([await statusOf(first, supplier.token), await statusOf(second, supplier.token)]).toEqual([404, 200]);
-    expect(await isKept(app.ctx.privateFiles.folder, first)).toBe(false);
+    expect(await isStored(app.ctx.privateFiles.folder, first)).toBe(false);
   });
 });
 
@@ -173,7 +173,7 @@ describe('the picture of a', () => {
       app.ctx.db.selectFrom('picture').where('name', '=', nameOf(address)).select('id').execute();
     expect(await rows()).toHaveLength(1);
     expect((await remove()).status).toBe(200);
-    expect([await statusOf(address), await isKept(app.ctx.files.folder, address)]).toEqual([404, false]);
+    expect([await statusOf(address), await isStored(app.ctx.files.folder, address)]).toEqual([404, false]);
     expect(await rows()).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('what an older version left', () => {
     await writeFile(join(app.ctx.privateFiles.folder, movedAlready), 'a picture');
     await add('4', 'to remove', false);
     await movePictures(app.ctx);
-    expect([await isKept(folder, hidden), await isKept(folder, removed)]).toEqual([false, false]);
+    expect([await isStored(folder, hidden), await isStored(folder, removed)]).toEqual([false, false]);
     for (const name of [hidden, movedAlready]) {
       const { mode } = await stat(join(app.ctx.privateFiles.folder, name));
       expect(mode & 0o777).toBe(0o600);

@@ -10,7 +10,7 @@ import { mailFolder } from '#server/outside/mail.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
 import { issueReceipt } from '#server/store/receipt/receipt.ts';
 import { untilJobsDone } from '../jobs.ts';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import { readPdf } from '../pdf.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -18,14 +18,14 @@ import { callOn, startApp, type TestApp } from '../start.ts';
 const LIST = 'GET /api/wallet/receipts/:walletAddress';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => app.close());
 
-interface Paper {
+interface ReceiptPdf {
   status: number;
   name: string | null;
   number: string;
@@ -35,7 +35,7 @@ interface Paper {
 }
 
 /** Retries where the server is busy, as the app does. */
-async function fetchPaper(path: string, token?: string): Promise<Paper> {
+async function fetchPdf(path: string, token?: string): Promise<ReceiptPdf> {
   const ask = () => fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
   let response = await ask();
   for (let tries = 1; response.status === 503 && tries < 10; tries++) {
@@ -43,13 +43,13 @@ async function fetchPaper(path: string, token?: string): Promise<Paper> {
     response = await ask();
   }
   const bytes = Buffer.from(await response.arrayBuffer());
-  const isPaper = response.headers.get('content-type') === 'application/pdf';
-  const { text, pages } = isPaper ? readPdf(bytes) : { text: bytes.toString(), pages: 0 };
+  const isPdf = response.headers.get('content-type') === 'application/pdf';
+  const { text, pages } = isPdf ? readPdf(bytes) : { text: bytes.toString(), pages: 0 };
   const name = response.headers.get('content-disposition');
   return { status: response.status, name, number: /MTR-\d{4}-\d{6}/.exec(text)?.[0] ?? '', bytes, text, pages };
 }
 
-const paperOf = (member: TestMember, id: string) => fetchPaper(`/api/wallet/receipt/${id}/receipt.pdf`, member.token);
+const pdfOf = (member: TestMember, id: string) => fetchPdf(`/api/wallet/receipt/${id}/receipt.pdf`, member.token);
 
 async function receiptsOf(member: TestMember, trade: Trade) {
   return (await member.call(LIST, { walletAddress: trade.walletAddress })).body.receipts;
@@ -84,14 +84,14 @@ async function addOffer(trade: Trade): Promise<void> {
 
 describe('the payer’s receipt', () => {
   it('names the parties, the goods with batch and expiry, the sums, the reference and where the money is', async () => {
-    const trade = await openTrade(app, till, { quantity: 10, unitPrice: 2_500 });
+    const trade = await openTrade(app, emulator, { quantity: 10, unitPrice: 2_500 });
     await addOffer(trade);
     const [payer] = trade.partners;
     const reference = await trade.buy(payer, 4);
-    const paper = await paperOf(payer, await onlyReceiptOf(payer, trade));
-    expect(paper).toMatchObject({ status: 200, pages: 1 });
-    expect(paper.number).toMatch(new RegExp(`^MTR-${new Date().getFullYear()}-`));
-    expect(paper.name).toContain(`receipt-${paper.number}.pdf`);
+    const pdf = await pdfOf(payer, await onlyReceiptOf(payer, trade));
+    expect(pdf).toMatchObject({ status: 200, pages: 1 });
+    expect(pdf.number).toMatch(new RegExp(`^MTR-${new Date().getFullYear()}-`));
+    expect(pdf.name).toContain(`receipt-${pdf.number}.pdf`);
     for (const words of [
       'Receipt of payment',
       payer.fullName,
@@ -107,28 +107,28 @@ describe('the payer’s receipt', () => {
       trade.walletAddress,
       'Held in escrow until the receipt of the goods is acknowledged.',
     ]) {
-      expect(paper.text).toContain(words);
+      expect(pdf.text).toContain(words);
     }
   });
 
   it('keeps its number and, while nothing happens to the money, every byte; its state follows the money', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 2);
     const id = await onlyReceiptOf(payer, trade);
-    const [first, second] = [await paperOf(payer, id), await paperOf(payer, id)];
+    const [first, second] = [await pdfOf(payer, id), await pdfOf(payer, id)];
     expect(second.bytes.equals(first.bytes)).toBe(true);
     await app.ctx.db.updateTable('member').set({ first_name: 'Renamed' }).where('id', '=', payer.id).execute();
     await trade.acknowledge(payer);
     await trade.acknowledge(trade.supplier);
-    const released = await paperOf(payer, id);
+    const released = await pdfOf(payer, id);
     expect(released.number).toBe(first.number);
     expect(released.text).toContain('Released to the supplier.');
     expect(released.text).toContain(payer.fullName);
   });
 
   it('says how much went back', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const reference = await trade.buy(payer, 1);
     const id = await onlyReceiptOf(payer, trade);
@@ -145,14 +145,14 @@ describe('the payer’s receipt', () => {
       .values({ ...refund, ...sums, state: 'processing' })
       .execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunding' }).where('reference', '=', reference).execute();
-    expect((await paperOf(payer, id)).text).toContain('On its way back to the payer: N1,035.00K.');
+    expect((await pdfOf(payer, id)).text).toContain('On its way back to the payer: N1,035.00K.');
     await app.ctx.db.updateTable('refund').set({ state: 'processed' }).where('id', '=', refund.id).execute();
     await app.ctx.db.updateTable('payment').set({ state: 'refunded' }).where('reference', '=', reference).execute();
-    expect((await paperOf(payer, id)).text).toContain('Refunded to the payer: N1,035.00K.');
+    expect((await pdfOf(payer, id)).text).toContain('Refunded to the payer: N1,035.00K.');
   });
 
   it('prints the letters of Yoruba, Igbo and Hausa names as they are, and wraps a long one', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 1);
     await app.ctx.db
@@ -161,13 +161,13 @@ describe('the payer’s receipt', () => {
       .where('id', '=', payer.id)
       .execute();
     await app.ctx.db.updateTable('member').set({ first_name: 'Ẹniọlá' }).where('id', '=', trade.supplier.id).execute();
-    const paper = await paperOf(payer, await onlyReceiptOf(payer, trade));
-    expect(paper.pages).toBe(1);
-    const words = paper.text.replaceAll('\n', ' ').normalize('NFC');
+    const pdf = await pdfOf(payer, await onlyReceiptOf(payer, trade));
+    expect(pdf.pages).toBe(1);
+    const words = pdf.text.replaceAll('\n', ' ').normalize('NFC');
     expect(words).toContain('Ọ\u0300ṣúnṣeun Ńkẹ́chì');
     expect(words).toContain('Ɓúƙàr Ɗanjuma-Ƴaƙub Ụkamaka Ịgwe');
     expect(words).toContain('Ẹniọlá');
-    expect(paper.bytes.length).toBeLessThan(60_000);
+    expect(pdf.bytes.length).toBeLessThan(60_000);
   });
 
   it('is of a font that has every letter which is let through to it, in both its weights', async () => {
@@ -188,7 +188,7 @@ describe('the payer’s receipt', () => {
       facts,
       number: 'MTR-2026-000001',
       issuedAt: new Date(),
-      standing,
+      status: standing,
     });
     const { text } = readPdf(bytes);
     expect(letters.length).toBeGreaterThan(1_500);
@@ -199,15 +199,15 @@ describe('the payer’s receipt', () => {
 
 describe('the supplier’s receipt', () => {
   it('is there once the wallet is released, with every payer and what was credited', async () => {
-    const trade = await openTrade(app, till, { quantity: 10, unitPrice: 1_000 });
+    const trade = await openTrade(app, emulator, { quantity: 10, unitPrice: 1_000 });
     const [first, second] = trade.partners;
     const references = [await trade.buy(first, 3), await trade.buy(second, 2)];
     expect(await receiptsOf(trade.supplier, trade)).toEqual([]);
-    expect((await paperOf(trade.supplier, trade.walletId)).status).toBe(409);
+    expect((await pdfOf(trade.supplier, trade.walletId)).status).toBe(409);
     for (const member of [first, second, trade.supplier]) await trade.acknowledge(member);
     const [receipt] = await receiptsOf(trade.supplier, trade);
     expect(receipt).toMatchObject({ _id: trade.walletId, kind: 'supplier', amount: 5_000 });
-    const paper = await paperOf(trade.supplier, trade.walletId);
+    const pdf = await pdfOf(trade.supplier, trade.walletId);
     for (const words of [
       'Receipt of release',
       trade.supplier.fullName,
@@ -220,36 +220,36 @@ describe('the supplier’s receipt', () => {
       'Released to you.',
       'Goods as agreed in the chat',
     ]) {
-      expect(paper.text).toContain(words);
+      expect(pdf.text).toContain(words);
     }
-    for (const reference of references) expect(paper.text.replaceAll('\n', '')).toContain(reference);
+    for (const reference of references) expect(pdf.text.replaceAll('\n', '')).toContain(reference);
   });
 });
 
 describe('receipts', () => {
   it('are for their own party alone', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 1);
     const id = await onlyReceiptOf(payer, trade);
     const stranger = await makeMember(app, { firstName: 'Sade', lastName: 'Bello' });
-    for (const member of [other, trade.supplier, stranger]) expect((await paperOf(member, id)).status).toBe(404);
+    for (const member of [other, trade.supplier, stranger]) expect((await pdfOf(member, id)).status).toBe(404);
     expect(await receiptsOf(other, trade)).toEqual([]);
     expect((await stranger.call(LIST, { walletAddress: trade.walletAddress })).status).toBe(404);
-    expect((await fetchPaper(`/api/wallet/receipt/${id}/receipt.pdf`)).status).toBe(401);
-    expect((await paperOf(payer, randomUUIDv7())).status).toBe(404);
+    expect((await fetchPdf(`/api/wallet/receipt/${id}/receipt.pdf`)).status).toBe(401);
+    expect((await pdfOf(payer, randomUUIDv7())).status).toBe(404);
   });
 
   it('stay with a payer who has left the chat', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 1);
     await app.ctx.db.deleteFrom('chat_member').where('member_id', '=', payer.id).execute();
-    expect((await paperOf(payer, await onlyReceiptOf(payer, trade))).status).toBe(200);
+    expect((await pdfOf(payer, await onlyReceiptOf(payer, trade))).status).toBe(200);
   });
 
   it('are there for money in escrow only, not for what was never paid', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 1);
     expect(await receiptsOf(payer, trade)).toEqual([]);
@@ -258,15 +258,15 @@ describe('receipts', () => {
       .where('reference', '=', reference)
       .select('id')
       .executeTakeFirstOrThrow();
-    expect((await paperOf(payer, id)).status).toBe(404);
+    expect((await pdfOf(payer, id)).status).toBe(404);
   });
 
   it('asked for 64 times at once have one number, and 64 different ones follow each other without a gap', async () => {
-    const trade = await openTrade(app, till, { quantity: 70 });
+    const trade = await openTrade(app, emulator, { quantity: 70 });
     const [payer] = trade.partners;
     await trade.buy(payer, 1);
     const id = await onlyReceiptOf(payer, trade);
-    const same = await Promise.all(Array.from({ length: 64 }, () => paperOf(payer, id)));
+    const same = await Promise.all(Array.from({ length: 64 }, () => pdfOf(payer, id)));
     expect(new Set(same.map(({ number }) => number)).size).toBe(1);
 
     const { db } = app.ctx;
@@ -280,7 +280,7 @@ describe('receipts', () => {
     }));
     await db.insertInto('payment').values(copies).execute();
     const before = await db.selectFrom('receipt_counter').select('last_serial as last').executeTakeFirstOrThrow();
-    const papers = await Promise.all(ids.map((copy) => paperOf(payer, copy)));
+    const papers = await Promise.all(ids.map((copy) => pdfOf(payer, copy)));
     expect(new Set(papers.map(({ status }) => status))).toEqual(new Set([200]));
     const serials = papers.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
     expect(serials).toEqual(Array.from({ length: 64 }, (_, index) => before.last + 1 + index));
@@ -313,14 +313,14 @@ describe('the donor’s receipt', () => {
     const opened = await callOn(app.url, 'POST /api/donor/donate/:walletAddress', { ...facts, walletAddress });
     const { access_code, reference } = opened.body.result.data;
     const path = `/api/donor/receipt/${walletAddress}/${reference}/receipt.pdf`;
-    expect((await fetchPaper(path)).status).toBe(404);
-    await till.pay(access_code);
+    expect((await fetchPdf(path)).status).toBe(404);
+    await emulator.pay(access_code);
     await callOn(app.url, 'POST /api/donor/verify/:walletAddress', { walletAddress, reference });
-    const paper = await fetchPaper(path);
+    const pdf = await fetchPdf(path);
     for (const words of ['Receipt of donation', 'Ngozi Okafor', 'N5,000.00K', reference, 'Received.']) {
-      expect(paper.text).toContain(words);
+      expect(pdf.text).toContain(words);
     }
-    expect((await fetchPaper(path.replace(walletAddress, '0'.repeat(32)))).status).toBe(404);
+    expect((await fetchPdf(path.replace(walletAddress, '0'.repeat(32)))).status).toBe(404);
 
     await untilJobsDone(app, 'mail-donation');
     const folder = mailFolder(app.ctx.config);
@@ -329,7 +329,7 @@ describe('the donor’s receipt', () => {
       ({ to }) => to?.[0]?.address === facts.email,
     );
     const [attached] = letter?.attachments ?? [];
-    expect(attached).toMatchObject({ filename: `receipt-${paper.number}.pdf`, mimeType: 'application/pdf' });
-    expect(Buffer.from(attached?.content as ArrayBuffer).equals(paper.bytes)).toBe(true);
+    expect(attached).toMatchObject({ filename: `receipt-${pdf.number}.pdf`, mimeType: 'application/pdf' });
+    expect(Buffer.from(attached?.content as ArrayBuffer).equals(pdf.bytes)).toBe(true);
   });
 });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
-import { closeInOrder } from '../money/books.ts';
-import { startByHand, openTrade, type Till, type Trade } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 
@@ -12,9 +12,9 @@ const BANKS = 'GET /api/wallet/refund/:id/banks';
 const ACCOUNT = 'POST /api/wallet/refund/:id/account';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till } = await startByHand());
+  ({ app, till: emulator } = await startByHand());
 });
 afterAll(() => closeInOrder(app));
 
@@ -31,7 +31,7 @@ const refundsOf = (trade: Trade) =>
     .select('payment.reference')
     .execute();
 
-const toldTo = async (member: TestMember) => {
+const noticesTo = async (member: TestMember) => {
   const notices = app.ctx.db.selectFrom('notice').where('member_id', '=', member.id).orderBy('id');
   return (await notices.select('kind').execute()).map(({ kind }) => kind);
 };
@@ -40,13 +40,13 @@ const toldTo = async (member: TestMember) => {
 async function move(trade: Trade, status: string): Promise<void> {
   await expect.poll(async () => (await refundsOf(trade)).at(-1)?.provider_refund_id).toBeTruthy();
   const refund = (await refundsOf(trade)).at(-1);
-  await till.control(`refunds/${refund?.provider_refund_id}/move`, { status });
+  await emulator.control(`refunds/${refund?.provider_refund_id}/move`, { status });
   await sendRefund(app.ctx, { refundId: refund?.id ?? '' });
 }
 
 describe('a supplier who gives money back', () => {
   it('refunds everything held of the partner, who is notified and sees it under way, then returned', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     await trade.buy(other, 3);
@@ -54,7 +54,7 @@ describe('a supplier who gives money back', () => {
     expect(status).toBe(200);
     expect(body.wallet).toMatchObject({ balance: 3_000, quantityLeft: 5 });
     expect(body.wallet.referenceCodes[0]).toMatchObject({ paymentStatus: false, refund: { amount: 2_070 } });
-    expect(await toldTo(payer)).toEqual(['wallet requested', 'refund begun']);
+    expect(await noticesTo(payer)).toEqual(['wallet requested', 'refund begun']);
     await move(trade, 'processed');
     const [row] = (await trade.show()).referenceCodes;
     expect(row).toMatchObject({ state: 'refunded', refund: { state: 'processed', amount: 2_070 } });
@@ -62,7 +62,7 @@ describe('a supplier who gives money back', () => {
   });
 
   it('keeps in sight that the partner had paid, and what they had said of the goods', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other, idle] = trade.partners;
     await trade.buy(payer, 2);
     await trade.buy(other, 3);
@@ -77,7 +77,7 @@ describe('a supplier who gives money back', () => {
   });
 
   it('leaves nothing to verify: the payer is told where the payment is', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const reference = await trade.buy(payer, 2);
     await consent(trade, trade.supplier, payer);
@@ -88,17 +88,17 @@ describe('a supplier who gives money back', () => {
   });
 
   it('gives it back once, however often it is pressed at the same time', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 2);
     const answers = await Promise.all(Array.from({ length: 64 }, () => consent(trade, trade.supplier, payer)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await refundsOf(trade)).toHaveLength(1);
-    expect((await toldTo(payer)).filter((kind) => kind === 'refund begun')).toHaveLength(1);
+    expect((await noticesTo(payer)).filter((kind) => kind === 'refund begun')).toHaveLength(1);
   });
 
   it('gives back both payments of one partner', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 2);
     await trade.buy(payer, 1);
@@ -107,21 +107,21 @@ describe('a supplier who gives money back', () => {
   });
 
   it('is refused where nothing is held, where the wallet is on hold, and where it is complete', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     const reference = await trade.buy(payer, 2);
     expect(await consent(trade, trade.supplier, other)).toMatchObject({
       status: 409,
       body: { error: 'Nothing of this partner is held in this wallet' },
     });
-    const dispute = await till.control<{ id: number }>('disputes', { reference });
+    const dispute = await emulator.control<{ id: number }>('disputes', { reference });
     await takeDispute(app.ctx, String(dispute.id));
     expect(await consent(trade, trade.supplier, payer)).toMatchObject({
       status: 409,
       body: { error: 'This wallet is on hold: nothing leaves it until that is settled' },
     });
 
-    const done = await openTrade(app, till);
+    const done = await openTrade(app, emulator);
     await done.buy(done.partners[0], 2);
     await done.acknowledge(done.partners[0]);
     await done.acknowledge(done.supplier);
@@ -129,12 +129,12 @@ describe('a supplier who gives money back', () => {
   });
 
   it('is nobody but the supplier', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     expect((await consent(trade, payer, payer)).status).toBe(403);
     expect((await consent(trade, other, payer)).status).toBe(403);
-    const elsewhere = await openTrade(app, till);
+    const elsewhere = await openTrade(app, emulator);
     expect((await consent(trade, elsewhere.supplier, payer)).status).toBe(404);
     expect(await refundsOf(trade)).toEqual([]);
   });
@@ -142,9 +142,9 @@ describe('a supplier who gives money back', () => {
 
 describe('money no wallet accepted', () => {
   it('is shown to its payer on its way back, beside no payment that is held', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
-    await till.succeed(reference, 99_900);
+    await emulator.succeed(reference, 99_900);
     expect((await trade.verify(trade.partners[0], reference)).body.success).toBe(false);
     expect((await trade.show()).referenceCodes).toMatchObject([
       { paymentStatus: false, state: 'refunding', refund: { amount: 999 } },
@@ -154,7 +154,7 @@ describe('money no wallet accepted', () => {
 
 describe('a refund that waits for an account', () => {
   async function begin(): Promise<{ trade: Trade; payer: TestMember; id: string }> {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 2);
     await consent(trade, trade.supplier, payer);
@@ -165,7 +165,7 @@ describe('a refund that waits for an account', () => {
 
   it('asks its payer, says whose account it is, and goes there only by that name', async () => {
     const { trade, payer, id } = await begin();
-    expect(await toldTo(payer)).toContain('refund needs account');
+    expect(await noticesTo(payer)).toContain('refund needs account');
     expect(await stateOf(trade)).toBe('needs_attention');
     const { banks } = (await payer.call(BANKS, { id })).body;
     const bankCode = banks.find(({ name }) => name === 'Guaranty Trust Bank')?.code;
@@ -207,7 +207,7 @@ describe('a refund that waits for an account', () => {
     const { trade, payer, id } = await begin();
     const account = { id, bankCode: '058', accountNumber: '0123456789' };
     const { accountName } = (await payer.call(ACCOUNT, account)).body;
-    await till.control('faults', { faults: [{ call: 'refund-retry', fault: '500' }] });
+    await emulator.control('faults', { faults: [{ call: 'refund-retry', fault: '500' }] });
     expect((await payer.call(ACCOUNT, { ...account, accountName })).status).toBe(502);
     expect(await stateOf(trade)).toBe('needs_attention');
     expect((await payer.call(ACCOUNT, { ...account, accountName })).body.sent).toBe(true);

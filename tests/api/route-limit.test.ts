@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { openRoutes } from '#server/routes/routes.ts';
 import { openRouteLimiter } from '#server/limit/route-limit.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
-import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../doors.ts';
+import { FOR_VISITORS, goodInput, isForAdmins, keyOf } from '../routes.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -36,7 +36,7 @@ async function offer(genericName: string, fields: Record<string, unknown> = {}, 
 }
 
 /** The offers a member was notified of, newest first. */
-async function toldOf(who: TestMember): Promise<string[]> {
+async function noticesOf(who: TestMember): Promise<string[]> {
   const { body } = await who.call('GET /api/feed/notifications');
   const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'saved search');
   return told.map(({ link }) => link.replace('/business/', ''));
@@ -107,7 +107,7 @@ describe('a new offer', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const id = await offer('Artemether + Lumefantrine', { genericId: generic.id });
-    expect(await toldOf(buyer)).toEqual([id]);
+    expect(await noticesOf(buyer)).toEqual([id]);
     const { body } = await buyer.call('GET /api/feed/notifications');
     const [notice] = body.notifications.content;
     expect(notice).toMatchObject({
@@ -124,7 +124,7 @@ describe('a new offer', () => {
     await save(buyer, { q: 'zinc gluconate', verified: true });
     await save(buyer, { q: 'something else' });
     await offer('Zinc gluconate', { price: 100, locationOfPharmacy: { town: '', state: 'Lagos' } });
-    expect(await toldOf(buyer)).toEqual([]);
+    expect(await noticesOf(buyer)).toEqual([]);
   });
 
   it('is notified where every filter matches', async () => {
@@ -144,7 +144,7 @@ describe('a new offer', () => {
     });
     const place = { locationOfPharmacy: { town: '', state: 'Lagos' } };
     const id = await offer('Salbutamol', { business: 'sale', price: 100, expiryDate: '2031-01-31', ...place });
-    expect(await toldOf(buyer)).toEqual([id]);
+    expect(await noticesOf(buyer)).toEqual([id]);
   });
 
   it('is never notified to its own creator, nor between members with a block', async () => {
@@ -153,21 +153,21 @@ describe('a new offer', () => {
     await buyer.call('POST /api/user/block/:friendId', { friendId: seller.id });
     await seller.call('POST /api/user/block/:friendId', { friendId: third.id });
     await offer('Oxytocin');
-    expect(await Promise.all([seller, buyer, third].map(toldOf))).toEqual([[], [], []]);
+    expect(await Promise.all([seller, buyer, third].map(noticesOf))).toEqual([[], [], []]);
   });
 
   it('is notified once however often its job runs, also concurrently', async () => {
     await save(buyer, { q: 'misoprostol' });
     const id = await offer('Misoprostol');
     await Promise.all(Array.from({ length: 8 }, () => matchOffer(app.ctx, { offerId: id })));
-    expect(await toldOf(buyer)).toEqual([id]);
+    expect(await noticesOf(buyer)).toEqual([id]);
   });
 
   it('is notified to all of many members', async () => {
     const many = await makeMembers(app, 45);
     for (const who of many) await save(who, { q: 'heparin' });
     const id = await offer('Heparin');
-    expect(await Promise.all(many.map(toldOf))).toEqual(many.map(() => [id]));
+    expect(await Promise.all(many.map(noticesOf))).toEqual(many.map(() => [id]));
   });
 });
 
@@ -177,7 +177,7 @@ describe('an existing offer', () => {
     await save(buyer, { q: 'warfarin' });
     for (const status of [true, false, true, false]) await seller.call('PATCH /api/business/:id', { id, status });
     await untilJobsDone(app, 'match-offer');
-    expect(await toldOf(buyer)).toEqual([id]);
+    expect(await noticesOf(buyer)).toEqual([id]);
   });
 
   it('is not notified when closed before the job runs', async () => {
@@ -193,6 +193,6 @@ describe('an existing offer', () => {
     } as const;
     await app.ctx.db.insertInto('offer').values(closed).execute();
     await matchOffer(app.ctx, { offerId: id });
-    expect(await toldOf(buyer)).toEqual([]);
+    expect(await noticesOf(buyer)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROUTES } from '#contract/api.ts';
-import { goodInput, keyOf } from '../doors.ts';
+import { goodInput, keyOf } from '../routes.ts';
 import { temporaryFolder } from '../folder.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';

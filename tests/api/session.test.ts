@@ -21,7 +21,7 @@ import { callOn } from '../start.ts';
 openGate();
 
 describe('signing in', () => {
-  it('answers a token that names the member and opens closed doors, bare and as bearer', async () => {
+  it('answers a token that names the member and opens closed routes, bare and as bearer', async () => {
     const { id, email } = await memberWithPassword();
     const { status, body } = await signIn(email.toUpperCase());
     expect(status).toBe(200);

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
-import { closeInOrder } from '../money/books.ts';
-import { makeMembers, makeRoom, openTill, openTrade, type Till } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { makeMembers, makeRoom, openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
@@ -12,10 +12,10 @@ const SHOW = 'GET /api/wallet/chatroom/:id';
 const ACKNOWLEDGE = 'POST /api/wallet/receipt/acknowledge/chatroom';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -117,7 +117,7 @@ describe('requesting a wallet', () => {
 
 describe('a wallet', () => {
   it('does not exist for whoever is not in its chatroom', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [stranger] = (await makeMembers(app, 1)) as [TestMember];
     const nothing = { status: 404, body: { type: 'not_found', error: 'There is nothing here' } };
     const { chatId: id, walletAddress } = trade;
@@ -133,7 +133,7 @@ describe('a wallet', () => {
   });
 
   it('is for members with a session only', async () => {
-    const { chatId: id, walletAddress } = await openTrade(app, till);
+    const { chatId: id, walletAddress } = await openTrade(app, emulator);
     const answers = await Promise.all([
       callOn(app.url, SHOW, { id }),
       callOn(app.url, REQUEST, { id, quantity: 1, unitPrice: 100 }),
@@ -144,7 +144,7 @@ describe('a wallet', () => {
   });
 
   it('shows the sums of a partner who paid twice as one, beside the newest attempt', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [partner] = trade.partners;
     await trade.buy(partner, 3);
     await trade.buy(partner, 2);
@@ -168,7 +168,7 @@ describe('a wallet', () => {
 
 describe('acknowledging receipt', () => {
   it('by the supplier and each payer releases the money, and another wallet may be requested', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [first, second] = trade.partners;
     await trade.buy(first, 4);
     await trade.buy(second, 1);
@@ -187,7 +187,7 @@ describe('acknowledging receipt', () => {
   });
 
   it('is for the role one has: the other one is refused', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     await trade.buy(payer, 1);
     const { chatId: chatroomId } = trade;
@@ -201,7 +201,7 @@ describe('acknowledging receipt', () => {
   });
 
   it('waits for money: neither the supplier nor a partner acknowledges what nobody paid', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     expect(await trade.acknowledge(trade.supplier)).toMatchObject({
       status: 409,
@@ -215,7 +215,7 @@ describe('acknowledging receipt', () => {
   });
 
   it('twice, also after the release, answers the same and pays once', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     const everybody = Array.from({ length: 32 }, () => [trade.acknowledge(trade.supplier), trade.acknowledge(payer)]);
@@ -227,7 +227,7 @@ describe('acknowledging receipt', () => {
   });
 
   it('by the supplier ends the paying: what is left unsold stays unsold', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     await trade.acknowledge(trade.supplier);
@@ -236,26 +236,26 @@ describe('acknowledging receipt', () => {
   });
 
   it('waits with the release for a partner who is at the checkout', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, late] = trade.partners;
     await trade.buy(payer, 2);
     const { reference, accessCode } = await trade.accept(late, 3);
     await trade.acknowledge(trade.supplier);
     expect((await trade.acknowledge(payer)).body.wallet.state).toBe('open');
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     expect((await trade.verify(late, reference)).body).toMatchObject({ success: true, wallet: { balance: 5_000 } });
     expect((await trade.acknowledge(late)).body.wallet.state).toBe('released');
     expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(500_000);
   });
 
   it('is not undone by a card that is declined: the release follows at once', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, late] = trade.partners;
     await trade.buy(payer, 2);
     const { reference, accessCode } = await trade.accept(late, 3);
     await trade.acknowledge(trade.supplier);
     await trade.acknowledge(payer);
-    await till.pay(accessCode, 'declined');
+    await emulator.pay(accessCode, 'declined');
     expect((await trade.verify(late, reference)).body).toMatchObject({ success: false, wallet: { state: 'released' } });
   });
 });

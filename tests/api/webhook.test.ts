@@ -3,15 +3,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
-import { closeInOrder } from '../money/books.ts';
-import { openTill, openTrade, type Till } from '../money/trade.ts';
+import { closeInOrder } from '../money/ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -42,18 +42,18 @@ const untilHandled = () =>
 
 describe('a webhook', () => {
   it('of a success credits the wallet without anybody pressing Verify payment', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
-    await till.control('webhooks/release');
-    await till.control('webhooks/hold');
+    await emulator.pay(accessCode);
+    await emulator.control('webhooks/release');
+    await emulator.control('webhooks/hold');
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
   it('sent ten times is stored once, credited once, and answered 200 each time', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     const before = await countEvents();
     const body = success(reference);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postSigned(body)));
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   });
 
   it('that claims success is not trusted: the provider is asked, and answers otherwise', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
     expect(await postSigned(success(reference))).toBe(200);
     await untilHandled();
@@ -95,9 +95,9 @@ describe('a webhook', () => {
 
 describe('a webhook that the provider did not sign', () => {
   it('is refused 200 times of 200, and nothing of it is stored', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     const body = success(reference);
     const right = sign(body);
     const forgeries: [string, Record<string, string>][] = [

@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleMembers } from './example.ts';
-import { looker } from './look.ts';
-import { DESKTOP, letterTo, newVisitor, PHONE, signIn, signUp, type Visitor } from './visitor.ts';
+import { looker } from './screen-check.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(120_000);
 
@@ -72,7 +72,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   await expect(other.getByText(email)).toHaveCount(0);
   await looker(other)('forgot-password-sent');
 
-  const link = /http\S+/.exec(await letterTo(visitor, 'Set a new Mortar password'))?.[0] ?? '';
+  const link = /http\S+/.exec(await mailTo(visitor, 'Set a new Mortar password'))?.[0] ?? '';
   await other.goto(link);
   await expect(other.getByLabel('New password')).toBeEnabled();
   expect(other.url()).not.toContain('#');

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { enter, type Example, exampleMembers, newRoom, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 test.setTimeout(180_000);
 

@@ -1,7 +1,7 @@
 /** The alert banner: where the specification puts it, over no control, and visible in open dialogs too. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts';
 
 test.setTimeout(120_000);

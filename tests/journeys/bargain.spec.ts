@@ -1,7 +1,7 @@
 /** A demand, a price for it, a counter-offer, an agreement, a group: two members at their own screens, both live. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { type Example, enter, exampleMembers, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(240_000);

@@ -1,7 +1,7 @@
 /** Cards open on a tap anywhere, and controls on them keep their own action. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
 

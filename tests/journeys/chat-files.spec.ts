@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { png } from '../pictures.ts';
 import { exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, type Room } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 

@@ -2,7 +2,7 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter, messagesOf } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(180_000);

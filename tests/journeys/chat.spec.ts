@@ -1,7 +1,7 @@
 /** A room on a bad connection, a room with a long history, and a room without a mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chatroomsOf, exampleMembers, goOffline, messagesOf, newRoom, openAs, openRoom, writeAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
 test.setTimeout(90_000);

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { exampleMembers, messagesOf, newRoom, openAs, openRoom, writeManyAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(180_000);

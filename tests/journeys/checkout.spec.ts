@@ -1,7 +1,7 @@
 /** Payment on the provider's own page, and by a slow bank transfer. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
 /** The second example member in a room whose first has requested a wallet of 5 units. */

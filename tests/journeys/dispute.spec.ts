@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
 test.setTimeout(240_000);

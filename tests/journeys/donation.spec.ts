@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { readPdf } from '../pdf.ts';
-import { looker } from './look.ts';
-import { letterTo } from './visitor.ts';
+import { looker } from './screen-check.ts';
+import { mailTo } from './visitor.ts';
 
 test.setTimeout(90_000);
 
@@ -57,5 +57,5 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   const bytes = await readFile(await (await taken).path());
   expect(readPdf(bytes).text).toContain('Ọláwálé Adéyẹmí');
-  expect(await letterTo({ context, email }, 'Thank you for your generous donation!')).toContain('N5,000.00K');
+  expect(await mailTo({ context, email }, 'Thank you for your generous donation!')).toContain('N5,000.00K');
 });

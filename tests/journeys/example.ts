@@ -53,12 +53,12 @@ export const messagesOf = (page: Page): Locator => page.getByRole('region', { na
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect(async () => expect(await keptRooms(page)).toBe(true)).toPass();
+  await expect(async () => expect(await cachedRooms(page)).toBe(true)).toPass();
   await page.context().setOffline(true);
 }
 
 /** The room is cached: persisting is delayed by a moment. */
-function keptRooms(page: Page): Promise<boolean> {
+function cachedRooms(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');
     open.onsuccess = () => {

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, exampleMembers, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(180_000);

@@ -1,7 +1,7 @@
 /** A joint purchase of three: progress that moves by itself, the reserve list that moves up, the end, and the sheet. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, exampleMembers, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { newVisitor, PHONE, signUp } from './visitor.ts';
 
 test('partners fill a joint purchase live, the reserve moves up, and the organiser ends it', async ({

@@ -4,7 +4,7 @@ import { CHAT_LIMITS } from '#rules/chat.ts';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { POST_LIMITS } from '#rules/post.ts';
 import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { openAs } from './example.ts';
-import { expectToFit } from './fits.ts';
-import { type LongWorld, makeLongWorld, wide } from './long-names.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { type LongFixture, makeLongFixture, wide } from './long-names.ts';
 
 test.setTimeout(300_000);
 
@@ -17,25 +17,25 @@ test('every screen fits, whatever the length of what it shows @both', async ({
   baseURL,
 }, { project }) => {
   const widths = project.name === 'phone' ? [320, 390] : [1280];
-  const world = await test.step('everything is as long as it may be', () => makeLongWorld(request, baseURL!));
-  const page = await openAs(browser, world.self, contextOptions);
-  const fits: Fits = (name) => expectToFit(page, name, widths);
+  const fixture = await test.step('everything is as long as it may be', () => makeLongFixture(request, baseURL!));
+  const page = await openAs(browser, fixture.self, contextOptions);
+  const fits: Fits = (name) => expectNoOverflow(page, name, widths);
 
-  for (const [name, address] of Object.entries(addressesOf(world))) {
+  for (const [name, address] of Object.entries(addressesOf(fixture))) {
     await test.step(name, async () => {
       await settle(page, address);
       await fits(name);
     });
   }
-  await test.step('dialogs', () => openDialogs(page, world, fits));
+  await test.step('dialogs', () => openDialogs(page, fixture, fits));
   await page.context().close();
 
   const visitor = await (await browser.newContext(contextOptions)).newPage();
   await test.step('screens before the sign-in', () =>
-    visitDoors(visitor, world, (name) => expectToFit(visitor, name, widths)));
+    visitSignedOut(visitor, fixture, (name) => expectNoOverflow(visitor, name, widths)));
   await test.step('administration', async () => {
     await signInAsAdmin(visitor, ADMINS[`names on ${project.name}`] ?? '');
-    await visitAdministration(visitor, (name) => expectToFit(visitor, name, widths));
+    await visitAdministration(visitor, (name) => expectNoOverflow(visitor, name, widths));
   });
   await visitor.context().close();
 });
@@ -55,7 +55,7 @@ type Visited = Exclude<
 >;
 
 /** Every screen behind the sign-in; add new ones here. */
-function addressesOf({ offers, ...ids }: LongWorld): Record<Visited, string> & Record<string, string> {
+function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> & Record<string, string> {
   const at = (path: string, id: string) => path.replace(':id', id);
   return {
     posts: PATHS.posts,
@@ -88,7 +88,7 @@ async function settle(page: Page, address: string): Promise<void> {
   await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
 }
 
-async function openDialogs(page: Page, { offers, room, chat, other }: LongWorld, fits: Fits): Promise<void> {
+async function openDialogs(page: Page, { offers, room, chat, other }: LongFixture, fits: Fits): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const shut = async () => {
     await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ async function openDialogs(page: Page, { offers, room, chat, other }: LongWorld,
   await opened('block');
 }
 
-async function visitDoors(page: Page, { self }: LongWorld, fits: Fits): Promise<void> {
+async function visitSignedOut(page: Page, { self }: LongFixture, fits: Fits): Promise<void> {
   const verifying = JSON.stringify({ userId: self.id, email: self.email, sentAt: [] });
   await page.goto(PATHS.landing);
   await fits('landing');

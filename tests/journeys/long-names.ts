@@ -21,7 +21,7 @@ const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 type Entered = Awaited<ReturnType<typeof enter>>;
 type Person = Example & Entered;
 
-export interface LongWorld {
+export interface LongFixture {
   /** The member whose screens are checked. */
   self: Person;
   /** Their partner, who trades with them. */
@@ -32,7 +32,7 @@ export interface LongWorld {
   chat: string;
 }
 
-export async function makeLongWorld(request: APIRequestContext, url: string): Promise<LongWorld> {
+export async function makeLongFixture(request: APIRequestContext, url: string): Promise<LongFixture> {
   const people: Person[] = [];
   for (let n = 0; n < 5; n += 1) people.push(await signedUp(request, n));
   const [self, other, asker, asked, blocked] = people as [Person, Person, Person, Person, Person];
@@ -106,7 +106,7 @@ async function writePosts(self: Person, other: Person): Promise<string> {
   return post._id;
 }
 
-async function makeOffers(self: Person, other: Person): Promise<LongWorld['offers']> {
+async function makeOffers(self: Person, other: Person): Promise<LongFixture['offers']> {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const goods = {
     genericName: wide(OFFER_LIMITS.name),

@@ -5,7 +5,7 @@ import { readPdf } from '../pdf.ts';
 import { ADMINS, signInAsAdmin } from './administrator.ts';
 import { type Colleague, leaveClean, newColleague } from './colleagues.ts';
 import { enter, newRoom, type Room } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { acknowledgeReceipt } from './receipt.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 /** An unknown address: says so, looks like the rest, and links back, with and without script. */
 import { expect, type Page, test } from '@playwright/test';
 import { exampleMembers, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 async function expectNowhere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

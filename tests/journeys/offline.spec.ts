@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { enter, exampleMembers, newRoom, openAs } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 
 test.setTimeout(120_000);
 
@@ -36,7 +36,7 @@ test('every screen opens without a network, and what never came says so', async 
   await page.goto('/chats');
   await expect(page.getByLabel('Search in all chats')).toBeVisible();
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isCached(page)).toBe(true);
   await page.context().setOffline(true);
 
   for (const [name, path] of Object.entries(SCREENS)) {
@@ -127,7 +127,7 @@ test('a list that is longer than what was loaded says where the rest is', async 
 });
 
 /** Answers are persisted after a moment. */
-function isKept(page: Page): Promise<boolean> {
+function isCached(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');
     open.onsuccess = () => {

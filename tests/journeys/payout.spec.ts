@@ -1,7 +1,7 @@
 /** From a released wallet to the supplier's bank: account, payout, one that comes back, and the statement of it all. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, exampleMembers, newRoom, openRoom, type Room } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
 const SANDBOX = '/sandbox/paystack';

@@ -2,8 +2,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from './example.ts';
-import { looker } from './look.ts';
-import { DESKTOP, letterTo, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
+import { looker } from './screen-check.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 
 test.setTimeout(150_000);
 
@@ -230,7 +230,7 @@ async function changeEmail(visitor: Visitor): Promise<void> {
   await expect(page.getByText(`A code went to ${email}`)).toBeVisible();
   await expect(page.getByText(visitor.email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Enter the code' }).click();
-  const letter = await letterTo({ ...visitor, email }, 'code');
+  const letter = await mailTo({ ...visitor, email }, 'code');
   await confirm.getByLabel('Code').fill(/\b\d{6}\b/.exec(letter)?.[0] ?? '');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`Your e-mail address is ${email} now`)).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import { PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
 import { openAs } from './example.ts';
-import { expectToFit } from './fits.ts';
-import { type LongWorld, makeLongWorld } from './long-names.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { type LongFixture, makeLongFixture } from './long-names.ts';
 
 test.setTimeout(300_000);
 
@@ -19,18 +19,18 @@ const OTHERS_WORDS = new Set(['posts', 'offers', 'requests', 'money']);
 
 test('every screen in the pseudo-language', async ({ browser, request, contextOptions, baseURL }, { project }) => {
   const widths = project.name === 'phone' ? [390] : [1280];
-  const world = await makeLongWorld(request, baseURL!);
-  const page = await openAs(browser, world.self, contextOptions);
+  const fixture = await makeLongFixture(request, baseURL!);
+  const page = await openAs(browser, fixture.self, contextOptions);
   await expect(page).not.toHaveURL(/signin/);
-  await speakPseudo(page, world.self.id);
-  for (const [name, address] of Object.entries(addressesOf(world))) {
+  await speakPseudo(page, fixture.self.id);
+  for (const [name, address] of Object.entries(addressesOf(fixture))) {
     await test.step(name, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeAttached({ timeout: 20_000 });
       await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
       softly(await page.evaluate('document.documentElement.lang'), name).toBe(PSEUDO_LANGUAGE);
       if (!OTHERS_WORDS.has(name)) softly(await englishOn(page), `${name}: no English`).toEqual([]);
-      await expectToFit(page, `pseudo ${name}`, widths);
+      await expectNoOverflow(page, `pseudo ${name}`, widths);
     });
   }
   await page.context().close();
@@ -48,7 +48,7 @@ async function speakPseudo(page: Page, memberId: string): Promise<void> {
   })()`);
 }
 
-function addressesOf({ offers, ...ids }: LongWorld): Record<string, string> {
+function addressesOf({ offers, ...ids }: LongFixture): Record<string, string> {
   const at = (path: string, id: string) => path.replace(':id', id);
   return {
     posts: PATHS.posts,

@@ -2,7 +2,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chatroomsOf } from './example.ts';
-import { looker } from './look.ts';
+import { looker } from './screen-check.ts';
 import { acknowledgeReceipt } from './receipt.ts';
 import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 

@@ -75,14 +75,11 @@ export async function signIn({ page, email, password }: Pick<Visitor, 'page' | '
 }
 
 async function codeFor(visitor: Visitor): Promise<string> {
-  return /\b\d{6}\b/.exec(await letterTo(visitor, 'Your Mortar code'))?.[0] ?? '';
+  return /\b\d{6}\b/.exec(await mailTo(visitor, 'Your Mortar code'))?.[0] ?? '';
 }
 
 /** The text of their newest mail of this kind, from the sandbox's mailbox in another tab. */
-export async function letterTo(
-  { context, email }: Pick<Visitor, 'context' | 'email'>,
-  subject: string,
-): Promise<string> {
+export async function mailTo({ context, email }: Pick<Visitor, 'context' | 'email'>, subject: string): Promise<string> {
   const mailbox = await context.newPage();
   const letter = mailbox.getByRole('link').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {

@@ -5,7 +5,7 @@ import type { Message } from '#contract/chat.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, type Asked, openSocket, type TestSocket, type Transport, TRANSPORTS, until } from '../socket.ts';
-import { type Line, openLine } from '../line.ts';
+import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 const CLIENTS = 8;
@@ -13,17 +13,17 @@ const MESSAGES = 1_500;
 const CUTS = 200;
 
 let app: TestApp;
-let line: Line;
+let proxy: TcpProxy;
 let members: TestMember[];
 let rooms: string[];
 beforeAll(async () => {
   app = await startApp({ env: { MESSAGES_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' } });
-  line = await openLine(app.url);
+  proxy = await openTcpProxy(app.url);
   members = await makeMembers(app, CLIENTS);
   rooms = [await makeRoom(app, members), await makeRoom(app, members)];
 });
 afterAll(async () => {
-  line.close();
+  proxy.close();
   await app.close();
 });
 
@@ -37,7 +37,7 @@ class Device {
   private readonly early = new Map<string, Map<number, Message>>(rooms.map((id) => [id, new Map()]));
 
   constructor(who: TestMember, transports: Transport[]) {
-    this.socket = openSocket(line.url, who.token, { transports, reconnection: true });
+    this.socket = openSocket(proxy.url, who.token, { transports, reconnection: true });
     this.socket.on('chatMade', ({ chatId, messages }) => {
       const seqs = messages.map((message) => message.seq);
       expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
@@ -91,7 +91,7 @@ it(`gives ${CLIENTS} readers all of ${MESSAGES} messages once and in order throu
   let sending = true;
   const cuts = (async () => {
     for (let index = 0; index < CUTS; index += 1) {
-      line.cut();
+      proxy.cut();
       await new Promise((done) => setTimeout(done, sending ? 15 : 1));
     }
   })();

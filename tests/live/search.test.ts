@@ -1,6 +1,6 @@
 /** The live search for members: what is found, how wrongly it may be typed, who is never shown, and its limit. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Found } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/partner.ts';
 import type { Failure } from '#contract/live.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { ask, connect, next, type TestSocket } from '../socket.ts';
@@ -36,7 +36,7 @@ async function open(): Promise<TestSocket> {
   return socket;
 }
 
-type Answer = Partial<Failure> & { name?: string; users?: Found[] };
+type Answer = Partial<Failure> & { name?: string; users?: MemberHit[] };
 async function search(input: unknown): Promise<Answer> {
   return ask(socket, 'search', input);
 }

@@ -4,31 +4,31 @@ import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { makeEarner } from './earnings.ts';
-import { openTill, type Till } from './trade.ts';
+import { openEmulator, type EmulatedProvider } from './trade.ts';
 
 const MOVE = 'POST /api/admin/money/item/:id/movement';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
   token = await signInAsAdmin(app);
   await reconcileDay(app.ctx);
 });
 afterAll(() => closeInOrder(app));
 
 const openItems = async () => (await callOn(app.url, 'GET /api/admin/money/items', {}, { token })).body.items;
-const ours = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => balanceOf(app.ctx.db, kind, null);
-const theirs = () => app.ctx.payment.fetchBalance();
-const addTheirs = async (kobo: number) => till.control('balance', { amount: (await theirs()) + kobo });
+const local = (kind: 'paystack_balance' | 'bank' | 'transfer_fee_expense') => balanceOf(app.ctx.db, kind, null);
+const provider = () => app.ctx.payment.fetchBalance();
+const addAtProvider = async (kobo: number) => emulator.control('balance', { amount: (await provider()) + kobo });
 
 /** The open difference after the provider's balance moved by this much. */
 async function differ(kobo: number) {
-  await addTheirs(kobo);
+  await addAtProvider(kobo);
   await reconcileDay(app.ctx);
   const items = await openItems();
   expect(items).toMatchObject([{ kind: 'balance differs' }]);
@@ -48,9 +48,9 @@ const move = (item: { _id: string; difference: number | null }, more?: object, b
 
 describe('a payout under way', () => {
   it('is taken into account', async () => {
-    const waiting = await makeEarner(app, till, { ending: '503' });
+    const waiting = await makeEarner(app, emulator, { ending: '503' });
     expect((await waiting.call('POST /api/payout/', { amount: 2_000 })).status).toBe(200);
-    await expect.poll(async () => (await theirs()) - (await ours('paystack_balance'))).toBe(-201_000);
+    await expect.poll(async () => (await provider()) - (await local('paystack_balance'))).toBe(-201_000);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a payout under way', () => {
   it('hides no difference, of which what is on its way is no part', async () => {
     const item = await differ(-700);
     expect(item).toMatchObject({ difference: -7, ours: { onItsWayKobo: 201_000 } });
-    await addTheirs(700);
+    await addAtProvider(700);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('a payout under way', () => {
 
 describe('a movement that an administrator names', () => {
   it('is booked against the difference, for good and in the record, and ends it', async () => {
-    const [balance, bank] = [await ours('paystack_balance'), await ours('bank')];
+    const [balance, bank] = [await local('paystack_balance'), await local('bank')];
     const item = await differ(5_000_000);
     expect(item.difference).toBe(50_000);
     expect((await move(item)).status).toBe(200);
-    expect([await ours('paystack_balance'), await ours('bank')]).toEqual([balance + 5_000_000, bank - 5_000_000]);
+    expect([await local('paystack_balance'), await local('bank')]).toEqual([balance + 5_000_000, bank - 5_000_000]);
     expect(await openItems()).toEqual([]);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);
@@ -91,10 +91,10 @@ describe('a movement that an administrator names', () => {
   });
 
   it('may be a part of it, and the rest is another', async () => {
-    const fees = await ours('transfer_fee_expense');
+    const fees = await local('transfer_fee_expense');
     const item = await differ(-6_000);
     expect((await move(item, { movement: 'provider fee', amount: 10 })).status).toBe(200);
-    expect(await ours('transfer_fee_expense')).toBe(fees + 1_000);
+    expect(await local('transfer_fee_expense')).toBe(fees + 1_000);
     const [left] = await openItems();
     expect(left).toMatchObject({ _id: item._id, difference: -50 });
     expect((await move(left!, { movement: 'withdrawal' })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a movement that an administrator names', () => {
     expect([both[0].status, both[2].status].toSorted()).toEqual([200, 409]);
     await reconcileDay(app.ctx);
     expect(await openItems()).toEqual([]);
-    expect(await ours('paystack_balance')).toBe((await theirs()) + 201_000);
+    expect(await local('paystack_balance')).toBe((await provider()) + 201_000);
   });
 
   it('goes the way of the difference and no further, has a reason, and a fresh passkey', async () => {
@@ -144,7 +144,7 @@ describe('a movement that an administrator names', () => {
     const { _id: id } = await differ(100);
     await app.ctx.db.updateTable('recon_item').set({ kind: 'payout overdue' }).where('id', '=', id).execute();
     expect((await move({ _id: id, difference: 1 })).status).toBe(409);
-    await addTheirs(-100);
+    await addAtProvider(-100);
     await reconcileDay(app.ctx);
   });
 });

@@ -7,20 +7,20 @@ import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { startByHand, openTrade, type Till, type Trade } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { startByHand, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 /** Overrides of the provider's answer about a dispute; null: it no longer knows it. */
 const sayings = new Map<string, Partial<ProviderDispute> | null>();
 beforeAll(async () => {
-  ({ app, till } = await startByHand());
+  ({ app, till: emulator } = await startByHand());
   const { fetchDispute } = app.ctx.payment;
   app.ctx.payment.fetchDispute = async (id) => {
     const saying = sayings.get(id);
-    const said = saying === null ? null : await fetchDispute(id);
-    return said && { ...said, ...saying };
+    const reply = saying === null ? null : await fetchDispute(id);
+    return reply && { ...reply, ...saying };
   };
   // creates all ledger rows before any charge, so that none is new to a concurrent booking
   for (const kind of ['fee_revenue', 'paystack_receivable']) {
@@ -38,13 +38,13 @@ async function open(reference: string): Promise<string> {
 }
 
 async function lose(id: string): Promise<void> {
-  await till.control(`disputes/${id}/auto-accept`);
+  await emulator.control(`disputes/${id}/auto-accept`);
   await takeDispute(app.ctx, id);
 }
 
 /** At the provider only. */
 const openUntold = async (reference: string) =>
-  String((await till.control<{ id: number }>('disputes', { reference })).id);
+  String((await emulator.control<{ id: number }>('disputes', { reference })).id);
 
 const giveBack = (trade: Trade) =>
   trade.supplier.call('POST /api/wallet/refund/:walletAddress', {
@@ -67,13 +67,13 @@ const untilSent = (reference: string) =>
 async function arrive(reference: string): Promise<void> {
   await untilSent(reference);
   const { providerId, id: refundId } = await refundOf(reference);
-  await till.control(`refunds/${providerId}/move`, { status: 'processed' });
+  await emulator.control(`refunds/${providerId}/move`, { status: 'processed' });
   await sendRefund(app.ctx, { refundId });
 }
 
 /** One partner paid for two units, and their bank disputes that. */
 async function disputed(): Promise<{ trade: Trade; reference: string; id: string }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);
   return { trade, reference, id: await open(reference) };
 }
@@ -114,9 +114,9 @@ describe('a bank dispute that the provider archives', () => {
     ['does not know it any more', null],
   ] as const)(
     'and that says who won never, as it %s, is won after a week where the payment still counts',
-    async (_, said) => {
+    async (_, reply) => {
       const { trade, id, reference } = await disputed();
-      sayings.set(id, said);
+      sayings.set(id, reply);
       await watchDispute(app.ctx, { providerDisputeId: id });
       expect((await trade.show()).state).toBe('frozen');
       await weekLater(id);
@@ -144,8 +144,8 @@ describe('a bank dispute that the provider archives', () => {
     await weekLater(id);
     const { verify } = app.ctx.payment;
     app.ctx.payment.verify = async (which) => {
-      const said = await verify(which);
-      return said && { ...said, status: 'reversed' };
+      const reply = await verify(which);
+      return reply && { ...reply, status: 'reversed' };
     };
     await takeDispute(app.ctx, id);
     app.ctx.payment.verify = verify;
@@ -174,7 +174,7 @@ describe('a bank dispute that the provider archives', () => {
 
 describe('a lost bank dispute', () => {
   it('over money that had gone back already is our loss, for the provider to answer for: the wallet goes on', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await trade.buy(trade.partners[1], 1);
     const id = await openUntold(reference);
@@ -194,7 +194,7 @@ describe('a lost bank dispute', () => {
   });
 
   it('ends the dispute of a partner whose money it took, and lets the others’ trade go on', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [one, other] = trade.partners;
     const reference = await trade.buy(one, 2);
     await trade.buy(other, 1);
@@ -212,14 +212,14 @@ describe('a lost bank dispute', () => {
   });
 
   it('books what it took and what it released in the order of all books, so that no two wait for each other', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [one, other] = trade.partners;
     const reference = await trade.buy(one, 2);
     await trade.buy(other, 1);
     await trade.acknowledge(other);
     await trade.acknowledge(trade.supplier);
     const id = await open(reference);
-    await till.control(`disputes/${id}/auto-accept`);
+    await emulator.control(`disputes/${id}/auto-accept`);
     const taken = await app.ctx.db.transaction().execute(async (trx) => {
       // like any other transaction that books, in order of accounts
       await sql`SELECT FROM ledger_account WHERE kind = 'fee_revenue' ORDER BY id FOR UPDATE`.execute(trx);
@@ -243,7 +243,7 @@ describe('a lost bank dispute', () => {
 
 describe('leaving', () => {
   it('is not for the supplier of a wallet on hold, also where no money lies in it', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const id = await openUntold(reference);
     await giveBack(trade);

@@ -14,14 +14,14 @@ import { lockWallet } from '#server/store/payment/wallet.ts';
 import { KEY, type Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
-import { openTrade, type Till, type Trade } from './trade.ts';
+import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let provider: Sandbox;
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider());
-  await till.control('switches', { automatic: false });
+  ({ provider, app, emulator } = await startWithProvider());
+  await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));
 
@@ -43,7 +43,7 @@ const itemsOf = async (reference: string) => {
   return (await items.orderBy('kind').select('kind').execute()).map(({ kind }) => kind);
 };
 
-const toldSupplier = async (trade: Trade) => {
+const supplierNotices = async (trade: Trade) => {
   const notices = app.ctx.db.selectFrom('notice').where('member_id', '=', trade.supplier.id).orderBy('id');
   return (await notices.select('kind').execute()).map(({ kind }) => kind).filter((kind) => kind.startsWith('bank'));
 };
@@ -55,7 +55,7 @@ async function open(reference: string, amount?: number): Promise<string> {
 }
 
 /** Nobody has received its webhooks yet. */
-const lose = (disputeId: string) => till.control(`disputes/${disputeId}/auto-accept`);
+const lose = (disputeId: string) => emulator.control(`disputes/${disputeId}/auto-accept`);
 
 /** Opened, and lost by timeout. */
 async function loseAll(reference: string, amount?: number): Promise<string> {
@@ -70,14 +70,14 @@ async function win(disputeId: string): Promise<void> {
   await provider.client
     .uploadDisputeFile(disputeId, FILE)
     .then((fileName) => provider.client.declineDispute({ id: disputeId, message: 'Delivered', fileName }));
-  await till.control(`disputes/${disputeId}/decide`, { outcome: 'won' });
+  await emulator.control(`disputes/${disputeId}/decide`, { outcome: 'won' });
 }
 
 const FILE = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
 
 async function deliver(): Promise<void> {
-  await till.control('webhooks/release');
-  await till.control('webhooks/hold');
+  await emulator.control('webhooks/release');
+  await emulator.control('webhooks/hold');
   await expect
     .poll(() => app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id').execute())
     .toEqual([]);
@@ -85,13 +85,13 @@ async function deliver(): Promise<void> {
 
 describe('a bank dispute', () => {
   it('puts the wallet on hold, tells the supplier and a person, once, by its webhook and 64 looks at it', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     const reference = await trade.buy(payer, 2);
     const disputeId = await open(reference);
     await Promise.all([deliver(), ...Array.from({ length: 64 }, () => takeDispute(app.ctx, disputeId))]);
     expect((await trade.show()).state).toBe('frozen');
-    expect(await toldSupplier(trade)).toEqual(['bank dispute']);
+    expect(await supplierNotices(trade)).toEqual(['bank dispute']);
     expect(await itemsOf(reference)).toEqual(['bank dispute']);
     expect(await rowOf(disputeId)).toMatchObject({ amount_kobo: 207_000, lost: false, resolved_at: null });
     expect((await trade.accept(other, 1)).status).toBe(409);
@@ -101,14 +101,14 @@ describe('a bank dispute', () => {
   });
 
   it('that is won lets the wallet go on', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await open(reference);
     await takeDispute(app.ctx, disputeId);
     await win(disputeId);
     await Promise.all(Array.from({ length: 8 }, () => takeDispute(app.ctx, disputeId)));
     expect(await rowOf(disputeId)).toMatchObject({ lost: false, resolved_at: expect.any(Date) });
-    expect(await toldSupplier(trade)).toEqual(['bank dispute', 'bank dispute won']);
+    expect(await supplierNotices(trade)).toEqual(['bank dispute', 'bank dispute won']);
     expect(await itemsOf(reference)).toEqual([]);
     await trade.acknowledge(trade.partners[0]);
     await trade.acknowledge(trade.supplier);
@@ -116,7 +116,7 @@ describe('a bank dispute', () => {
   });
 
   it('that is lost takes the money out of the wallet, once, and ends it', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await open(reference);
     await takeDispute(app.ctx, disputeId);
@@ -130,11 +130,11 @@ describe('a bank dispute', () => {
       error: 'The payer’s bank has taken this payment back.',
     });
     expect(await balanceOf(app.ctx.db, 'escrow_principal', trade.walletId)).toBe(0);
-    expect(await toldSupplier(trade)).toEqual(['bank dispute', 'bank dispute lost']);
+    expect(await supplierNotices(trade)).toEqual(['bank dispute', 'bank dispute lost']);
   });
 
   it('that is lost over one payment leaves the others where they are, and the trade goes on', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [first, second] = trade.partners;
     const reference = await trade.buy(first, 2);
     await trade.buy(second, 3);
@@ -146,7 +146,7 @@ describe('a bank dispute', () => {
   });
 
   it('that is lost in part takes its share of the charge, and no refund gives that part back again', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await loseAll(reference, 103_500);
     expect(await rowOf(disputeId)).toMatchObject({ lost: true, base_kobo: 100_000, fee_kobo: 3_500 });
@@ -162,7 +162,7 @@ describe('a bank dispute', () => {
   });
 
   it('that is lost after the release is paid from what the supplier has not taken out, the charge by us', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await trade.acknowledge(trade.partners[0]);
     await trade.acknowledge(trade.supplier);
@@ -175,9 +175,9 @@ describe('a bank dispute', () => {
   });
 
   it('over money that no wallet took and no bank takes back is paid from where it lies', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
-    await till.succeed(reference, 4_000);
+    await emulator.succeed(reference, 4_000);
     expect(await confirm(app.ctx, reference)).toBe('suspense');
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('succeeded');
     const disputeId = await open(reference);
@@ -201,15 +201,15 @@ const giveBack = (trade: Trade, reference: string) =>
   });
 
 it('that was declined, and of which the provider then says that nothing is asked for, opens the wallet again', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 3);
   const disputeId = await open(reference);
   await takeDispute(app.ctx, disputeId);
   expect(await trade.show()).toMatchObject({ state: 'frozen' });
   await win(disputeId);
   const fetchDispute = async (id: string) => {
-    const said = await app.ctx.payment.fetchDispute(id);
-    return said && { ...said, refundKobo: 0 };
+    const reply = await app.ctx.payment.fetchDispute(id);
+    return reply && { ...reply, refundKobo: 0 };
   };
   await takeDispute({ ...app.ctx, payment: { ...app.ctx.payment, fetchDispute } }, disputeId);
   expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
@@ -217,9 +217,9 @@ it('that was declined, and of which the provider then says that nothing is asked
 
 describe('webhooks of a bank dispute', () => {
   it('that come before anybody verified the payment, repeated and in the wrong order, end the same', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const disputeId = await open(reference);
     const bodies = ['charge.dispute.resolve', 'charge.dispute.remind', 'charge.dispute.create', 'charge.success'].map(
       (event, n) => JSON.stringify({ event, data: { id: Number(disputeId), reference, n } }),
@@ -253,20 +253,20 @@ describe('webhooks of a bank dispute', () => {
 
 describe('a lost bank dispute over money that is on its way back', () => {
   it('is not booked twice: a person looks, and it is booked once the refund has failed', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await open(reference);
     const refundId = await giveBack(trade, reference);
     await expect.poll(async () => (await refundOf(refundId)).provider_refund_id).not.toBeNull();
     const { fetchDispute } = app.ctx.payment;
     app.ctx.payment.fetchDispute = async (id) => {
-      const said = await fetchDispute(id);
-      return said && { ...said, status: 'resolved', resolution: 'auto-accepted' };
+      const reply = await fetchDispute(id);
+      return reply && { ...reply, status: 'resolved', resolution: 'auto-accepted' };
     };
     await takeDispute(app.ctx, disputeId);
     expect(await itemsOf(reference)).toEqual(['bank dispute', 'bank dispute unbooked']);
     expect(await rowOf(disputeId)).toMatchObject({ lost: false, resolved_at: null });
-    await till.control(`refunds/${(await refundOf(refundId)).provider_refund_id}/move`, { status: 'failed' });
+    await emulator.control(`refunds/${(await refundOf(refundId)).provider_refund_id}/move`, { status: 'failed' });
     await sendRefund(app.ctx, { refundId });
     await watchDispute(app.ctx, { providerDisputeId: disputeId });
     app.ctx.payment.fetchDispute = fetchDispute;
@@ -280,7 +280,7 @@ describe('a lost bank dispute over money that is on its way back', () => {
 
 describe('an administrator’s answer', () => {
   const begin = async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const providerDisputeId = await open(await trade.buy(trade.partners[0], 2));
     await takeDispute(app.ctx, providerDisputeId);
     return { trade, providerDisputeId };
@@ -302,7 +302,7 @@ describe('an administrator’s answer', () => {
     expect((await rowOf(providerDisputeId)).status).toBe('awaiting-bank-feedback');
     expect((await trade.show()).state).toBe('frozen');
     await expect(declineBankDispute(app.ctx, answer)).rejects.toMatchObject({ type: 'conflict' });
-    await till.control(`disputes/${providerDisputeId}/decide`, { outcome: 'won' });
+    await emulator.control(`disputes/${providerDisputeId}/decide`, { outcome: 'won' });
     await deliver();
     expect((await trade.show()).state).toBe('open');
   });

@@ -1,7 +1,7 @@
 /** A one-to-one chat that trades, for tests. */
 import { makeMember, type TestMember } from '../people.ts';
-import type { Ground } from '../start.ts';
-import type { Accepted, Till } from './trade.ts';
+import type { AppAddress } from '../start.ts';
+import type { Accepted, EmulatedProvider } from './trade.ts';
 
 export interface Pair {
   chatId: string;
@@ -20,7 +20,7 @@ export interface ChatTrade extends Pair {
   buy(): Promise<string>;
 }
 
-export async function makePair(app: Ground): Promise<Pair> {
+export async function makePair(app: AppAddress): Promise<Pair> {
   const [supplier, partner] = await Promise.all([
     makeMember(app, { firstName: 'Adaeze', lastName: 'Okafor' }),
     makeMember(app, { firstName: 'Bello', lastName: 'Sani' }),
@@ -42,7 +42,11 @@ async function show(member: TestMember, chatId: string) {
 }
 
 /** Two members, of whom one asks the other for `baseAmount` naira. */
-export async function openChatTrade(app: Ground, till: Till, baseAmount = 5_000): Promise<ChatTrade> {
+export async function openChatTrade(
+  app: AppAddress,
+  emulator: EmulatedProvider,
+  baseAmount = 5_000,
+): Promise<ChatTrade> {
   const pair = await makePair(app);
   const { chatId, supplier, partner } = pair;
   const { body, status } = await supplier.call('POST /api/wallet/chat/:chatId', { chatId, baseAmount });
@@ -55,8 +59,13 @@ export async function openChatTrade(app: Ground, till: Till, baseAmount = 5_000)
     async accept(payer = partner) {
       const accepted = await payer.call('POST /api/wallet/payment/accept/:walletAddress', { walletAddress });
       const data = accepted.body.result?.data;
-      const { status: code, body: said } = accepted;
-      return { status: code, error: said.error, reference: data?.reference ?? '', accessCode: data?.access_code ?? '' };
+      const { status: code, body: reply } = accepted;
+      return {
+        status: code,
+        error: reply.error,
+        reference: data?.reference ?? '',
+        accessCode: data?.access_code ?? '',
+      };
     },
     verify: (member, reference) => verify(member, { walletAddress, chatId, reference }),
     acknowledge: (member, address) =>
@@ -72,7 +81,7 @@ export async function openChatTrade(app: Ground, till: Till, baseAmount = 5_000)
     },
     async buy() {
       const { reference, accessCode } = await trade.accept();
-      await till.pay(accessCode);
+      await emulator.pay(accessCode);
       const verified = await trade.verify(partner, reference);
       if (!verified.body.success) throw new Error(`not bought: ${JSON.stringify(verified.body)}`);
       return reference;

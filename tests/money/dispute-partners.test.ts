@@ -11,14 +11,14 @@ import { lockWallet } from '#server/store/payment/wallet.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { age } from './ageing.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
-import { startByHand, openTrade, type Till, type Trade } from './trade.ts';
+import { startByHand, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till } = await startByHand());
+  ({ app, till: emulator } = await startByHand());
 });
 afterAll(() => closeInOrder(app));
 
@@ -34,13 +34,13 @@ const withdraw = (trade: Trade, member: TestMember) =>
 const dispatch = (trade: Trade) => trade.supplier.call('POST /api/wallet/dispatch/:walletAddress', at(trade));
 const read = (trade: Trade, member: TestMember, disputeId?: string) =>
   member.call('GET /api/wallet/dispute/:walletAddress', { ...at(trade), ...(disputeId && { disputeId }) });
-const answer = (trade: Trade, member: TestMember, said: object) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/message', { ...at(trade), message: 'Dry here', ...said });
+const answer = (trade: Trade, member: TestMember, reply: object) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/message', { ...at(trade), message: 'Dry here', ...reply });
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
 
 /** The first two partners paid for 6 and 3 of 10 units, the goods are on their way. */
 async function sent(): Promise<Trade> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
   await trade.buy(trade.partners[1], 3);
   await dispatch(trade);
@@ -226,13 +226,13 @@ describe('a ruling', () => {
   });
 
   it('may wait for the bank of its partner, and not for another’s', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [one, other] = trade.partners;
     await trade.buy(one, 6);
     const reference = await trade.buy(other, 3);
     await dispatch(trade);
     for (const partner of [one, other]) await dispute(trade, partner);
-    const { id } = await till.control<{ id: number }>('disputes', { reference });
+    const { id } = await emulator.control<{ id: number }>('disputes', { reference });
     await takeDispute(app.ctx, String(id));
     await expect(rule(trade, other, { resolution: 'release' })).rejects.toMatchObject({ type: 'conflict' });
     await rule(trade, one, { resolution: 'refund' });
@@ -275,7 +275,7 @@ describe('a ruling', () => {
     };
     await expect.poll(providerId, { timeout: 15_000 }).not.toBeNull();
     const id = await providerId();
-    await till.control(`refunds/${id}/move`, { status: 'failed' });
+    await emulator.control(`refunds/${id}/move`, { status: 'failed' });
     await sendRefund(app.ctx, { refundId: refund.id });
   }
 });

@@ -10,14 +10,14 @@ import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: 'ruler@mortar.example' } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -30,14 +30,14 @@ const dispute = (trade: Trade, member: TestMember, more: object = {}) =>
   });
 const withdraw = (trade: Trade, member: TestMember) =>
   member.call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress: trade.walletAddress });
-const answer = (trade: Trade, member: TestMember, said: object) =>
-  member.call('POST /api/wallet/dispute/:walletAddress/message', { walletAddress: trade.walletAddress, ...said });
+const answer = (trade: Trade, member: TestMember, reply: object) =>
+  member.call('POST /api/wallet/dispute/:walletAddress/message', { walletAddress: trade.walletAddress, ...reply });
 const read = (trade: Trade, member: TestMember) =>
   member.call('GET /api/wallet/dispute/:walletAddress', { walletAddress: trade.walletAddress });
 
 /** The first partner paid for 6 of 10 units, and with `second` another one for 4, else for 4 more; the first disputes. */
 async function disputed(second: 0 | 1 = 1): Promise<{ trade: Trade; paymentIds: [string, string] }> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 6);
   await trade.buy(trade.partners[second], 4);
   await dispute(trade, trade.partners[0]);
@@ -107,7 +107,7 @@ describe('opening', () => {
   });
 
   it('is for a partner whose money is held for goods not acknowledged', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     expect((await dispute(trade, trade.supplier)).status).toBe(403);
@@ -118,7 +118,7 @@ describe('opening', () => {
   });
 
   it('wants a reason and words', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     await trade.buy(trade.partners[0], 2);
     const { status, body } = await dispute(trade, trade.partners[0], { reason: 'mood', detail: ' ' });
     expect(status).toBe(400);
@@ -128,7 +128,7 @@ describe('opening', () => {
 
 describe('the thread', () => {
   it('is seen by the two sides, in order, with photos, and notified to the other one', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [opener, other] = trade.partners;
     await trade.buy(opener, 2);
     await trade.buy(other, 2);
@@ -151,7 +151,7 @@ describe('the thread', () => {
   });
 
   it('takes four photos of each side', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [opener] = trade.partners;
     await trade.buy(opener, 2);
     const file = new Blob([new Uint8Array(await png())]);
@@ -178,7 +178,7 @@ describe('withdrawing', () => {
   });
 
   it('leaves 48 hours or more to look at the goods', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [opener] = trade.partners;
     await trade.buy(opener, 2);
     const { walletAddress } = trade;

@@ -1,15 +1,20 @@
 /** Suppliers with available money, for tests: a released wallet and a payout account. */
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
-import type { Ground } from '../start.ts';
-import { makeMembers, openTrade, type Till, type Trade } from './trade.ts';
+import type { AppAddress } from '../start.ts';
+import { makeMembers, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 export const PASSWORD = 'dust under short palms';
 
 /** A trade after which its supplier (a new one by default) has `naira` more available. */
-export async function earn(app: Ground, till: Till, naira: number, supplier?: TestMember): Promise<Trade> {
+export async function earn(
+  app: AppAddress,
+  emulator: EmulatedProvider,
+  naira: number,
+  supplier?: TestMember,
+): Promise<Trade> {
   const members = supplier && [supplier, ...(await makeMembers(app, 3))];
-  const trade = await openTrade(app, till, { quantity: 1, unitPrice: naira, ...(members && { members }) });
+  const trade = await openTrade(app, emulator, { quantity: 1, unitPrice: naira, ...(members && { members }) });
   const [payer] = trade.partners;
   await trade.buy(payer, 1);
   await trade.acknowledge(trade.supplier);
@@ -17,7 +22,7 @@ export async function earn(app: Ground, till: Till, naira: number, supplier?: Te
   return trade;
 }
 
-export async function givePassword(app: Ground, { id }: TestMember): Promise<void> {
+export async function givePassword(app: AppAddress, { id }: TestMember): Promise<void> {
   await app.ctx.db
     .updateTable('member')
     .set({ password_hash: await hashSecret(PASSWORD, { ip: '::1' }) })
@@ -34,11 +39,11 @@ export async function saveAccount(member: TestMember, ending = '000', password =
 
 /** A supplier with this much available, and a payout account. */
 export async function makeEarner(
-  app: Ground,
-  till: Till,
+  app: AppAddress,
+  emulator: EmulatedProvider,
   { naira = 5_000, ending = '000' }: { naira?: number; ending?: string } = {},
 ): Promise<TestMember> {
-  const { supplier } = await earn(app, till, naira);
+  const { supplier } = await earn(app, emulator, naira);
   await givePassword(app, supplier);
   const saved = await saveAccount(supplier, ending);
   if (saved.status !== 200) throw new Error(`no account: ${JSON.stringify(saved.body)}`);

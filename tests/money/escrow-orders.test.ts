@@ -9,10 +9,10 @@ import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { brokenInvariants } from './ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script, sendThrough } from './scripted.ts';
-import { type Case, forEach, hear as hearIn, makeCase, QUOTE } from './scripted-case.ts';
+import { type Case, forEach, receiveWebhook as hearIn, makeCase, QUOTE } from './scripted-case.ts';
 import { makeMembers } from './trade.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hear = (event: string, data: object) => hearIn(app, event, data);
+const receiveWebhook = (event: string, data: object) => hearIn(app, event, data);
 
 interface Sale extends Case {
   supplier: TestMember;
@@ -81,7 +81,7 @@ async function giveBack(one: Sale): Promise<void> {
   script.isRefundOver = true;
   // refunded money is nobody's to take
   script.dispute.isLost = false;
-  await hear('refund.processed', { transaction_reference: reference });
+  await receiveWebhook('refund.processed', { transaction_reference: reference });
 }
 
 /** The supplier pays out what they have, and it arrives. */
@@ -96,10 +96,10 @@ async function payOut(one: Sale): Promise<void> {
   };
   await expect.poll(isSent, { interval: 5 }).not.toBeNull();
   arrived.add(payout.reference);
-  await hear('transfer.success', { reference: payout.reference });
+  await receiveWebhook('transfer.success', { reference: payout.reference });
 }
 
-const DEEDS = {
+const ACTIONS = {
   'verify button': async ({ reference, walletAddress, chatId: chatroomId }: Sale) => {
     await payer.call('POST /api/wallet/payment/verify/chatroom/:walletAddress', {
       walletAddress,
@@ -107,14 +107,14 @@ const DEEDS = {
       reference,
     });
   },
-  'charge.success': ({ reference }: Sale) => hear('charge.success', { reference }),
+  'charge.success': ({ reference }: Sale) => receiveWebhook('charge.success', { reference }),
   'everybody acknowledges': acknowledge,
   'refund.processed': giveBack,
   'transfer.success': payOut,
-  'charge.dispute.resolve': ({ dispute }: Sale) => hear('charge.dispute.resolve', { id: dispute.id }),
+  'charge.dispute.resolve': ({ dispute }: Sale) => receiveWebhook('charge.dispute.resolve', { id: dispute.id }),
 };
-type Deed = keyof typeof DEEDS;
-const ORDERS = permutations(Object.keys(DEEDS) as Deed[]);
+type Action = keyof typeof ACTIONS;
+const ORDERS = permutations(Object.keys(ACTIONS) as Action[]);
 const DRAWN = sample(ORDERS, 120);
 
 it('there are 720 orders of six events', () => {
@@ -130,17 +130,17 @@ interface End {
 }
 
 /** The first event takes the money; a bank's loss after the release is taken from the supplier who still has it. */
-function endOf(order: readonly Deed[]): End {
+function endOf(order: readonly Action[]): End {
   const end: End = { available: 0, paidOut: 0, backWithPayer: 0, takenByBank: 0 };
   let held = 0;
   let isHere = false;
-  for (const deed of order) {
-    const brings = deed === 'verify button' || deed === 'charge.success' || deed === 'charge.dispute.resolve';
+  for (const action of order) {
+    const brings = action === 'verify button' || action === 'charge.success' || action === 'charge.dispute.resolve';
     if (brings && !isHere) [isHere, held] = [true, QUOTE.gross_kobo];
-    if (deed === 'everybody acknowledges' && held > 0) [held, end.available] = [0, QUOTE.base_kobo];
-    if (deed === 'refund.processed' && held > 0) [held, end.backWithPayer] = [0, QUOTE.gross_kobo];
-    if (deed === 'transfer.success' && end.available > 0) [end.available, end.paidOut] = [0, QUOTE.base_kobo];
-    if (deed === 'charge.dispute.resolve' && end.backWithPayer === 0) {
+    if (action === 'everybody acknowledges' && held > 0) [held, end.available] = [0, QUOTE.base_kobo];
+    if (action === 'refund.processed' && held > 0) [held, end.backWithPayer] = [0, QUOTE.gross_kobo];
+    if (action === 'transfer.success' && end.available > 0) [end.available, end.paidOut] = [0, QUOTE.base_kobo];
+    if (action === 'charge.dispute.resolve' && end.backWithPayer === 0) {
       [held, end.available, end.takenByBank] = [0, 0, QUOTE.gross_kobo];
     }
   }
@@ -164,24 +164,24 @@ async function whereIs(one: Sale): Promise<End> {
 async function repeat(one: Sale): Promise<void> {
   const { reference, dispute } = one;
   const payout = await payoutOf(one);
-  await hear('charge.dispute.resolve', { id: dispute.id });
-  if (payout) await hear('transfer.success', { reference: payout.reference });
-  await hear('refund.processed', { transaction_reference: reference });
-  await hear('charge.success', { reference });
+  await receiveWebhook('charge.dispute.resolve', { id: dispute.id });
+  if (payout) await receiveWebhook('transfer.success', { reference: payout.reference });
+  await receiveWebhook('refund.processed', { transaction_reference: reference });
+  await receiveWebhook('charge.success', { reference });
 }
 
 it(
   `the books are right after each event of ${DRAWN.length} orders, and told again nothing moves (${SEEDED})`,
   { timeout: 600_000 },
   async () => {
-    const sales: { order: Deed[]; one: Sale }[] = [];
+    const sales: { order: Action[]; one: Sale }[] = [];
     await forEach(DRAWN, async (order) => void sales.push({ order, one: await makeSale() }));
-    for (const step of Object.keys(DEEDS).keys()) {
-      await forEach(sales, ({ order, one }) => DEEDS[order[step] as Deed](one));
-      expect(await wrongInBooks(app.ctx.db)).toEqual({});
+    for (const step of Object.keys(ACTIONS).keys()) {
+      await forEach(sales, ({ order, one }) => ACTIONS[order[step] as Action](one));
+      expect(await brokenInvariants(app.ctx.db)).toEqual({});
     }
     await forEach(sales, ({ one }) => repeat(one));
-    expect(await wrongInBooks(app.ctx.db)).toEqual({});
+    expect(await brokenInvariants(app.ctx.db)).toEqual({});
     for (const { order, one } of sales) expect(await whereIs(one), order.join(', ')).toEqual(endOf(order));
   },
 );

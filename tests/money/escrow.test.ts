@@ -12,15 +12,15 @@ import { png } from '../pictures.ts';
 import { until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { age } from './ageing.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp({ env: { INSPECTION_DAYS: '5' } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -35,7 +35,7 @@ const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
 const remind = (trade: Trade, hours: number) => remindInspection(app.ctx, { walletId: trade.walletId, hours });
 
 async function bought(...units: number[]): Promise<Trade> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   for (const [index, quantity] of units.entries()) await trade.buy(trade.partners[index] as TestMember, quantity);
   return trade;
 }
@@ -65,7 +65,7 @@ const daysUntil = (moment: string | undefined) => Math.round((Date.parse(moment 
 
 describe('dispatch', () => {
   it('starts the window that was shown before anybody paid, and notifies payers', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     expect(await trade.show()).toMatchObject({ inspectionDays: 5, dispatch: null });
     await trade.buy(trade.partners[0], 2);
     const photo = new Blob([new Uint8Array(await png())]);
@@ -82,7 +82,7 @@ describe('dispatch', () => {
   });
 
   it('is the supplier’s, for money that is held', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     expect((await dispatch(trade)).status).toBe(409);
     await trade.buy(trade.partners[0], 2);
     expect((await dispatch(trade, {}, trade.partners[0])).status).toBe(403);
@@ -234,29 +234,29 @@ describe('goods that are never dispatched', () => {
 
 describe('a wallet without money', () => {
   it('is cancelled by its supplier; who was at the checkout gets the money back', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 2);
     expect((await cancel(trade, payer)).status).toBe(403);
     expect((await cancel(trade)).body.wallet).toMatchObject({ state: 'cancelled', closedBecause: 'withdrawn' });
     expect((await cancel(trade)).status).toBe(409);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     expect(await confirm(app.ctx, reference)).toBe('suspense');
     expect(await refunds(trade)).toEqual([{ payerId: payer.id, amount: 207_000 }]);
     expect(await countKind(payer, 'wallet cancelled')).toBe(1);
   });
 
   it('is not cancelled while money lies in it, whoever comes first', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const [where, cancelled] = await inThisOrder(app, trade, [() => confirm(app.ctx, reference), () => cancel(trade)]);
     expect([where, cancelled.status]).toEqual(['escrow', 409]);
     expect((await trade.show()).state).toBe('open');
   });
 
   it('ends by itself after 30 days', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     await age(app, trade, 29.9);
     await end(trade);
     expect((await trade.show()).state).toBe('open');
@@ -299,11 +299,11 @@ it('an expired dispute leaves what others acknowledged or let pass with the supp
 });
 
 it('a dispute expires also where a chargeback left less than can be refunded', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 1);
   await dispatch(trade);
-  const { id } = await till.control<{ id: number | string }>('disputes', { reference, amount: 100_000 });
-  await till.control(`disputes/${id}/auto-accept`);
+  const { id } = await emulator.control<{ id: number | string }>('disputes', { reference, amount: 100_000 });
+  await emulator.control(`disputes/${id}/auto-accept`);
   await takeDispute(app.ctx, String(id));
   expect(await trade.show()).toMatchObject({ state: 'open' });
   await dispute(trade, trade.partners[0]);
@@ -314,12 +314,12 @@ it('a dispute expires also where a chargeback left less than can be refunded', a
 });
 
 it('a dispute does not expire before an open bank dispute of the same money', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 3);
   await dispatch(trade);
   await dispute(trade, trade.partners[0]);
   await age(app, trade, 60.1);
-  const { id } = await till.control<{ id: number | string }>('disputes', { reference });
+  const { id } = await emulator.control<{ id: number | string }>('disputes', { reference });
   await takeDispute(app.ctx, String(id));
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'frozen', dispute: { state: 'open' } });
@@ -329,7 +329,7 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   const waybill = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
   const fileName = await app.ctx.payment.uploadDisputeFile(String(id), waybill);
   await app.ctx.payment.declineDispute({ id: String(id), message: 'Delivered', fileName });
-  await till.control(`disputes/${id}/decide`, { outcome: 'won' });
+  await emulator.control(`disputes/${id}/decide`, { outcome: 'won' });
   await takeDispute(app.ctx, String(id));
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'refunded', closedBecause: 'ruling' });

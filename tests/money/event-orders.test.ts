@@ -5,10 +5,10 @@ import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import type { TestMember } from '../people.ts';
 import { sample, SEEDED } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { wrongInBooks } from './books.ts';
+import { brokenInvariants } from './ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
-import { type Case, forEach, hear as hearIn, makeCase } from './scripted-case.ts';
+import { type Case, forEach, receiveWebhook as hearIn, makeCase } from './scripted-case.ts';
 import { makeMembers } from './trade.ts';
 
 const WRONG_KOBO = 123_456;
@@ -24,23 +24,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hear = (event: string, data: object) => hearIn(app, event, data);
+const receiveWebhook = (event: string, data: object) => hearIn(app, event, data);
 
-type Deed = (one: Case) => Promise<unknown>;
+type Action = (one: Case) => Promise<unknown>;
 
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, Action> = {
   'verify button': ({ reference, walletAddress, chatId: chatroomId }) =>
     payer.call('POST /api/wallet/payment/verify/chatroom/:walletAddress', { walletAddress, chatroomId, reference }),
-  'charge.success': ({ reference }) => hear('charge.success', { reference }),
-  'charge.success again': ({ reference }) => hear('charge.success', { reference }),
-  'refund.pending': ({ reference }) => hear('refund.pending', { transaction_reference: reference }),
+  'charge.success': ({ reference }) => receiveWebhook('charge.success', { reference }),
+  'charge.success again': ({ reference }) => receiveWebhook('charge.success', { reference }),
+  'refund.pending': ({ reference }) => receiveWebhook('refund.pending', { transaction_reference: reference }),
   'refund over': async (one) => {
     one.isRefundOver = true;
-    await hear(`refund.${one.refundEnd}`, { transaction_reference: one.reference });
+    await receiveWebhook(`refund.${one.refundEnd}`, { transaction_reference: one.reference });
   },
-  'charge.dispute.create': ({ dispute }) => hear('charge.dispute.create', { id: dispute.id }),
+  'charge.dispute.create': ({ dispute }) => receiveWebhook('charge.dispute.create', { id: dispute.id }),
 };
-const ORDERS = permutations(Object.keys(DEEDS));
+const ORDERS = permutations(Object.keys(ACTIONS));
 const DRAWN = sample(ORDERS, 120);
 
 const refundsOf = (one: Case) =>
@@ -123,10 +123,10 @@ it.each([
     const [, { refundEnd, isLost }, expected] = row;
     await forEach(DRAWN, async (order) => {
       const one = await makeCase(app, [supplier, payer], scripts, { paidKobo: WRONG_KOBO, refundEnd, isLost });
-      for (const deed of order) await DEEDS[deed]?.(one);
+      for (const action of order) await ACTIONS[action]?.(one);
       await settle(one);
       expect(await endOf(one), order.join(', ')).toEqual(expected);
     });
-    expect(await wrongInBooks(app.ctx.db)).toEqual({});
+    expect(await brokenInvariants(app.ctx.db)).toEqual({});
   },
 );

@@ -1,23 +1,23 @@
 /** Failures of provider, network or process in the middle: no attempt is forgotten, no money lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, confirmByClock } from '#server/actions/payment/payment.ts';
+import { confirm, confirmOnSchedule } from '#server/actions/payment/payment.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
-import { openTrade, type Till, type Trade } from './trade.ts';
+import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const AWAY = 'The payment provider does not answer. Try again in a moment.';
 
 let provider: Sandbox;
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let minutesLater = 0;
 /** Releases requests that hang because their process died. */
 const atTheEnd: (() => void)[] = [];
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
+  ({ provider, app, emulator } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
 });
 afterAll(async () => {
   for (const end of atTheEnd) end();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const fail = (...faults: [call: 'initialize' | 'verify', fault: string][]) =>
-  till.control('faults', { faults: faults.map(([call, fault]) => ({ call, fault })) });
+  emulator.control('faults', { faults: faults.map(([call, fault]) => ({ call, fault })) });
 
 const paymentsOf = (trade: Trade) =>
   app.ctx.db.selectFrom('payment').where('wallet_id', '=', trade.walletId).selectAll().orderBy('id').execute();
@@ -43,13 +43,13 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 const hurryJobs = () => sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(app.ctx.db);
 
 async function buyAfter(trade: Trade, reference: string, accessCode: string): Promise<void> {
-  await till.pay(accessCode);
+  await emulator.pay(accessCode);
   expect((await trade.verify(trade.partners[0], reference)).body).toMatchObject({ success: true });
 }
 
 describe('Pay now, while the provider', () => {
   it('takes the order but its answer is lost: a new attempt begins, because the access code cannot be read back', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     await fail(['initialize', 'timeout-after']);
     const accepted = await trade.accept(trade.partners[0], 2);
     expect(accepted.status).toBe(200);
@@ -58,7 +58,7 @@ describe('Pay now, while the provider', () => {
   });
 
   it.each(['timeout-before', '500', '502-html'])('fails by %s: the same reference is sent once more', async (fault) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     await fail(['initialize', fault]);
     const accepted = await trade.accept(trade.partners[0], 2);
     expect(accepted.status).toBe(200);
@@ -67,7 +67,7 @@ describe('Pay now, while the provider', () => {
   });
 
   it('fails and fails again: it says so, holds no units back, and the next Pay now works', async () => {
-    const trade = await openTrade(app, till, { quantity: 2 });
+    const trade = await openTrade(app, emulator, { quantity: 2 });
     await fail(['initialize', '500'], ['initialize', '500']);
     expect(await trade.accept(trade.partners[0], 2)).toMatchObject({ status: 502, error: AWAY });
     expect((await paymentsOf(trade)).map(({ state }) => state)).toEqual(['failed']);
@@ -75,7 +75,7 @@ describe('Pay now, while the provider', () => {
   });
 
   it('is unavailable for the lookup as well: everybody who pressed is told', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     await fail(['initialize', '500'], ['verify', '500'], ['verify', '500'], ['verify', '500']);
     const answers = await Promise.all(Array.from({ length: 8 }, () => trade.accept(trade.partners[0], 2)));
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([AWAY]));
@@ -83,7 +83,7 @@ describe('Pay now, while the provider', () => {
   });
 
   it('refuses: it says so, and the attempt has failed', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { initialize } = app.ctx.payment;
     app.ctx.payment.initialize = () => Promise.reject(new ProviderError('refused', 'Invalid Email Address Passed'));
     const refused = await trade.accept(trade.partners[0], 2);
@@ -100,9 +100,9 @@ describe('Pay now, while the provider', () => {
 
 describe('Verify payment, while the provider is away', () => {
   it('says so, credits nothing, and works once it is back', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     await fail(['verify', '500'], ['verify', '502-html'], ['verify', 'timeout-before']);
     expect(await trade.verify(trade.partners[0], reference)).toMatchObject({
       status: 502,
@@ -136,7 +136,7 @@ describe('a process that dies', () => {
   }
 
   it('before the provider was asked: Pay now takes the same attempt over', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await dieAtInitialize(trade, false);
     const answers = await Promise.all([1, 2, 3, 4].map(() => trade.accept(trade.partners[0], 2)));
     expect(new Set(answers.map((answer) => answer.reference))).toEqual(new Set([reference]));
@@ -144,18 +144,18 @@ describe('a process that dies', () => {
   });
 
   it('after the provider was asked: Pay now begins anew, and the schedule books money for the lost one', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const lost = await dieAtInitialize(trade, true);
     const accepted = await trade.accept(trade.partners[0], 2);
     expect(accepted.status).toBe(200);
     expect(accepted.reference).not.toBe(lost);
-    await till.succeed(lost);
+    await emulator.succeed(lost);
     await hurryJobs();
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
   it('for good: the schedule ends the attempt, and its units are free', async () => {
-    const trade = await openTrade(app, till, { quantity: 2 });
+    const trade = await openTrade(app, emulator, { quantity: 2 });
     await dieAtInitialize(trade, false);
     expect((await trade.accept(trade.partners[1], 1)).status).toBe(409);
     await later(31, hurryJobs);
@@ -174,44 +174,44 @@ describe('the clock', () => {
   };
 
   it('asks again after each time it was told of no money, the provider away or not, and stops after 72 hours', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);
     expect(await dueMinutes(reference)).toEqual([1]);
-    await later(2, () => confirmByClock(app.ctx, { reference }));
+    await later(2, () => confirmOnSchedule(app.ctx, { reference }));
     expect(await dueMinutes(reference)).toEqual([5]);
     await fail(['verify', '500'], ['verify', '500'], ['verify', '500']);
-    await later(16, () => confirmByClock(app.ctx, { reference }));
+    await later(16, () => confirmOnSchedule(app.ctx, { reference }));
     expect(await dueMinutes(reference)).toEqual([31]);
-    await later(200, () => confirmByClock(app.ctx, { reference }));
+    await later(200, () => confirmOnSchedule(app.ctx, { reference }));
     expect(await dueMinutes(reference)).toEqual([240]);
-    await later(72 * 60 - 1, () => confirmByClock(app.ctx, { reference }));
+    await later(72 * 60 - 1, () => confirmOnSchedule(app.ctx, { reference }));
     expect(await dueMinutes(reference)).toEqual([72 * 60]);
   });
 
   it('credits what was paid when nobody verified and no webhook came', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { accessCode } = await trade.accept(trade.partners[0], 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     await hurryJobs();
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
   it('ends an attempt after 30 minutes, frees its units, and still takes its money where any are left', async () => {
-    const trade = await openTrade(app, till, { quantity: 2 });
+    const trade = await openTrade(app, emulator, { quantity: 2 });
     const [first, second] = trade.partners;
     const { reference } = await trade.accept(first, 2);
     expect((await trade.accept(second, 2)).status).toBe(409);
     await later(31, async () => {
       await confirm(app.ctx, reference);
       expect(await paymentsOf(trade)).toMatchObject([{ state: 'expired' }]);
-      await till.succeed(reference);
+      await emulator.succeed(reference);
       expect(await confirm(app.ctx, reference)).toBe('escrow');
     });
     expect((await trade.accept(second, 1)).error).toBe('Every unit is paid for or being paid for now');
   });
 
   it('releases what only waited for a partner who never came back from the checkout', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, gone] = trade.partners;
     await trade.buy(payer, 2);
     const { reference } = await trade.accept(gone, 2);
@@ -223,7 +223,7 @@ describe('the clock', () => {
   });
 
   it('lets the payer start anew after 30 minutes, also where no job has ended the attempt yet', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const before = await trade.accept(payer, 2);
     await sql`UPDATE payment SET expires_at = now() - interval '1 s' WHERE reference = ${before.reference}`.execute(

@@ -6,22 +6,22 @@ import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { sampleSize } from '../sample.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { type Accepted, openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { type Accepted, openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const VERIFIES = sampleSize(150, 500);
 const WEBHOOKS = sampleSize(1_400, 10_000);
-const LANES = 32;
+const PARALLEL = 32;
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let trade: Trade;
 let other: Trade;
 let unpaid: Accepted;
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'silent' } });
-  till = await openTill(app);
-  [trade, other] = [await openTrade(app, till), await openTrade(app, till)];
+  emulator = await openEmulator(app);
+  [trade, other] = [await openTrade(app, emulator), await openTrade(app, emulator)];
   unpaid = await trade.accept(trade.partners[0], 3);
 });
 afterAll(() => closeInOrder(app));
@@ -32,7 +32,7 @@ async function each(count: number, act: (index: number) => Promise<void>): Promi
   const lane = async () => {
     while (next < count) await act(next++);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL }, lane));
 }
 
 const countJournals = async () => (await app.ctx.db.selectFrom('ledger_journal').select('id').execute()).length;
@@ -84,14 +84,14 @@ it.each([
   ['that was asked to be another sum', { requestedKobo: 310_000 }],
   ['that was taken back', { status: 'reversed' }],
 ])('money %s, as the provider tells it, is never credited to the wallet', async (_, change) => {
-  const one = await openTrade(app, till);
+  const one = await openTrade(app, emulator);
   const [payer] = one.partners;
   const { reference } = await one.accept(payer, 3);
-  await till.succeed(reference);
+  await emulator.succeed(reference);
   const { verify } = app.ctx.payment;
   app.ctx.payment.verify = async (which) => {
-    const said = await verify(which);
-    return said && { ...said, ...(which === reference && change) };
+    const reply = await verify(which);
+    return reply && { ...reply, ...(which === reference && change) };
   };
   const pressed = await Promise.all(Array.from({ length: 8 }, () => one.verify(payer, reference)));
   app.ctx.payment.verify = verify;
@@ -121,9 +121,9 @@ const FORGERIES: ((body: string) => string | undefined)[] = [
 ];
 
 it(`${WEBHOOKS} forged webhooks are refused, kept nowhere, and credit nothing`, { timeout: 180_000 }, async () => {
-  await till.succeed(unpaid.reference);
+  await emulator.succeed(unpaid.reference);
   const [journals, events] = [await countJournals(), await countEvents()];
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   const send = (body: string, signature: string | undefined) =>
     new Promise<number>((done, fail) => {
       const headers = {

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { makeMembers, openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { makeMembers, openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const MANY = 64;
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let people: TestMember[];
 beforeAll(async () => {
   app = await startApp({ env: { PAYMENTS_PER_MINUTE: '1000000' } });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
   people = await makeMembers(app, 8);
 });
 afterAll(() => closeInOrder(app));
@@ -31,10 +31,10 @@ async function payMany(count: number, firstKobo?: number): Promise<Paid[]> {
     Array.from({ length: count }, async (_, index) => {
       // not one supplier of all: a member may request sixty wallets an hour
       const members = people.map((__, seat) => people[(seat + index) % people.length]!).slice(0, 4);
-      const trade = await openTrade(app, till, { members });
+      const trade = await openTrade(app, emulator, { members });
       const payer = trade.partners[0];
       const { reference } = await trade.accept(payer, 2);
-      await till.succeed(reference, index === 0 ? firstKobo : undefined);
+      await emulator.succeed(reference, index === 0 ? firstKobo : undefined);
       return { trade, payer, reference };
     }),
   );
@@ -99,8 +99,8 @@ describe('one payment among many', () => {
     // the provider names a transaction that pays for something else already
     const known = await verify(earlier.reference);
     app.ctx.payment.verify = async (reference) => {
-      const said = await verify(reference);
-      return said && reference === poisoned.reference ? { ...said, id: known?.id ?? '' } : said;
+      const reply = await verify(reference);
+      return reply && reference === poisoned.reference ? { ...reply, id: known?.id ?? '' } : reply;
     };
     const answers = await Promise.allSettled([poisoned, ...others].map(({ reference }) => confirm(app.ctx, reference)));
     app.ctx.payment.verify = verify;
@@ -135,10 +135,10 @@ describe('one payment among many', () => {
 });
 
 it('several payments into one wallet, confirmed at once, are each held once', async () => {
-  const trade = await openTrade(app, till, { members: people.slice(0, 4) });
+  const trade = await openTrade(app, emulator, { members: people.slice(0, 4) });
   const references: string[] = [];
   for (const partner of trade.partners) references.push((await trade.accept(partner, 3)).reference);
-  for (const reference of references) await till.succeed(reference);
+  for (const reference of references) await emulator.succeed(reference);
   const all = [...references, ...references].map((reference) => confirm(app.ctx, reference));
   expect(new Set(await Promise.all(all))).toEqual(new Set(['escrow']));
   expect(await trade.show()).toMatchObject({ balance: 9_000, quantityLeft: 1 });

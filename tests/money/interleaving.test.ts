@@ -4,15 +4,15 @@ import { takeDispute } from '#server/actions/payment/chargeback.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { inThisOrder } from './in-order.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -20,15 +20,15 @@ afterAll(() => closeInOrder(app));
 async function payLate(trade: Trade, index: 0 | 1 | 2, quantity: number): Promise<string> {
   const partner = trade.partners[index];
   const { reference, accessCode } = await trade.accept(partner, quantity);
-  await till.pay(accessCode, 'declined');
+  await emulator.pay(accessCode, 'declined');
   await trade.verify(partner, reference);
-  await till.succeed(reference);
+  await emulator.succeed(reference);
   return reference;
 }
 
 describe('late money and the last acknowledgement', () => {
   const begin = async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const late = await payLate(trade, 1, 3);
     await trade.buy(trade.partners[0], 2);
     await trade.acknowledge(trade.supplier);
@@ -61,7 +61,7 @@ describe('late money and the last acknowledgement', () => {
 
 describe('late money and another partner for the same units', () => {
   it('money first: Pay now says what is left', async () => {
-    const trade = await openTrade(app, till, { quantity: 10 });
+    const trade = await openTrade(app, emulator, { quantity: 10 });
     const late = await payLate(trade, 0, 6);
     const [where, accepted] = await inThisOrder(app, trade, [
       () => confirm(app.ctx, late),
@@ -72,14 +72,14 @@ describe('late money and another partner for the same units', () => {
   });
 
   it('Pay now first: whoever pays first gets the units, the other is owed the money', async () => {
-    const trade = await openTrade(app, till, { quantity: 10 });
+    const trade = await openTrade(app, emulator, { quantity: 10 });
     const late = await payLate(trade, 0, 6);
     const [accepted, where] = await inThisOrder(app, trade, [
       () => trade.accept(trade.partners[1], 6),
       () => confirm(app.ctx, late),
     ]);
     expect([accepted.status, where]).toEqual([200, 'escrow']);
-    await till.pay(accepted.accessCode);
+    await emulator.pay(accepted.accessCode);
     expect((await trade.verify(trade.partners[1], accepted.reference)).body.success).toBe(false);
     expect(await trade.show()).toMatchObject({ balance: 6_000, quantityLeft: 4 });
   });
@@ -90,7 +90,7 @@ describe('late money and a supplier who cancels', () => {
     trade.supplier.call('POST /api/wallet/cancel/:walletAddress', { walletAddress: trade.walletAddress });
 
   it('money first: it is held, and the wallet cannot be cancelled', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const late = await payLate(trade, 0, 3);
     const [where, cancelled] = await inThisOrder(app, trade, [() => confirm(app.ctx, late), cancel(trade)]);
     expect(where).toBe('escrow');
@@ -102,7 +102,7 @@ describe('late money and a supplier who cancels', () => {
   });
 
   it('cancelled first: the wallet has ended, and the money goes back whole', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const late = await payLate(trade, 0, 3);
     const [cancelled, where] = await inThisOrder(app, trade, [cancel(trade), () => confirm(app.ctx, late)]);
     expect([cancelled.status, where]).toEqual([200, 'suspense']);
@@ -115,7 +115,7 @@ describe('late money and a supplier who cancels', () => {
 
 describe('the same payment reported twice', () => {
   it('is booked by the first server, and the second sees it', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const late = await payLate(trade, 0, 2);
     const other = await startApp({ beside: app });
     const there = { ...other.ctx, payment: app.ctx.payment };
@@ -128,10 +128,10 @@ describe('the same payment reported twice', () => {
 
 describe('an answer of the provider that comes late', () => {
   it('changes nothing: its money was booked, acknowledged and released meanwhile', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference, accessCode } = await trade.accept(payer, 2);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const { verify } = app.ctx.payment;
     let answer = () => {};
     const isHeldUp = new Promise<void>((resolve) => {
@@ -141,10 +141,10 @@ describe('an answer of the provider that comes late', () => {
     await new Promise<void>((isAsked) => {
       app.ctx.payment.verify = async (which) => {
         app.ctx.payment.verify = verify;
-        const said = await verify(which);
+        const reply = await verify(which);
         isAsked();
         await isHeldUp;
-        return said;
+        return reply;
       };
       slow = confirm(app.ctx, reference);
     });
@@ -160,7 +160,7 @@ describe('an answer of the provider that comes late', () => {
 
 describe('a checkout that comes late', () => {
   it('is not opened where its payer has begun another payment meanwhile', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { initialize } = app.ctx.payment;
     let answer = () => {};
@@ -195,7 +195,7 @@ describe('the supplier’s acknowledgement and Pay now', () => {
     ['acknowledged first: no attempt begins', true, 409],
     ['Pay now first: the release waits for it', false, 200],
   ] as const)('%s', async (_, isAcknowledgedFirst, status) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer, other] = trade.partners;
     await trade.buy(payer, 2);
     await trade.acknowledge(payer);
@@ -225,7 +225,7 @@ describe('a supplier who gives money back, and', () => {
   };
 
   const almostDone = async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await trade.acknowledge(trade.supplier);
     return { trade, reference };
@@ -251,7 +251,7 @@ describe('a supplier who gives money back, and', () => {
   });
 
   it.each([true, false])('late money of the same payer, its confirmation first: %s', async (isConfirmedFirst) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const held = await trade.buy(trade.partners[0], 2);
     const late = await payLate(trade, 0, 3);
     const confirmLate = async () => {
@@ -267,9 +267,9 @@ describe('a supplier who gives money back, and', () => {
   });
 
   it.each([true, false])('a bank’s dispute of the same payment, the dispute first: %s', async (isDisputedFirst) => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
-    const { id } = await till.control<{ id: number }>('disputes', { reference });
+    const { id } = await emulator.control<{ id: number }>('disputes', { reference });
     let status = 0;
     const dispute = () => takeDispute(app.ctx, String(id));
     const back = async () => {

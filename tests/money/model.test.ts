@@ -10,23 +10,23 @@ import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import type { TestMember } from '../people.ts';
 import { sampleSize, SEED, SEEDED } from '../sample.ts';
 import { age } from './ageing.ts';
-import { wrongInBooks } from './books.ts';
+import { brokenInvariants } from './ledger-invariants.ts';
 import { makeEarner } from './earnings.ts';
-import { decideAtBank, type Event, event, happen } from './happenings.ts';
-import { allowMishaps, isMishap, type Mishaps } from './mishaps.ts';
+import { decideAtBank, type Event, event, runSafely } from './events.ts';
+import { allowFaults, isInjectedFault, type Faults } from './faults.ts';
 import { type Provided, startWithProvider } from './provider.ts';
 import { differFromProvider } from './provider-books.ts';
 import {
   decide,
-  fallSilent,
-  hear,
-  hearTheRest,
+  stopHeartbeat,
+  receiveWebhook,
+  receiveRemaining,
   payoutsOf,
   refundsOf,
-  type Scene,
+  type Scenario,
   timeOut,
   walletIdsOf,
-} from './scene.ts';
+} from './scenario.ts';
 import { makeMembers, openTrade } from './trade.ts';
 
 const RUNS = sampleSize(100, 10_000);
@@ -35,7 +35,7 @@ const ACT = 50;
 
 interface Stage extends Provided {
   members: TestMember[];
-  mishaps: Mishaps;
+  faults: Faults;
   trades: number;
 }
 
@@ -47,10 +47,10 @@ async function setUp(): Promise<Stage> {
   if (stage && stage.trades < ACT) return stage;
   await strike();
   const provided = await startWithProvider({ pauseMs: 1 });
-  const { app, till } = provided;
-  await till.control('switches', { automatic: false });
-  const members = [await makeEarner(app, till), ...(await makeMembers(app, 3))];
-  stage = { ...provided, members, mishaps: allowMishaps(app, till), trades: 0 };
+  const { app, emulator } = provided;
+  await emulator.control('switches', { automatic: false });
+  const members = [await makeEarner(app, emulator), ...(await makeMembers(app, 3))];
+  stage = { ...provided, members, faults: allowFaults(app, emulator), trades: 0 };
   return stage;
 }
 
@@ -63,36 +63,37 @@ async function strike(): Promise<void> {
 }
 
 /** Refunds and payouts under way move on, once; returns how many. */
-async function moveOn(scene: Scene): Promise<number> {
-  const { app, till } = scene;
+async function moveOn(scene: Scenario): Promise<number> {
+  const { app, emulator } = scene;
   const refunds = (await refundsOf(scene)).filter(({ state }) => state !== 'processed' && state !== 'failed');
   const payouts = (await payoutsOf(scene)).filter(({ state }) => /^(reserved|submitted|otp)$/.test(state));
-  if (refunds.length + payouts.length > 0) await fallSilent(scene);
+  if (refunds.length + payouts.length > 0) await stopHeartbeat(scene);
   for (const { id, providerId } of refunds) {
-    if (providerId) await till.control(`refunds/${providerId}/move`, { status: 'processed' }).catch(() => undefined);
+    if (providerId)
+      await emulator.control(`refunds/${providerId}/move`, { status: 'processed' }).catch(() => undefined);
     await sendRefund(app.ctx, { refundId: id });
   }
   for (const { id: payoutId, reference } of payouts) {
     await sendPayout(app.ctx, { payoutId });
-    await till.control(`transfers/${reference}/move`, { status: 'success' }).catch(() => undefined);
-    await hear(scene, 1, 'transfer.success', { reference });
+    await emulator.control(`transfers/${reference}/move`, { status: 'success' }).catch(() => undefined);
+    await receiveWebhook(scene, 1, 'transfer.success', { reference });
   }
   return refunds.length + payouts.length;
 }
 
 /** Refunds arrive at their payers, payouts at the supplier's bank. */
-const arrive = (scene: Scene) => expect.poll(() => moveOn(scene), { timeout: 20_000, interval: 5 }).toBe(0);
+const arrive = (scene: Scenario) => expect.poll(() => moveOn(scene), { timeout: 20_000, interval: 5 }).toBe(0);
 
 /** Everybody completes what is left, and then time passes. */
-async function settle(scene: Scene): Promise<void> {
-  const { app, trade, attempts, disputes, mishaps } = scene;
+async function settle(scene: Scenario): Promise<void> {
+  const { app, trade, attempts, disputes, faults } = scene;
   await moveOn(scene).catch((error: unknown) => {
-    if (!isMishap(error)) throw error;
+    if (!isInjectedFault(error)) throw error;
   });
-  await mishaps.end();
+  await faults.end();
   await timeOut(scene);
   for (const { reference } of attempts) await confirm(app.ctx, reference);
-  await hearTheRest(scene);
+  await receiveRemaining(scene);
   for (const id of disputes) await decideAtBank(scene, id, 'won');
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
@@ -107,37 +108,37 @@ async function settle(scene: Scene): Promise<void> {
   }
 }
 
-async function buy({ app, till, trade, attempts }: Scene, payer: TestMember, quantity: number): Promise<void> {
+async function buy({ app, emulator, trade, attempts }: Scenario, payer: TestMember, quantity: number): Promise<void> {
   const { reference } = await trade.accept(payer, quantity);
-  await till.succeed(reference);
+  await emulator.succeed(reference);
   await confirm(app.ctx, reference);
   attempts.push({ trade, payer, reference });
 }
 
 /** Time passes when nobody is at work. */
-async function happenAtOnce(scene: Scene, events: readonly Event[]): Promise<void> {
+async function runAtOnce(scene: Scenario, events: readonly Event[]): Promise<void> {
   const later = events.filter((each) => each.do === 'days pass');
-  await Promise.all(events.filter((each) => each.do !== 'days pass').map((each) => happen(scene, each)));
+  await Promise.all(events.filter((each) => each.do !== 'days pass').map((each) => runSafely(scene, each)));
   if (later.length === 0) return;
-  await fallSilent(scene);
-  for (const each of later) await happen(scene, each);
+  await stopHeartbeat(scene);
+  for (const each of later) await runSafely(scene, each);
 }
 
 async function play(
-  { app, till, members, mishaps }: Stage,
+  { app, emulator, members, faults }: Stage,
   paid: readonly number[],
   rounds: readonly Event[][],
 ): Promise<void> {
   // lifts the hourly rate limits for many trades
   await app.ctx.db.deleteFrom('attempt').execute();
-  const trade = await openTrade(app, till, { quantity: 8, unitPrice: 333.33, members });
-  const scene: Scene = { app, till, trade, trades: [trade], attempts: [], disputes: [], mishaps };
+  const trade = await openTrade(app, emulator, { quantity: 8, unitPrice: 333.33, members });
+  const scene: Scenario = { app, emulator, trade, trades: [trade], attempts: [], disputes: [], faults };
   for (const [who, quantity] of paid.entries()) await buy(scene, trade.partners[who] as TestMember, quantity);
-  for (const atOnce of rounds) await happenAtOnce(scene, atOnce);
+  for (const atOnce of rounds) await runAtOnce(scene, atOnce);
   await settle(scene);
   const wallets = app.ctx.db.selectFrom('wallet').where('id', 'in', walletIdsOf(scene)).select('state');
   for (const { state } of await wallets.execute()) expect(state).toMatch(/^(released|refunded|cancelled)$/);
-  expect(await wrongInBooks(app.ctx.db)).toEqual({});
+  expect(await brokenInvariants(app.ctx.db)).toEqual({});
   expect(await differFromProvider(scene)).toEqual([]);
 }
 

@@ -8,14 +8,14 @@ import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { makeEarner } from './earnings.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
-import type { Till } from './trade.ts';
+import type { EmulatedProvider } from './trade.ts';
 
 let provider: Sandbox;
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider({ env: { PAYOUT_HOLD_HOURS: '0' }, pauseMs: 1 }));
-  await till.control('switches', { automatic: false });
+  ({ provider, app, emulator } = await startWithProvider({ env: { PAYOUT_HOLD_HOURS: '0' }, pauseMs: 1 }));
+  await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));
 
@@ -51,7 +51,7 @@ const wait = (id: string, minutes: number) =>
 async function arrives(member: TestMember, naira: number): Promise<void> {
   const { id, reference } = await payoutOf(member);
   expect(await countTransfers(reference)).toBe(1);
-  await till.control(`transfers/${reference}/move`, { status: 'success' });
+  await emulator.control(`transfers/${reference}/move`, { status: 'success' });
   await sendPayout(app.ctx, { payoutId: id });
   const { figures } = (await member.call('GET /api/payout/')).body;
   expect(figures).toEqual({ held: 0, available: 5_000 - naira, owed: 0, onItsWay: 0, paidOut: naira });
@@ -59,8 +59,8 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
 
 describe('A payout, while the provider', () => {
   it('takes it but its answer is lost: it is found by its reference, and not sent again', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('faults', { faults: [{ call: 'transfer', fault: 'timeout-after' }] });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('faults', { faults: [{ call: 'transfer', fault: 'timeout-after' }] });
     await ask(supplier, 1_000);
     const { id } = await payoutOf(supplier);
     await untilLooked(id);
@@ -72,8 +72,8 @@ describe('A payout, while the provider', () => {
   it.each(['timeout-before', '500', '502-html'])(
     'fails by %s: it is asked about at once, and sent again only after ten minutes, under the same reference',
     async (fault) => {
-      const supplier = await makeEarner(app, till);
-      await till.control('faults', { faults: [{ call: 'transfer', fault }] });
+      const supplier = await makeEarner(app, emulator);
+      await emulator.control('faults', { faults: [{ call: 'transfer', fault }] });
       await ask(supplier, 1_000);
       const { id, reference } = await payoutOf(supplier);
       await untilLooked(id);
@@ -86,8 +86,8 @@ describe('A payout, while the provider', () => {
   );
 
   it('is rate limited: nothing was sent, and the next check sends it', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
     await ask(supplier, 1_000);
     const { id } = await payoutOf(supplier);
     await untilLooked(id);
@@ -97,7 +97,7 @@ describe('A payout, while the provider', () => {
   });
 
   it('says that it has it already: it is asked about, and not taken for refused', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const send = app.ctx.payment.initiateTransfer;
     app.ctx.payment.initiateTransfer = async (order) => {
       await send(order);
@@ -110,16 +110,16 @@ describe('A payout, while the provider', () => {
   });
 
   it('does not know the reference and neither answers the question: the money stays set aside', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('faults', { faults: [{ call: 'transfer', fault: '500' }] });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('faults', { faults: [{ call: 'transfer', fault: '500' }] });
     await ask(supplier, 1_000);
     const { id, reference } = await payoutOf(supplier);
     await untilLooked(id);
     await wait(id, 11);
     const faults = Array.from({ length: 3 }, () => ({ call: 'transfer-verify', fault: '500' }));
-    await till.control('faults', { faults });
+    await emulator.control('faults', { faults });
     await sendPayout(app.ctx, { payoutId: id });
-    await till.control('faults/clear');
+    await emulator.control('faults/clear');
     expect(await countTransfers(reference)).toBe(0);
     expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, onItsWay: 1_000 });
     await sendPayout(app.ctx, { payoutId: id });
@@ -129,7 +129,7 @@ describe('A payout, while the provider', () => {
 
 describe('A payout whose process dies', () => {
   it('after the money was set aside and before it was sent: another process sends it', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const send = app.ctx.payment.initiateTransfer;
     let isHanging = false;
     app.ctx.payment.initiateTransfer = () => {
@@ -148,7 +148,7 @@ describe('A payout whose process dies', () => {
   });
 
   it('after it was sent and before that was written down: another process finds it', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const send = app.ctx.payment.initiateTransfer;
     let isSent = false;
     app.ctx.payment.initiateTransfer = async (order) => {

@@ -1,20 +1,20 @@
 /** Two transactions that compete for one supplier's money, in a given order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutTold } from '#server/actions/payout/payout-settle.ts';
+import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { makeEarner } from './earnings.ts';
 import { inOrderBehind } from './in-order.ts';
-import { openTill, type Till } from './trade.ts';
+import { openEmulator, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
-  await till.control('switches', { automatic: false });
+  emulator = await openEmulator(app);
+  await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeInOrder(app));
 
@@ -27,7 +27,7 @@ describe('two payouts to the same supplier', () => {
     [1_000, 2_000],
     [5_000, 5_000],
   ])('of %i and %i, asked for at once: the first is set aside, the second has to wait', async (first, second) => {
-    const supplier = await makeEarner(app, till, { naira: 5_000 });
+    const supplier = await makeEarner(app, emulator, { naira: 5_000 });
     const [one, other] = await inOrderBehind(app, { table: 'member', id: supplier.id }, [
       ask(supplier, first),
       ask(supplier, second),
@@ -39,15 +39,15 @@ describe('two payouts to the same supplier', () => {
   });
 
   it('one that arrives, told twice at once: it is booked by the first, and the second sees it', async () => {
-    const supplier = await makeEarner(app, till, { naira: 5_000 });
+    const supplier = await makeEarner(app, emulator, { naira: 5_000 });
     await ask(supplier, 1_000)();
     const [payout] = await payoutsOf(supplier);
     const { id = '', reference = '' } = payout ?? {};
     await expect.poll(() => app.ctx.payment.verifyTransfer(reference)).not.toBeNull();
-    await till.control(`transfers/${reference}/move`, { status: 'success' });
+    await emulator.control(`transfers/${reference}/move`, { status: 'success' });
     await inOrderBehind(app, { table: 'payout', id }, [
-      () => payoutTold(app.ctx, reference),
-      () => payoutTold(app.ctx, reference),
+      () => payoutReported(app.ctx, reference),
+      () => payoutReported(app.ctx, reference),
     ]);
     expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 4_000, paidOut: 1_000 });
   });

@@ -1,19 +1,19 @@
 /** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order it is reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutTold } from '#server/actions/payout/payout-settle.ts';
+import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { earn, makeEarner } from './earnings.ts';
 import { permutations } from './permutations.ts';
-import { startByHand, type Till } from './trade.ts';
+import { startByHand, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till } = await startByHand({ PAYMENTS_PER_MINUTE: '1000' }));
+  ({ app, till: emulator } = await startByHand({ PAYMENTS_PER_MINUTE: '1000' }));
 });
 afterAll(() => closeInOrder(app));
 
@@ -35,11 +35,11 @@ async function begin(member: TestMember, amount: number): Promise<string> {
   return (await newestOf(member)).reference;
 }
 
-const move = (reference: string, status: string) => till.control(`transfers/${reference}/move`, { status });
+const move = (reference: string, status: string) => emulator.control(`transfers/${reference}/move`, { status });
 
 async function end(reference: string, status: string): Promise<void> {
   await move(reference, status);
-  await payoutTold(app.ctx, reference);
+  await payoutReported(app.ctx, reference);
 }
 
 const told = async (member: TestMember) =>
@@ -62,20 +62,20 @@ const linesOf = async (member: TestMember) =>
 function answering(...statuses: string[]): void {
   const { verifyTransfer } = app.ctx.payment;
   app.ctx.payment.verifyTransfer = async (reference) => {
-    const said = await verifyTransfer(reference);
+    const reply = await verifyTransfer(reference);
     const status = statuses.shift();
     if (statuses.length === 0) app.ctx.payment.verifyTransfer = verifyTransfer;
-    return said && status !== undefined ? { ...said, status, transferredAt: null } : said;
+    return reply && status !== undefined ? { ...reply, status, transferredAt: null } : reply;
   };
 }
 
 describe('A payout that we called failed and that arrives after all', () => {
   it('is paid out once, out of what is available, at its fee, and told', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 2_000);
     await end(reference, 'failed');
     await move(reference, 'success');
-    await Promise.all(Array.from({ length: 32 }, () => payoutTold(app.ctx, reference)));
+    await Promise.all(Array.from({ length: 32 }, () => payoutReported(app.ctx, reference)));
     expect(await figuresOf(supplier)).toEqual({ held: 0, available: 3_000, owed: 0, onItsWay: 0, paidOut: 2_000 });
     expect(await newestOf(supplier)).toMatchObject({ state: 'succeeded', fee_kobo: 1_000, failure: null });
     expect((await told(supplier))[0]).toBe(
@@ -90,7 +90,7 @@ describe('A payout that we called failed and that arrives after all', () => {
   });
 
   it('after its money was paid out again is owed, shown to administrators, and set off against what comes in', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 5_000);
     await end(reference, 'failed');
     await end(await begin(supplier, 4_000), 'success');
@@ -102,11 +102,11 @@ describe('A payout that we called failed and that arrives after all', () => {
     expect(await debtItems(reference)).toMatchObject([{ ours: { owedKobo: 400_000 }, resolvedAt: null }]);
     expect((await ask(supplier, 100)).body.fields).toHaveProperty('amount');
 
-    await earn(app, till, 1_500, supplier);
+    await earn(app, emulator, 1_500, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 0, owed: 2_500 });
     expect((await told(supplier))[0]).toContain('N1,500.00K was taken from your available money');
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: null }]);
-    await earn(app, till, 6_000, supplier);
+    await earn(app, emulator, 6_000, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 3_500, owed: 0 });
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: expect.any(Date) }]);
     expect((await linesOf(supplier)).slice(-5)).toEqual([
@@ -120,7 +120,7 @@ describe('A payout that we called failed and that arrives after all', () => {
   });
 
   it('while its money is on its way again is owed, and a payout that then fails pays it', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 5_000);
     await end(reference, 'failed');
     const again = await begin(supplier, 5_000);
@@ -132,7 +132,7 @@ describe('A payout that we called failed and that arrives after all', () => {
   });
 
   it('and comes back is available again, whatever was owed in between; its fee stays spent', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 5_000);
     await end(reference, 'failed');
     const again = await begin(supplier, 3_000);
@@ -145,11 +145,11 @@ describe('A payout that we called failed and that arrives after all', () => {
 
   it('at the moment in which its money is asked for again: it is taken out, or it is owed', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const supplier = await makeEarner(app, till, { naira: 1_000 });
+      const supplier = await makeEarner(app, emulator, { naira: 1_000 });
       const reference = await begin(supplier, 1_000);
       await end(reference, 'failed');
       await move(reference, 'success');
-      const [{ status }] = await Promise.all([ask(supplier, 1_000), payoutTold(app.ctx, reference)]);
+      const [{ status }] = await Promise.all([ask(supplier, 1_000), payoutReported(app.ctx, reference)]);
       const isAsked = status === 200;
       expect(await figuresOf(supplier)).toMatchObject({
         available: 0,
@@ -163,11 +163,11 @@ describe('A payout that we called failed and that arrives after all', () => {
 describe('A payout that came back before we heard that it had arrived', () => {
   it('is booked with its fee, whichever of its webhooks comes first', async () => {
     for (const events of permutations(['failed', 'success', 'reversed'])) {
-      const supplier = await makeEarner(app, till);
+      const supplier = await makeEarner(app, emulator);
       const reference = await begin(supplier, 2_000);
       await move(reference, 'success');
       await move(reference, 'reversed');
-      for (const event of events) await payoutTold(app.ctx, reference, event === 'success');
+      for (const event of events) await payoutReported(app.ctx, reference, event === 'success');
       expect(await figuresOf(supplier)).toMatchObject({ available: 5_000, onItsWay: 0, paidOut: 0 });
       expect(await newestOf(supplier)).toMatchObject({ state: 'reversed', fee_kobo: 1_000 });
       const ends = (await told(supplier)).filter((message) => message.includes('did not arrive'));
@@ -176,14 +176,14 @@ describe('A payout that came back before we heard that it had arrived', () => {
   });
 
   it('is booked with its fee also where the answer does not tell when it arrived, once the webhook does', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 2_000);
     const spentBefore = await balanceOf(app.ctx.db, 'transfer_fee_expense', null);
     answering('reversed', 'reversed', 'reversed');
-    await payoutTold(app.ctx, reference);
+    await payoutReported(app.ctx, reference);
     expect(await newestOf(supplier)).toMatchObject({ state: 'failed', fee_kobo: null });
-    await payoutTold(app.ctx, reference, true);
-    await payoutTold(app.ctx, reference, true);
+    await payoutReported(app.ctx, reference, true);
+    await payoutReported(app.ctx, reference, true);
     expect(await newestOf(supplier)).toMatchObject({ state: 'reversed', fee_kobo: 1_000 });
     expect(await figuresOf(supplier)).toMatchObject({ available: 5_000, onItsWay: 0 });
     expect((await balanceOf(app.ctx.db, 'transfer_fee_expense', null)) - spentBefore).toBe(1_000);
@@ -194,12 +194,12 @@ describe('The provider’s answers', () => {
   it.each(
     permutations(['failed', 'success', 'reversed']).map((order) => [order.join(', '), order] as [string, string[]]),
   )('%s, each given twice, end in what was said last', async (_, order) => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 2_000);
     for (const status of order) {
       answering(status, status);
-      await payoutTold(app.ctx, reference);
-      await payoutTold(app.ctx, reference);
+      await payoutReported(app.ctx, reference);
+      await payoutReported(app.ctx, reference);
     }
     const isPaid = order.at(-1) === 'success';
     expect(await newestOf(supplier)).toMatchObject({ state: isPaid ? 'succeeded' : 'reversed', fee_kobo: 1_000 });
@@ -215,23 +215,24 @@ describe('The provider’s answers', () => {
     ['failed', 'success', { state: 'succeeded', available: 3_000 }],
     ['success', 'failed', { state: 'reversed', available: 5_000 }],
   ])('%s, overtaken by %s, is asked for anew and not taken for the last word', async (older, newer, expected) => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const reference = await begin(supplier, 2_000);
     const { verifyTransfer } = app.ctx.payment;
-    const saying = (said: ProviderTransfer | null, status: string) => said && { ...said, status, transferredAt: null };
+    const saying = (reply: ProviderTransfer | null, status: string) =>
+      reply && { ...reply, status, transferredAt: null };
     let isAsked = false;
     let say: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (say = resolve));
     app.ctx.payment.verifyTransfer = async (asked) => {
       isAsked = true;
       app.ctx.payment.verifyTransfer = async (next) => saying(await verifyTransfer(next), newer);
-      const said = saying(await verifyTransfer(asked), older);
+      const reply = saying(await verifyTransfer(asked), older);
       await held;
-      return said;
+      return reply;
     };
-    const late = payoutTold(app.ctx, reference);
+    const late = payoutReported(app.ctx, reference);
     await expect.poll(() => isAsked).toBe(true);
-    await payoutTold(app.ctx, reference);
+    await payoutReported(app.ctx, reference);
     say?.();
     await late;
     app.ctx.payment.verifyTransfer = verifyTransfer;

@@ -6,7 +6,7 @@ import { debit } from '#rules/ledger.ts';
 import { chargeback } from '#rules/ledger-return.ts';
 import { finishPayout, resendOtp } from '#server/actions/payout/payout-code.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
-import { payoutTold } from '#server/actions/payout/payout-settle.ts';
+import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { post } from '#server/store/ledger/ledger.ts';
 import { ADMIN } from '../admins.ts';
@@ -14,14 +14,14 @@ import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
+import { closeInOrder } from './ledger-invariants.ts';
 import { makeEarner } from './earnings.ts';
-import { startByHand, type Till } from './trade.ts';
+import { startByHand, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, till: emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
 });
 afterAll(() => closeInOrder(app));
 
@@ -48,8 +48,8 @@ async function begin(member: TestMember, amount: number) {
 }
 
 async function end(reference: string, status: string): Promise<void> {
-  await till.control(`transfers/${reference}/move`, { status });
-  await payoutTold(app.ctx, reference);
+  await emulator.control(`transfers/${reference}/move`, { status });
+  await payoutReported(app.ctx, reference);
 }
 
 const lastNotice = async (member: TestMember) =>
@@ -57,7 +57,7 @@ const lastNotice = async (member: TestMember) =>
 
 describe('A payout', () => {
   it('asked for 64 times at once is one payout and one transfer', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const answers = await Promise.all(Array.from({ length: 64 }, () => ask(supplier, 1_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -69,10 +69,10 @@ describe('A payout', () => {
   });
 
   it('that arrives is paid out, at the provider’s fee, and told', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const { reference } = await begin(supplier, 1_500.5);
     await end(reference, 'success');
-    await Promise.all(Array.from({ length: 8 }, () => payoutTold(app.ctx, reference)));
+    await Promise.all(Array.from({ length: 8 }, () => payoutReported(app.ctx, reference)));
     expect((await money(supplier)).figures).toMatchObject({
       held: 0,
       available: 3_499.5,
@@ -87,7 +87,7 @@ describe('A payout', () => {
   it.each([['failed'], ['blocked'], ['rejected'], ['reversed']])(
     'that ends %s before it arrived is available again, and the next one goes',
     async (status) => {
-      const supplier = await makeEarner(app, till);
+      const supplier = await makeEarner(app, emulator);
       const { reference } = await begin(supplier, 5_000);
       await end(reference, status);
       const shown = await money(supplier);
@@ -102,22 +102,22 @@ describe('A payout', () => {
   );
 
   it('that comes back after it arrived is available again; its fee stays spent', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const { reference } = await begin(supplier, 2_000);
     await end(reference, 'success');
     await end(reference, 'reversed');
-    await payoutTold(app.ctx, reference);
+    await payoutReported(app.ctx, reference);
     expect((await money(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
     expect(await payoutsOf(supplier)).toMatchObject([{ state: 'reversed', fee_kobo: 1_000 }]);
   });
 
   it('that needs a code waits for it; a wrong one changes nothing', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('switches', { otp: true });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('switches', { otp: true });
     const { id: payoutId, reference } = await begin(supplier, 3_000);
-    await till.control('switches', { otp: false });
+    await emulator.control('switches', { otp: false });
     expect((await payoutsOf(supplier))[0]?.state).toBe('otp');
-    for (let round = 0; round < 2; round += 1) await payoutTold(app.ctx, reference);
+    for (let round = 0; round < 2; round += 1) await payoutReported(app.ctx, reference);
     await resendOtp(app.ctx, { payoutId });
     await untilJobsDone(app, 'mail-payout-code');
     const mails = await mailsTo(app, ADMIN);
@@ -135,8 +135,8 @@ describe('A payout', () => {
   });
 
   it('stays set aside while our balance at the provider is too small, and goes once it is not', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('balance', { amount: 100 });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('balance', { amount: 100 });
     await ask(supplier, 2_000);
     const [payout] = await payoutsOf(supplier);
     const troubles = () =>
@@ -146,7 +146,7 @@ describe('A payout', () => {
     await sendPayout(app.ctx, { payoutId: payout!.id });
     expect(await troubles()).toHaveLength(1);
     expect((await money(supplier)).figures).toMatchObject({ available: 3_000, onItsWay: 2_000 });
-    await till.control('balance', { amount: 1_000_000_000 });
+    await emulator.control('balance', { amount: 1_000_000_000 });
     await sendPayout(app.ctx, { payoutId: payout!.id });
     await end(payout!.reference, 'success');
     expect((await money(supplier)).figures).toMatchObject({ onItsWay: 0, paidOut: 2_000 });
@@ -154,23 +154,23 @@ describe('A payout', () => {
   });
 
   it('that the provider may not send fails in words, and the money is available again', async () => {
-    const supplier = await makeEarner(app, till);
-    await till.control('switches', { transfers: false });
+    const supplier = await makeEarner(app, emulator);
+    await emulator.control('switches', { transfers: false });
     await ask(supplier, 2_000);
     await expect.poll(async () => (await payoutsOf(supplier))[0]?.state).toBe('failed');
-    await till.control('switches', { transfers: true });
+    await emulator.control('switches', { transfers: true });
     expect((await money(supplier)).payouts[0]?.failure).toBe('Payouts are not possible at the moment');
     expect((await money(supplier)).figures.available).toBe(5_000);
   });
 
   it('is settled by webhooks, in any order and twice', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const { reference } = await begin(supplier, 1_000);
-    await till.control(`transfers/${reference}/move`, { status: 'success' });
-    await till.control(`transfers/${reference}/move`, { status: 'reversed' });
-    await till.control('webhooks/release', { reverse: true, copies: 2 });
+    await emulator.control(`transfers/${reference}/move`, { status: 'success' });
+    await emulator.control(`transfers/${reference}/move`, { status: 'reversed' });
+    await emulator.control('webhooks/release', { reverse: true, copies: 2 });
     await untilJobsDone(app, 'provider-event');
-    await till.control('webhooks/hold');
+    await emulator.control('webhooks/hold');
     expect((await money(supplier)).figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
     expect(await payoutsOf(supplier)).toMatchObject([{ state: 'reversed', fee_kobo: 1_000 }]);
   });
@@ -195,7 +195,7 @@ const countWaiting = async () => {
 
 describe('Two that want the same money', () => {
   it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     const begun: ReturnType<typeof ask>[] = [];
     await app.ctx.db.transaction().execute(async (trx) => {
       await trx.selectFrom('member').where('id', '=', supplier.id).forNoKeyUpdate().select('id').execute();
@@ -209,7 +209,7 @@ describe('Two that want the same money', () => {
   });
 
   it('a bank that takes money back first: the payout is refused, and nothing of it is left', async () => {
-    const supplier = await makeEarner(app, till);
+    const supplier = await makeEarner(app, emulator);
     let asked: ReturnType<typeof ask> | undefined;
     await inTransaction(app.ctx.db, async (trx) => {
       await post(trx, lostOf(supplier, 200_000));

@@ -1,13 +1,13 @@
 /** Compares the emulated provider's records with our ledger: nothing twice, and nothing forgotten. */
 import { payoutStateOf } from '#rules/payout.ts';
-import { type Scene, walletIdsOf } from './scene.ts';
+import { type Scenario, walletIdsOf } from './scenario.ts';
 
 /** Refunds and transfers only one side knows. */
-export async function differFromProvider(scene: Scene): Promise<string[]> {
+export async function differFromProvider(scene: Scenario): Promise<string[]> {
   return [...(await refundsThatDiffer(scene)), ...(await payoutsThatDiffer(scene))];
 }
 
-async function refundsThatDiffer(scene: Scene): Promise<string[]> {
+async function refundsThatDiffer(scene: Scenario): Promise<string[]> {
   const { db, payment } = scene.app.ctx;
   const payments = await db
     .selectFrom('payment')
@@ -31,7 +31,7 @@ async function refundsThatDiffer(scene: Scene): Promise<string[]> {
   return different;
 }
 
-async function payoutsThatDiffer({ app, trade }: Scene): Promise<string[]> {
+async function payoutsThatDiffer({ app, trade }: Scenario): Promise<string[]> {
   const { db, payment } = app.ctx;
   const payouts = await db
     .selectFrom('payout')
@@ -43,10 +43,10 @@ async function payoutsThatDiffer({ app, trade }: Scene): Promise<string[]> {
   const different: string[] = [];
   for (const { reference, state, amount_kobo: sum } of payouts) {
     const theirs = await payment.verifyTransfer(reference);
-    const said = theirs && payoutStateOf(theirs.status);
-    const arrived = said === 'succeeded' ? 'succeeded' : 'not arrived';
+    const reply = theirs && payoutStateOf(theirs.status);
+    const arrived = reply === 'succeeded' ? 'succeeded' : 'not arrived';
     if (arrived !== (state === 'succeeded' ? state : 'not arrived') || (theirs && theirs.amountKobo !== sum)) {
-      different.push(`${reference}: ${state} for us, ${said} for them`);
+      different.push(`${reference}: ${state} for us, ${reply} for them`);
     }
   }
   return different;

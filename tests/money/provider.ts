@@ -4,13 +4,13 @@ import { createPaystack } from '#server/outside/paystack.ts';
 import { shareAnswers } from '#server/outside/request-coalescing.ts';
 import { KEY, type Sandbox, startSandbox } from '../paystack/sandbox.ts';
 import { startApp, type StartOptions, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import type { Till } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import type { EmulatedProvider } from './trade.ts';
 
 export interface Provided {
   provider: Sandbox;
   app: TestApp;
-  till: Till;
+  emulator: EmulatedProvider;
 }
 
 export interface ProvidedOptions extends StartOptions {
@@ -32,17 +32,17 @@ export async function startWithProvider({ env, pauseMs, ...options }: ProvidedOp
     const paystack = createPaystack({ secretKey: KEY, baseUrl: provider.url, pauseMs });
     Object.assign(app.ctx.payment, paystack, { verify: shareAnswers((reference) => paystack.verify(reference)) });
   }
-  const till: Till = {
+  const emulator: EmulatedProvider = {
     control: async (path, body) => (await provider.control(path, body)).body,
     succeed: (reference, amount) => provider.control(`transactions/${reference}/succeed`, { amount }),
     pay: async (accessCode) => (await provider.pay(accessCode, { number: '4084084084084081' })).body.status,
   };
-  await till.control('webhooks/hold');
-  return { provider, app, till };
+  await emulator.control('webhooks/hold');
+  return { provider, app, emulator };
 }
 
 /** Asserts the ledger after the tests. */
-export async function closeWithProvider({ provider, app }: Omit<Provided, 'till'>): Promise<void> {
+export async function closeWithProvider({ provider, app }: Omit<Provided, 'emulator'>): Promise<void> {
   await closeInOrder(app);
   await provider.close();
 }

@@ -5,16 +5,16 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { openTill, openTrade, type Till, type Trade } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 const MANY = 64;
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 beforeAll(async () => {
   app = await startApp();
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -42,7 +42,7 @@ function watch(reference: string): { count(): number; stop(): void } {
 
 describe('Pay now', () => {
   it('pressed 64 times at once makes one attempt, and answers everybody the same checkout', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const answers = await times(MANY, () => trade.accept(trade.partners[0], 3));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ accessCode }) => accessCode)).size).toBe(1);
@@ -50,7 +50,7 @@ describe('Pay now', () => {
   });
 
   it('pressed at once for different units leaves one live attempt, and each answer is a checkout or a clear no', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const answers = await times(12, (index) => trade.accept(trade.partners[0], 1 + (index % 3)));
     for (const { status, accessCode, error } of answers) {
       if (status === 200) expect(accessCode).not.toBe('');
@@ -62,7 +62,7 @@ describe('Pay now', () => {
   });
 
   it('by two partners for the last units goes to one of them', async () => {
-    const trade = await openTrade(app, till, { quantity: 10 });
+    const trade = await openTrade(app, emulator, { quantity: 10 });
     const [first, second] = trade.partners;
     const answers = await times(2, (index) => trade.accept(index === 0 ? first : second, 6));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -70,7 +70,7 @@ describe('Pay now', () => {
   });
 
   it('by three partners, over and over, never promises more units than there are', async () => {
-    const trade = await openTrade(app, till, { quantity: 7 });
+    const trade = await openTrade(app, emulator, { quantity: 7 });
     await times(30, (index) =>
       trade.accept(trade.partners[index % 3 === 0 ? 0 : index % 3 === 1 ? 1 : 2], 1 + (index % 4)),
     );
@@ -82,32 +82,32 @@ describe('Pay now', () => {
 
 describe('Verify payment', () => {
   it('pressed 64 times at once credits once, and answers everybody', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 3);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     const answers = await times(MANY, (index) => trade.verify(index % 2 === 0 ? payer : trade.supplier, reference));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.success}`))).toEqual(new Set(['200 true']));
     expect(await trade.show()).toMatchObject({ balance: 3_000, quantityLeft: 7 });
   });
 
   it('together with ten webhooks and the schedule credits once', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [payer] = trade.partners;
     const { reference, accessCode } = await trade.accept(payer, 3);
-    await till.pay(accessCode);
+    await emulator.pay(accessCode);
     const [answers] = await Promise.all([
       times(8, () => trade.verify(payer, reference)),
-      till.control('webhooks/release', { copies: 10 }),
+      emulator.control('webhooks/release', { copies: 10 }),
       times(8, () => confirm(app.ctx, reference)),
     ]);
-    await till.control('webhooks/hold');
+    await emulator.control('webhooks/hold');
     expect(answers.every(({ body }) => body.success)).toBe(true);
     expect((await trade.show()).balance).toBe(3_000);
   });
 
   it('of booked money asks the provider no more', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 3);
     const provider = watch(reference);
     await times(MANY, () => trade.verify(trade.partners[0], reference));
@@ -116,14 +116,14 @@ describe('Verify payment', () => {
   });
 
   it('of two who paid for the same last units holds one and owes the other', async () => {
-    const trade = await openTrade(app, till, { quantity: 10 });
+    const trade = await openTrade(app, emulator, { quantity: 10 });
     const [first, second] = trade.partners;
     const early = await trade.accept(first, 6);
-    await till.pay(early.accessCode, 'declined');
+    await emulator.pay(early.accessCode, 'declined');
     await trade.verify(first, early.reference);
     const late = await trade.accept(second, 6);
-    await till.succeed(early.reference);
-    await till.succeed(late.reference);
+    await emulator.succeed(early.reference);
+    await emulator.succeed(late.reference);
     const answers = await times(32, (index) =>
       index % 2 === 0 ? trade.verify(first, early.reference) : trade.verify(second, late.reference),
     );
@@ -135,10 +135,10 @@ describe('Verify payment', () => {
 
 describe('the release', () => {
   it('comes once, while everybody acknowledges, verifies and pays at once', async () => {
-    const trade = await openTrade(app, till, { quantity: 9 });
+    const trade = await openTrade(app, emulator, { quantity: 9 });
     const references: string[] = [];
     for (const partner of trade.partners) references.push((await trade.accept(partner, 3)).reference);
-    for (const reference of references) await till.succeed(reference);
+    for (const reference of references) await emulator.succeed(reference);
     await times(6, async (round) => {
       await times(3, async (index) => {
         const partner = trade.partners[(index + round) % 3] as TestMember;

@@ -7,18 +7,18 @@ import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { makeMembers, openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let hoursLater = 0;
 beforeAll(async () => {
   app = await startApp({
     env: { LOG_LEVEL: 'silent' },
     now: () => new Date(Date.now() + hoursLater * 3_600_000),
   });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
 });
 afterAll(() => closeInOrder(app));
 
@@ -26,31 +26,31 @@ const openItems = async () =>
   (
     await app.ctx.db.selectFrom('recon_item').where('resolved_at', 'is', null).select(['kind', 'reference']).execute()
   ).map(({ kind, reference }) => `${kind}: ${reference}`);
-const ours = (kind: 'paystack_balance' | 'paystack_receivable' | 'bank') => balanceOf(app.ctx.db, kind, null);
+const local = (kind: 'paystack_balance' | 'paystack_receivable' | 'bank') => balanceOf(app.ctx.db, kind, null);
 const book = (journal: Journal) => inTransaction(app.ctx.db, (trx) => post(trx, journal));
 
 it('takes the first balance as our deposit, and from then on finds unbooked movements', async () => {
   await reconcileDay(app.ctx);
-  expect(await ours('paystack_balance')).toBe(1_000_000_000);
+  expect(await local('paystack_balance')).toBe(1_000_000_000);
   expect(await openItems()).toEqual([]);
-  await till.control('balance', { amount: 999_999_900 });
+  await emulator.control('balance', { amount: 999_999_900 });
   await reconcileDay(app.ctx);
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual(['balance differs: paystack']);
-  await till.control('balance', { amount: 1_000_000_000 });
+  await emulator.control('balance', { amount: 1_000_000_000 });
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
 });
 
 it('books a settlement once, however often it is seen', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   await trade.buy(trade.partners[0], 5);
-  const collected = await ours('paystack_receivable');
+  const collected = await local('paystack_receivable');
   expect(collected).toBeGreaterThan(0);
-  await till.control('settle');
+  await emulator.control('settle');
   for (let day = 0; day < 3; day += 1) await reconcileDay(app.ctx);
   await Promise.all([reconcileDay(app.ctx), reconcileDay(app.ctx)]);
-  expect([await ours('paystack_receivable'), await ours('bank')]).toEqual([0, collected - 1_000_000_000]);
+  expect([await local('paystack_receivable'), await local('bank')]).toEqual([0, collected - 1_000_000_000]);
   expect(await openItems()).toEqual([]);
 });
 
@@ -59,16 +59,16 @@ it('notes a settlement whose sum has changed, and goes on with the rest', async 
   const [first] = known.items;
   const changed = { items: [{ ...first!, amountKobo: first!.amountKobo + 100 }], nextPage: undefined };
   const payment = Object.create(app.ctx.payment, { listSettlements: { value: () => Promise.resolve(changed) } });
-  const bank = await ours('bank');
+  const bank = await local('bank');
   await reconcileDay({ ...app.ctx, payment });
   expect(await openItems()).toEqual([`settlement differs: ${first!.id}`]);
-  expect(await ours('bank')).toBe(bank);
+  expect(await local('bank')).toBe(bank);
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
 });
 
 it('finds money in suspense for more than an hour, until it has left', async () => {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 1);
   const { id } = await app.ctx.db
     .selectFrom('payment')
@@ -142,15 +142,15 @@ it('finds a payout that has been under way for more than a day', async () => {
 });
 
 it('leaves a balance that differs open while a payout under way keeps it from being compared', async () => {
-  const rightful = await ours('paystack_balance');
-  await till.control('balance', { amount: rightful - 700 });
+  const rightful = await local('paystack_balance');
+  await emulator.control('balance', { amount: rightful - 700 });
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual(['balance differs: paystack']);
   const reference = await plantPayout();
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual(['balance differs: paystack']);
   await app.ctx.db.deleteFrom('payout').where('reference', '=', reference).execute();
-  await till.control('balance', { amount: rightful });
+  await emulator.control('balance', { amount: rightful });
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
 });

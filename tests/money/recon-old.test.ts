@@ -4,13 +4,13 @@ import { RECON_OVERLAP_HOURS } from '#rules/recon.ts';
 import { reconcile } from '#server/actions/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder } from './books.ts';
-import { openTill, openTrade, type Till } from './trade.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
 const HOUR_MS = 3_600_000;
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let hoursLater = 0;
 /** Extra records of the provider: in lists while recent, by reference ever after. */
 const strange = {
@@ -21,7 +21,7 @@ const strange = {
 };
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'silent' }, now: () => new Date(Date.now() + hoursLater * HOUR_MS) });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
   plantIn(app);
 });
 afterAll(() => closeInOrder(app));
@@ -130,7 +130,7 @@ it('is closed once the provider no longer reports it', async () => {
 
 it('and the money of ours that the provider did not know is found again by its name', async () => {
   hoursLater = 0;
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 2);
   strange.hidden.add(reference);
   await reconcile(app.ctx);

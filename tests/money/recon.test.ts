@@ -5,11 +5,11 @@ import { reconcile } from '#server/actions/ledger/recon.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
-import { closeInOrder, wrongInBooks } from './books.ts';
-import { makeMembers, openTill, openTrade, type Till } from './trade.ts';
+import { closeInOrder, brokenInvariants } from './ledger-invariants.ts';
+import { makeMembers, openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 /** Our clock follows the provider's. */
 let minutesLater = 0;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'silent' },
     now: () => new Date(Date.now() + minutesLater * 60_000),
   });
-  till = await openTill(app);
+  emulator = await openEmulator(app);
   plantIn(app);
 });
 afterAll(() => closeInOrder(app));
@@ -122,7 +122,7 @@ const someTransfer = (reference: string): ProviderTransfer => ({
 async function buyMany(): Promise<string[]> {
   const references: string[] = [];
   for (let room = 0; room < 8; room += 1) {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     for (const partner of trade.partners) references.push(await trade.buy(partner, 1));
   }
   return references;
@@ -132,9 +132,9 @@ async function buyMany(): Promise<string[]> {
 async function refundMany(count: number): Promise<{ id: string; reference: string }[]> {
   const refunds: { id: string; reference: string }[] = [];
   for (let index = 0; index < count; index += 1) {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 1);
-    await till.succeed(reference, 77_700);
+    await emulator.succeed(reference, 77_700);
     await trade.verify(trade.partners[0], reference);
     refunds.push({ id: await processed(reference), reference });
   }
@@ -151,7 +151,7 @@ async function processed(reference: string): Promise<string> {
       .executeTakeFirst();
   await expect.poll(async () => (await find())?.id ?? null).not.toBeNull();
   const id = (await find())?.id ?? '';
-  await till.control('clock/advance', { minutes: 5 });
+  await emulator.control('clock/advance', { minutes: 5 });
   minutesLater += 5;
   await reconcile(app.ctx);
   expect((await find())?.state).toBe('processed');
@@ -207,7 +207,7 @@ async function plantFifty(paid: string[], refunds: { id: string; reference: stri
   plant(paid.slice(15, 21), 'payment missing', self, bendPayment(null));
   const strange = Array.from({ length: 5 }, (_, index) => `strange-${index}`);
   plant(strange, 'payment unknown', self, (reference) => void bent.moreTransactions.push(somePayment(reference)));
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   const unpaid = [await trade.accept(trade.partners[0], 1), await trade.accept(trade.partners[1], 1)];
   plant(
     unpaid.map(({ reference }) => reference),
@@ -268,16 +268,16 @@ describe('the hourly comparison', () => {
   }, 120_000);
 
   it('books money no webhook reported', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 3);
-    await till.succeed(reference);
+    await emulator.succeed(reference);
     await reconcile(app.ctx);
     expect((await trade.show()).balance).toBe(3_000);
     expect(await openItems()).toEqual([]);
   });
 
   it('corrects the fee that the provider kept, up and down, once', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 3);
     const before = await balanceOf(app.ctx.db, 'paystack_receivable', null);
     const { fee } = await app.ctx.db
@@ -293,7 +293,7 @@ describe('the hourly comparison', () => {
       bent.transactions.set(reference, { feeKobo: (fee ?? 0) + more });
       await reconcile(app.ctx);
       expect(await balanceOf(app.ctx.db, 'paystack_receivable', null)).toBe(owed);
-      expect(await wrongInBooks(app.ctx.db)).toEqual({});
+      expect(await brokenInvariants(app.ctx.db)).toEqual({});
     }
     expect(await openItems()).toEqual([]);
   });

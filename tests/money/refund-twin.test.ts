@@ -13,10 +13,10 @@ import { openTrade, type Trade } from './trade.ts';
 
 let provider: Provided['provider'];
 let app: Provided['app'];
-let till: Provided['till'];
+let emulator: Provided['emulator'];
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider());
-  await till.control('switches', { automatic: false });
+  ({ provider, app, emulator } = await startWithProvider());
+  await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));
 
@@ -27,7 +27,7 @@ interface Paid {
 
 /** N2,000.00K and its charge, paid by the first partner. */
 async function paid(): Promise<Paid> {
-  const trade = await openTrade(app, till);
+  const trade = await openTrade(app, emulator);
   return { trade, reference: await trade.buy(trade.partners[0], 2) };
 }
 
@@ -51,8 +51,8 @@ const refundOf = (id: string) =>
   app.ctx.db.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 async function atProvider({ reference }: Paid): Promise<ProviderRefund[]> {
-  const said = await provider.client.verify(reference);
-  return (await provider.client.listRefunds(said?.id ?? '')).toSorted(
+  const reply = await provider.client.verify(reference);
+  return (await provider.client.listRefunds(reply?.id ?? '')).toSorted(
     (one, other) => Number(one.id) - Number(other.id),
   );
 }
@@ -73,7 +73,7 @@ async function twoParts(fault = 'timeout-after'): Promise<{ bought: Paid; second
   const bought = await paid();
   await end(bought, await giveBack(bought, 50_000), 'processed');
   const before = await atProvider(bought);
-  await till.control('faults', { faults: [{ call: 'refund', fault }] });
+  await emulator.control('faults', { faults: [{ call: 'refund', fault }] });
   const second = await giveBack(bought, 50_000);
   await untilState(second, 'submitted');
   await expect.poll(async () => (await provider.control('faults', { faults: [] })).body.faults).toEqual([]);
@@ -113,11 +113,11 @@ describe('A refund whose answer was lost', () => {
 
   it('ends where the payer’s bank took the payment meanwhile, and leaves the money to the loss', async () => {
     const bought = await paid();
-    await till.control('faults', { faults: [{ call: 'refund', fault: 'timeout-before' }] });
+    await emulator.control('faults', { faults: [{ call: 'refund', fault: 'timeout-before' }] });
     const id = await giveBack(bought);
     await untilState(id, 'submitted');
     const disputeId = String((await provider.control('disputes', { reference: bought.reference })).body.id);
-    await till.control(`disputes/${disputeId}/auto-accept`);
+    await emulator.control(`disputes/${disputeId}/auto-accept`);
     await takeDispute(app.ctx, disputeId);
     for (let look = 0; look < 2; look += 1) {
       await wait(id);
@@ -165,14 +165,14 @@ describe('A refund whose answer was lost', () => {
 
   it('is not taken for refused where the provider says that enough is back', async () => {
     const bought = await paid();
-    await till.control('faults', { faults: [{ call: 'refund', fault: 'timeout-after' }] });
+    await emulator.control('faults', { faults: [{ call: 'refund', fault: 'timeout-after' }] });
     const id = await giveBack(bought);
     await untilState(id, 'submitted');
     await expect.poll(() => atProvider(bought)).toHaveLength(1);
     const { verify } = app.ctx.payment;
     app.ctx.payment.verify = async (reference) => {
-      const said = await verify(reference);
-      return said && { ...said, status: 'success' };
+      const reply = await verify(reference);
+      return reply && { ...reply, status: 'success' };
     };
     await wait(id);
     listing([], 1);

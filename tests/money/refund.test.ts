@@ -12,15 +12,15 @@ import { lockWallet } from '#server/store/payment/wallet.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';
-import { openTrade, type Till, type Trade } from './trade.ts';
+import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
 
 let provider: Sandbox;
 let app: TestApp;
-let till: Till;
+let emulator: EmulatedProvider;
 let minutesLater = 0;
 beforeAll(async () => {
-  ({ provider, app, till } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
-  await till.control('switches', { automatic: false });
+  ({ provider, app, emulator } = await startWithProvider({ now: () => new Date(Date.now() + minutesLater * 60_000) }));
+  await emulator.control('switches', { automatic: false });
 });
 afterAll(() => closeWithProvider({ provider, app }));
 
@@ -64,7 +64,7 @@ const itemsOf = async (reference: string) =>
       .execute()
   ).map(({ kind }) => kind);
 
-const toldTo = async (memberId: string) =>
+const noticesTo = async (memberId: string) =>
   (await app.ctx.db.selectFrom('notice').where('member_id', '=', memberId).orderBy('id').select('kind').execute()).map(
     ({ kind }) => kind,
   );
@@ -83,7 +83,7 @@ async function move(reference: string, status: string): Promise<void> {
 /** Pays another sum than requested; not verified yet. */
 async function payWrongly(trade: Trade, naira = 999): Promise<string> {
   const { reference } = await trade.accept(trade.partners[0], 2);
-  await till.succeed(reference, naira * 100);
+  await emulator.succeed(reference, naira * 100);
   return reference;
 }
 
@@ -99,22 +99,22 @@ const waitOutMissed = (reference: string) =>
 
 describe('money that no wallet takes', () => {
   it('is refunded once, notified once and listed once, by 64 concurrent confirmations and the webhook', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
-    await till.control('webhooks/release');
-    await till.control('webhooks/hold');
+    await emulator.control('webhooks/release');
+    await emulator.control('webhooks/hold');
     const answers = await Promise.all(Array.from({ length: 64 }, () => confirm(app.ctx, reference)));
     expect(new Set(answers)).toEqual(new Set(['suspense']));
     await isSubmitted(reference);
     expect(await atProvider(reference)).toMatchObject([{ amountKobo: 99_900 }]);
     expect(await refundsOf(reference)).toMatchObject([{ source: 'suspense', amount_kobo: 99_900 }]);
     expect((await paymentOf(reference)).state).toBe('refunding');
-    expect(await toldTo(trade.partners[0].id)).toEqual(['wallet requested', 'payment unplaced']);
+    expect(await noticesTo(trade.partners[0].id)).toEqual(['wallet requested', 'payment unplaced']);
     expect(await itemsOf(reference)).toEqual(['money in suspense']);
   });
 
   it('is back when the provider says so, and nothing of it is left anywhere', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     await confirm(app.ctx, reference);
     await isSubmitted(reference);
@@ -122,37 +122,37 @@ describe('money that no wallet takes', () => {
     await move(reference, 'processed');
     const payment = await paymentOf(reference);
     expect(payment.state).toBe('refunded');
-    expect(await toldTo(trade.partners[0].id)).toEqual(['wallet requested', 'payment unplaced', 'refund sent']);
+    expect(await noticesTo(trade.partners[0].id)).toEqual(['wallet requested', 'payment unplaced', 'refund sent']);
     expect(await itemsOf(reference)).toEqual([]);
     expect(await balanceOf(app.ctx.db, 'suspense', payment.id)).toBe(0);
     expect(await balanceOf(app.ctx.db, 'refund_in_flight', payment.id)).toBe(0);
   });
 
   it('ends the same by its webhooks, held back, repeated and in the wrong order', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     await confirm(app.ctx, reference);
     await isSubmitted(reference);
     const [refund] = await atProvider(reference);
     for (const status of ['needs-attention', 'processing', 'processed']) {
-      await till.control(`refunds/${refund?.id}/move`, { status });
+      await emulator.control(`refunds/${refund?.id}/move`, { status });
     }
-    await till.control('webhooks/release');
-    await till.control('webhooks/hold');
+    await emulator.control('webhooks/release');
+    await emulator.control('webhooks/hold');
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('refunded');
-    expect((await toldTo(trade.partners[0].id)).filter((kind) => kind === 'refund sent')).toHaveLength(1);
+    expect((await noticesTo(trade.partners[0].id)).filter((kind) => kind === 'refund sent')).toHaveLength(1);
   });
 
   it('that lies there since before is asked back at the start, once, however often we start', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
-    const said = await app.ctx.payment.verify(reference);
+    const reply = await app.ctx.payment.verify(reference);
     const { id } = await paymentOf(reference);
     await inTransaction(app.ctx.db, async (trx) => {
       const booking = {
         paymentId: id,
         allocation: 'suspense' as const,
-        providerTxId: said?.id ?? '',
+        providerTxId: reply?.id ?? '',
         receivedKobo: 99_900,
         providerFeeKobo: 1_499,
         gatewayResponse: null,
@@ -173,9 +173,9 @@ describe('the request to the provider', () => {
   it.each(['timeout-before', 'timeout-after', '429', '500', '502-html'])(
     'meets %s: there is one refund at the provider in the end',
     async (fault) => {
-      const trade = await openTrade(app, till);
+      const trade = await openTrade(app, emulator);
       const reference = await payWrongly(trade);
-      await till.control('faults', { faults: [{ call: 'refund', fault }] });
+      await emulator.control('faults', { faults: [{ call: 'refund', fault }] });
       await confirm(app.ctx, reference);
       await expect.poll(async () => (await provider.control('faults', { faults: [] })).body.faults).toEqual([]);
       await expect
@@ -199,9 +199,9 @@ describe('the request to the provider', () => {
   );
 
   it('becomes an open item after an hour without an answer, and after two weeks without an end', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
-    await till.control('faults', { faults: [{ call: 'refund', fault: '500' }] });
+    await emulator.control('faults', { faults: [{ call: 'refund', fault: '500' }] });
     await confirm(app.ctx, reference);
     await expect.poll(async () => (await newestOf(reference)).state).toBe('submitted');
     const { id: refundId } = await newestOf(reference);
@@ -218,7 +218,7 @@ describe('the request to the provider', () => {
   });
 
   it('is looked at again after 2 and 10 minutes, 1, 6 and 24 hours, then daily', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     await confirm(app.ctx, reference);
     await isSubmitted(reference);
@@ -246,7 +246,7 @@ describe('the request to the provider', () => {
 
 describe('a refund that the provider', () => {
   it('gives up on is asked for again by itself, three times in all, and then a person has to look', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     await confirm(app.ctx, reference);
     for (const tries of [1, 2, 3]) {
@@ -264,7 +264,7 @@ describe('a refund that the provider', () => {
   });
 
   it('finds too small is not asked for again: a person has to look', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade, 40);
     await confirm(app.ctx, reference);
     await expect.poll(async () => (await newestOf(reference)).state).toBe('failed');
@@ -273,11 +273,11 @@ describe('a refund that the provider', () => {
   });
 
   it('made by hand beforehand is taken for the one we ask for', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     const paid = await app.ctx.payment.verify(reference);
     const byHand = await provider.client.createRefund({ transaction: paid?.id ?? '', amountKobo: 99_900 });
-    await till.control(`transactions/${reference}/succeed`, {});
+    await emulator.control(`transactions/${reference}/succeed`, {});
     const { verify } = app.ctx.payment;
     app.ctx.payment.verify = async () => paid;
     await confirm(app.ctx, reference);
@@ -287,7 +287,7 @@ describe('a refund that the provider', () => {
   });
 
   it('answers with another sum changes nothing: a person has to look', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await payWrongly(trade);
     const { createRefund } = app.ctx.payment;
     app.ctx.payment.createRefund = async (order) => ({ ...(await createRefund(order)), amountKobo: 1 });
@@ -309,7 +309,7 @@ describe('a refund out of a wallet', () => {
     });
 
   it('that fails puts the money back where it was held', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await giveBack(trade, reference);
     expect(await trade.show()).toMatchObject({ balance: 0, quantityLeft: 8 });
@@ -318,11 +318,11 @@ describe('a refund out of a wallet', () => {
     expect(await trade.show()).toMatchObject({ balance: 2_000, quantityLeft: 8 });
     expect((await paymentOf(reference)).state).toBe('succeeded');
     expect(await itemsOf(reference)).toEqual(['refund failed']);
-    expect(await toldTo(trade.partners[0].id)).toEqual(['wallet requested', 'refund failed']);
+    expect(await noticesTo(trade.partners[0].id)).toEqual(['wallet requested', 'refund failed']);
   });
 
   it('holds up the release, and the release follows it by itself', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const [first, second] = trade.partners;
     await trade.buy(first, 2);
     const reference = await trade.buy(second, 3);
@@ -337,7 +337,7 @@ describe('a refund out of a wallet', () => {
   });
 
   it('ends a wallet that takes no more payments and holds nothing more', async () => {
-    const trade = await openTrade(app, till);
+    const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await trade.acknowledge(trade.supplier);
     await giveBack(trade, reference);

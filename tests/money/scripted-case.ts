@@ -47,7 +47,7 @@ export async function makeCase(
 }
 
 /** Stored, and handled before anything else happens to this payment. */
-export async function hear(app: TestApp, event: string, data: object): Promise<void> {
+export async function receiveWebhook(app: TestApp, event: string, data: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ event, data, sent: randomUUIDv7() }));
   const providerEventId = await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, event, body));
   if (!providerEventId) throw new Error('this was heard before');

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import { type Ground, startApp, type TestApp } from '../start.ts';
+import { type AppAddress, startApp, type TestApp } from '../start.ts';
 
 export const CARDS = {
   good: { number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' },
@@ -10,14 +10,14 @@ export const CARDS = {
 } as const;
 
 /** This app's emulator. Webhooks wait until `release`, so that a test decides when they arrive. */
-export interface Till {
+export interface EmulatedProvider {
   pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
   /** The emulator's controls, by path. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   succeed(reference: string, amountKobo?: number): Promise<unknown>;
 }
 
-export async function openTill(app: Ground): Promise<Till> {
+export async function openEmulator(app: AppAddress): Promise<EmulatedProvider> {
   const post = async <T>(path: string, body: object = {}): Promise<T> => {
     const response = await fetch(`${app.url}${SANDBOX_PAYSTACK_PATH}/${path}`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export async function openTill(app: Ground): Promise<Till> {
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer as T;
   };
-  const control: Till['control'] = (path, body) => post(`control/${path}`, body);
+  const control: EmulatedProvider['control'] = (path, body) => post(`control/${path}`, body);
   await control('webhooks/hold');
   return {
     control,
@@ -40,22 +40,22 @@ export async function openTill(app: Ground): Promise<Till> {
 }
 
 /** An app in which refunds, transfers and disputes move only by hand. */
-export async function startByHand(env: Record<string, string> = {}): Promise<{ app: TestApp; till: Till }> {
+export async function startByHand(env: Record<string, string> = {}): Promise<{ app: TestApp; till: EmulatedProvider }> {
   const app = await startApp({ env: { LOG_LEVEL: 'silent', ...env } });
-  const till = await openTill(app);
-  await till.control('switches', { automatic: false });
-  return { app, till };
+  const emulator = await openEmulator(app);
+  await emulator.control('switches', { automatic: false });
+  return { app, till: emulator };
 }
 
 const NAMES = ['Adaeze', 'Bello', 'Chidi', 'Dupe', 'Emeka', 'Folake'];
 
-export async function makeMembers(app: Ground, count: number): Promise<TestMember[]> {
+export async function makeMembers(app: AppAddress, count: number): Promise<TestMember[]> {
   const names = Array.from({ length: count }, (_, index) => NAMES[index % NAMES.length] ?? 'Ngozi');
   return Promise.all(names.map((firstName) => makeMember(app, { firstName, lastName: 'Okafor' })));
 }
 
 /** A chatroom with these members, inserted directly, because making groups has tests of its own. */
-export async function makeRoom(app: Ground, members: readonly TestMember[]): Promise<string> {
+export async function makeRoom(app: AppAddress, members: readonly TestMember[]): Promise<string> {
   const id = randomUUIDv7();
   const [admin] = members;
   if (!admin) throw new Error('a room has members');
@@ -118,8 +118,8 @@ async function accept(payer: TestMember, walletAddress: string, quantity: number
 
 /** A room of a supplier and three partners, with a wallet for `quantity` units. */
 export async function openTrade(
-  app: Ground,
-  till: Till,
+  app: AppAddress,
+  emulator: EmulatedProvider,
   {
     quantity = 10,
     unitPrice = 1_000,
@@ -130,14 +130,14 @@ export async function openTrade(
   const chatId = await makeRoom(app, four);
   const { body, status } = await four[0].call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
   if (status !== 200) throw new Error(`no wallet: ${JSON.stringify(body)}`);
-  return tradeIn(till, four, chatId, body.wallet);
+  return tradeIn(emulator, four, chatId, body.wallet);
 }
 
 type Four = [TestMember, TestMember, TestMember, TestMember];
 
 /** A wallet requested by the first of them in their room. */
 export function tradeIn(
-  till: Till,
+  emulator: EmulatedProvider,
   [supplier, ...partners]: Four,
   chatId: string,
   { walletAddress, _id: walletId }: { walletAddress: string; _id: string },
@@ -158,7 +158,7 @@ export function tradeIn(
     },
     async buy(payer, units) {
       const { reference, accessCode } = await trade.accept(payer, units);
-      await till.pay(accessCode);
+      await emulator.pay(accessCode);
       const verified = await trade.verify(payer, reference);
       if (!verified.body.success) throw new Error(`not bought: ${JSON.stringify(verified.body)}`);
       return reference;

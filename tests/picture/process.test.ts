@@ -9,12 +9,12 @@ import { jpeg, jpegOfPhone, pixelBomb, png, pngOnItsSide, textBomb, webpOnItsSid
 vi.setConfig({ testTimeout: 60_000 });
 
 /** The faulty decoder, controlled by the picture's width. */
-const MOODY = new URL('moody-decoder.ts', import.meta.url);
+const FAULTY_DECODER = new URL('faulty-decoder.ts', import.meta.url);
 const HANGS = 11;
 const CRASHES = 12;
 
-const said: string[] = [];
-const log = { debug() {}, info() {}, warn: (_: object, words = '') => void said.push(words), error() {} };
+const output: string[] = [];
+const log = { debug() {}, info() {}, warn: (_: object, words = '') => void output.push(words), error() {} };
 let pictures: Pictures;
 
 function open(options: Partial<PictureOptions> = {}): Pictures {
@@ -24,7 +24,7 @@ function open(options: Partial<PictureOptions> = {}): Pictures {
 
 afterEach(async () => {
   await pictures.close();
-  said.length = 0;
+  output.length = 0;
 });
 
 describe('a picture', () => {
@@ -47,24 +47,24 @@ describe('a picture', () => {
     open();
     await expect(pictures.encode(await pixelBomb(), 'mallory')).rejects.toMatchObject({ type: 'invalid' });
     expect(await pictures.encode(await png(), 'ada')).toMatchObject({ width: 40 });
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 });
 
 describe('a decoder', () => {
   it('that takes too long is ended and its picture refused, and others are decoded meanwhile and afterwards', async () => {
-    open({ script: MOODY, seconds: 4 });
+    open({ script: FAULTY_DECODER, seconds: 4 });
     const refusal = { type: 'invalid', fields: { file: { id: 'We could not read this picture. Choose another.' } } };
     const endless = await png(HANGS);
     const refused = [1, 2].map(() => expect(pictures.encode(endless, 'mallory')).rejects.toMatchObject(refusal));
     expect(await pictures.encode(await png(), 'ada')).toMatchObject({ width: 40 });
     await Promise.all(refused);
     expect(await pictures.encode(await png(), 'mallory')).toMatchObject({ width: 40 });
-    expect(said).toHaveLength(2);
+    expect(output).toHaveLength(2);
   });
 
   it('that breaks over a picture takes nobody with it', async () => {
-    open({ script: MOODY });
+    open({ script: FAULTY_DECODER });
     await expect(pictures.encode(await png(CRASHES), 'mallory')).rejects.toMatchObject({ type: 'invalid' });
     expect(await pictures.encode(await png(), 'ada')).toMatchObject({ width: 40 });
   });
@@ -75,7 +75,7 @@ describe('a decoder', () => {
   });
 
   it('is kept for the next picture, and ends when it has had nothing to do for a while', async () => {
-    open({ script: MOODY, idleSeconds: 1 });
+    open({ script: FAULTY_DECODER, idleSeconds: 1 });
     const first = await pidOf(await png());
     expect(await pidOf(await png())).toBe(first);
     await expect.poll(() => isRunning(first)).toBe(false);
@@ -83,13 +83,13 @@ describe('a decoder', () => {
   });
 
   it('is one of two at most, and every picture has its turn', async () => {
-    open({ script: MOODY });
+    open({ script: FAULTY_DECODER });
     const asked = Array.from({ length: 12 }, async (_, turn) => pidOf(await png(), `member ${turn}`));
     expect(new Set(await Promise.all(asked)).size).toBeLessThanOrEqual(2);
   });
 
   it('ends with the server', async () => {
-    open({ script: MOODY });
+    open({ script: FAULTY_DECODER });
     const pid = await pidOf(await png());
     await pictures.close();
     expect(isRunning(pid)).toBe(false);
@@ -97,7 +97,7 @@ describe('a decoder', () => {
 
   it('knows none of our settings', async () => {
     vi.stubEnv('PAYSTACK_SECRET_KEY', 'sk_test_kept0to0ourselves');
-    open({ script: MOODY });
+    open({ script: FAULTY_DECODER });
     const pid = await pidOf(await jpeg());
     if (process.platform === 'linux') expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('sk_test');
   });

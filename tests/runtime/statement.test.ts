@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
 import { extendInspection, lockPaymentsIn, markRuled } from '#server/store/payment/payment.ts';
-import { findPlainWallets } from '#server/store/payment/wallet-group.ts';
+import { findWalletGroup } from '#server/store/payment/wallet-group.ts';
 import { listLiveSessionIds } from '#server/store/account/session.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { FIELDS } from '../offers.ts';
@@ -177,7 +177,7 @@ describe('lists', () => {
     await listLiveSessionIds(db, ids);
     await inTransaction(db, async (trx) => {
       await lockPaymentsIn(trx, ids);
-      await findPlainWallets(trx, ids);
+      await findWalletGroup(trx, ids);
       await markRuled(trx, ids, new Date());
       await extendInspection(trx, ids, new Date());
     });

@@ -5,8 +5,8 @@ import { makeMember } from '../people.ts';
 import { sampleSize } from '../sample.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
 import { makeRoom } from '../money/trade.ts';
-import { Follower } from './follower.ts';
-import { nothingTold, Talker, type Told } from './load.ts';
+import { ChatReader } from './chat-reader.ts';
+import { nothingAcknowledged, Talker, type Acknowledged } from './load.ts';
 import { openServers, type Servers } from './servers.ts';
 
 const CLIENTS = 20;
@@ -33,20 +33,22 @@ afterEach(async () => {
 }, 2 * MINUTES);
 
 interface Talk {
-  told: Told;
-  followers: Follower[];
+  told: Acknowledged;
+  followers: ChatReader[];
   chatId: string;
 }
 
 /** Everybody sends their share in order; meanwhile connections are cut and servers killed at even intervals. */
-async function talk({ lines, ground, kill }: Servers): Promise<Talk> {
+async function talk({ lines, address, kill }: Servers): Promise<Talk> {
   const people = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => makeMember(ground, { firstName: `Member${index}`, lastName: 'Obi' })),
+    Array.from({ length: CLIENTS }, (_, index) =>
+      makeMember(address, { firstName: `Member${index}`, lastName: 'Obi' }),
+    ),
   );
-  const chatId = await makeRoom(ground, people);
-  const told = nothingTold();
+  const chatId = await makeRoom(address, people);
+  const told = nothingAcknowledged();
   talkers = people.map((who, index) => new Talker(lines[index % lines.length]!.url, who, told));
-  const followers = talkers.map(({ socket }) => new Follower(socket, chatId));
+  const followers = talkers.map(({ socket }) => new ChatReader(socket, chatId));
   const acknowledged = () => [...told.messages.values()].reduce((sum, messages) => sum + messages.length, 0);
   const at = async (share: number) => {
     while (acknowledged() < share * MESSAGES) await sleep(5);
@@ -74,8 +76,8 @@ async function talk({ lines, ground, kill }: Servers): Promise<Talk> {
   return { told, followers, chatId };
 }
 
-async function compare({ told, followers, chatId }: Talk, { ground }: Servers): Promise<void> {
-  const { db } = ground.ctx;
+async function compare({ told, followers, chatId }: Talk, { address }: Servers): Promise<void> {
+  const { db } = address.ctx;
   const rows = await db.selectFrom('message').where('chat_id', '=', chatId).orderBy('seq').selectAll().execute();
   expect(told.strange).toEqual([]);
   expect(rows).toHaveLength(MESSAGES);
@@ -87,10 +89,10 @@ async function compare({ told, followers, chatId }: Talk, { ground }: Servers): 
     );
   }
   const order = rows.map(({ id }) => id);
-  for (const follower of followers) {
-    await expect.poll(() => follower.read.length, { timeout: 30_000 }).toBe(MESSAGES);
-    expect(follower.torn).toEqual([]);
-    expect(follower.read.map(({ _id }) => _id)).toEqual(order);
+  for (const reader of followers) {
+    await expect.poll(() => reader.read.length, { timeout: 30_000 }).toBe(MESSAGES);
+    expect(reader.torn).toEqual([]);
+    expect(reader.read.map(({ _id }) => _id)).toEqual(order);
   }
 }
 

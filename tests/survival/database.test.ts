@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
 import { ask, connect, type TestSocket, until } from '../socket.ts';
 import { makeRoom } from '../money/trade.ts';
-import { type House, openHouse } from './house.ts';
-import { chanceOf } from './seed.ts';
+import { type KillableProduct, openKillableProduct } from './killable-product.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** What is promised, and a second of a machine that does much else. */
 const LONGEST_MS = 4_000;
@@ -14,15 +14,17 @@ const LONGEST_MS = 4_000;
 const BACK_MS = 5_000;
 const CALLERS = 30;
 
-let house: House;
+let product: KillableProduct;
 let people: TestMember[];
 beforeAll(async () => {
-  house = await openHouse(chanceOf(1));
+  product = await openKillableProduct(seededRandom(1));
   people = await Promise.all(
-    Array.from({ length: CALLERS }, (_, index) => makeMember(house, { firstName: `Member${index}`, lastName: 'Obi' })),
+    Array.from({ length: CALLERS }, (_, index) =>
+      makeMember(product, { firstName: `Member${index}`, lastName: 'Obi' }),
+    ),
   );
 }, 60_000);
-afterAll(() => house?.close(), 60_000);
+afterAll(() => product?.close(), 60_000);
 
 interface Answered {
   status: number;
@@ -32,7 +34,7 @@ interface Answered {
 
 async function call(who: TestMember, path: string, init: RequestInit = {}): Promise<Answered> {
   const begun = performance.now();
-  const response = await fetch(house.url + path, { ...init, headers: { authorization: who.token, ...init.headers } });
+  const response = await fetch(product.url + path, { ...init, headers: { authorization: who.token, ...init.headers } });
   await response.arrayBuffer();
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - begun };
 }
@@ -56,14 +58,14 @@ const CALLS: ((who: TestMember) => Promise<Answered>)[] = [
 const isTooLate = ({ ms }: Answered) => ms > LONGEST_MS;
 
 async function isReady(): Promise<boolean> {
-  return (await fetch(`${house.url}/health/ready`)).ok;
+  return (await fetch(`${product.url}/health/ready`)).ok;
 }
 
 it('answers every call with 503 while PostgreSQL hangs, and serves again by itself when it goes on', async () => {
-  const room = await makeRoom(house, people);
-  const socket: TestSocket = await connect(house.url, people[0]!.token);
+  const room = await makeRoom(product, people);
+  const socket: TestSocket = await connect(product.url, people[0]!.token);
   await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))));
-  const goOn = house.haltPostgres();
+  const goOn = product.haltPostgres();
   const halted = performance.now();
   try {
     const during: Answered[] = [];
@@ -72,7 +74,7 @@ it('answers every call with 503 while PostgreSQL hangs, and serves again by itse
     for (let wave = 0; wave < 4; wave += 1) {
       during.push(...(await Promise.all(people.flatMap((who) => CALLS.map((each) => each(who))))));
       expect(await isReady()).toBe(false);
-      expect((await fetch(`${house.url}/health/live`)).status).toBe(200);
+      expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
     }
     expect(await said).toMatchObject({ type: 'unavailable' });
     expect(performance.now() - halted).toBeLessThan(4 * LONGEST_MS);
@@ -99,7 +101,7 @@ it('answers what needs a table that somebody holds with 503, and everything else
   const others = () => people.map((who) => call(who, '/api/user/friends'));
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  const holding = house.ctx.db.transaction().execute(async (trx) => {
+  const holding = product.ctx.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE offer, offer_name IN ACCESS EXCLUSIVE MODE`.execute(trx);
     locked.resolve();
     await held.promise;

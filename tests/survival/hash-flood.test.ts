@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = 'rain over tall mangoes';
 /** More than may wait for a hash. */
-const LANES = 100;
+const PARALLEL = 100;
 
 let app: TestApp;
 let passwordHash: string;
@@ -35,7 +35,7 @@ async function memberWithPassword(): Promise<TestMember> {
 }
 
 /** One call as the proxy forwards it from this address. */
-function callFrom(address: string, [method, path]: Door, body: object, headers: Record<string, string> = {}) {
+function callFrom(address: string, [method, path]: FloodRoute, body: object, headers: Record<string, string> = {}) {
   return fetch(app.url + path, {
     method,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
@@ -43,7 +43,7 @@ function callFrom(address: string, [method, path]: Door, body: object, headers: 
   });
 }
 
-type Door = readonly [method: string, path: string];
+type FloodRoute = readonly [method: string, path: string];
 type Flood = (turn: number) => Promise<Response>;
 
 /** An address of its own. */
@@ -54,7 +54,7 @@ async function expectOthersToSignIn(flood: Flood): Promise<void> {
   const end = new AbortController();
   let turn = 0;
   const statuses: number[] = [];
-  const lanes = Array.from({ length: LANES }, async () => {
+  const lanes = Array.from({ length: PARALLEL }, async () => {
     while (!end.signal.aborted) {
       const response = await flood(turn++);
       statuses.push(response.status);
@@ -75,7 +75,7 @@ async function expectOthersToSignIn(flood: Flood): Promise<void> {
     await Promise.all(lanes);
   }
   expect(signIns).toEqual([200, 200, 200, 200, 200]);
-  expect(turn).toBeGreaterThanOrEqual(LANES);
+  expect(turn).toBeGreaterThanOrEqual(PARALLEL);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 }
 

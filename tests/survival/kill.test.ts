@@ -2,22 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTill, openTrade, type Till, type Trade } from '../money/trade.ts';
-import { wrongInBooks } from '../money/books.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
+import { brokenInvariants } from '../money/ledger-invariants.ts';
 import type { TestMember } from '../people.ts';
 import { sampleSize, SEED, SEEDED } from '../sample.ts';
-import { type House, openHouse } from './house.ts';
+import { type KillableProduct, openKillableProduct } from './killable-product.ts';
 import {
   buyAndLeave,
   buyAndVerify,
   type GoesOn,
   listPaid,
-  nothingTold,
+  nothingAcknowledged,
   type Purse,
   Talker,
-  type Told,
+  type Acknowledged,
 } from './load.ts';
-import { chanceOf } from './seed.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const KILLS = sampleSize(4, 300);
 const POSTGRES_KILLS = 2;
@@ -26,28 +26,28 @@ const HALTS = 2;
 const HALT_MS = 5_000;
 const MINUTES = 60_000;
 
-const chance = chanceOf(SEED);
-let house: House;
-let till: Till;
-let told: Told;
+const random = seededRandom(SEED);
+let product: KillableProduct;
+let emulator: EmulatedProvider;
+let acknowledged: Acknowledged;
 let crowd: Crowd;
 
 beforeEach(async () => {
-  house = await openHouse(chance);
-  till = await openTill(house);
-  told = nothingTold();
+  product = await openKillableProduct(random);
+  emulator = await openEmulator(product);
+  acknowledged = nothingAcknowledged();
   crowd = await gather();
 }, 2 * MINUTES);
-afterEach(() => house?.close());
+afterEach(() => product?.close());
 
 it(
   `keeps every acknowledged thing through ${KILLS} kills of the app (${SEEDED})`,
   async () => {
     await underLoad(KILLS, async () => {
-      await till.control(chance() < 0.5 ? 'webhooks/hold' : 'webhooks/release');
-      await sleep(50 + 900 * chance());
-      await house.killApp();
-      await house.start();
+      await emulator.control(random() < 0.5 ? 'webhooks/hold' : 'webhooks/release');
+      await sleep(50 + 900 * random());
+      await product.killApp();
+      await product.start();
     });
     await compare();
   },
@@ -58,9 +58,9 @@ it(
   `keeps every acknowledged thing through ${POSTGRES_KILLS} kills of PostgreSQL (${SEEDED})`,
   async () => {
     await underLoad(POSTGRES_KILLS, async () => {
-      await sleep(50 + 900 * chance());
-      await house.killPostgres();
-      await house.ready();
+      await sleep(50 + 900 * random());
+      await product.killPostgres();
+      await product.ready();
     });
     await compare();
   },
@@ -71,11 +71,11 @@ it(
   `keeps every acknowledged thing while PostgreSQL hangs for ${HALT_MS / 1_000} s, ${HALTS} times (SEED=${SEED})`,
   async () => {
     await underLoad(HALTS, async () => {
-      await sleep(50 + 900 * chance());
-      const goOn = house.haltPostgres();
+      await sleep(50 + 900 * random());
+      const goOn = product.haltPostgres();
       await sleep(HALT_MS);
       goOn();
-      await house.ready();
+      await product.ready();
     });
     await compare();
   },
@@ -91,10 +91,10 @@ interface Crowd {
 /** Two rooms; in each all members chat, two buy and verify, and one buys and leaves. */
 async function gather(): Promise<Crowd> {
   const deal = { quantity: 1_000_000, unitPrice: 100 };
-  const trades = [await openTrade(house, till, deal), await openTrade(house, till, deal)];
+  const trades = [await openTrade(product, emulator, deal), await openTrade(product, emulator, deal)];
   const groups = trades.map((trade) => {
     const people = [trade.supplier, ...trade.partners];
-    return { trade, people, talkers: people.map((who) => new Talker(house.url, who, told)) };
+    return { trade, people, talkers: people.map((who) => new Talker(product.url, who, acknowledged)) };
   });
   return {
     trades,
@@ -118,7 +118,7 @@ async function gather(): Promise<Crowd> {
 }
 
 function purseOf(trade: Trade, payer: TestMember): Purse {
-  return { url: house.url, trade, payer, till, told, ready: house.ready };
+  return { url: product.url, trade, payer, emulator, told: acknowledged, ready: product.ready };
 }
 
 /** Keeps the load going while `strike` is repeated, and then completes what was begun. */
@@ -128,7 +128,7 @@ async function underLoad(times: number, strike: () => Promise<void>): Promise<vo
     try {
       for (let count = 0; count < times; count += 1) await strike();
       await sleep(300);
-      await till.control('webhooks/hold');
+      await emulator.control('webhooks/hold');
       await sleep(300);
     } finally {
       isOver = true;
@@ -142,22 +142,22 @@ async function underLoad(times: number, strike: () => Promise<void>): Promise<vo
 }
 
 async function compare(): Promise<void> {
-  expect(told.strange).toEqual([]);
+  expect(acknowledged.strange).toEqual([]);
   await compareMessages();
   await letTimePass();
   await comparePayments();
-  expect(await wrongInBooks(house.ctx.db)).toEqual({});
+  expect(await brokenInvariants(product.ctx.db)).toEqual({});
 }
 
 async function compareMessages(): Promise<void> {
-  const { db } = house.ctx;
+  const { db } = product.ctx;
   const rows = await db.selectFrom('message').orderBy('chat_id').orderBy('seq').selectAll().execute();
   const chats = await db.selectFrom('chat').select(['id', 'last_seq']).execute();
   for (const { id, last_seq: last } of chats) {
     const numbers = rows.filter((row) => row.chat_id === id).map((row) => row.seq);
     expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1));
   }
-  for (const [sender, messages] of told.messages) {
+  for (const [sender, messages] of acknowledged.messages) {
     const kept = rows.filter((row) => row.member_id === sender && row.kind === 'text');
     const byId = new Map(kept.map((row) => [row.id, row]));
     expect(messages.map(({ _id }) => _id)).toHaveLength(kept.length);
@@ -177,7 +177,7 @@ async function compareMessages(): Promise<void> {
  * replaced while it ran is left with no attempt, and was killed before it could end.
  */
 async function letTimePass(): Promise<void> {
-  const { db } = house.ctx;
+  const { db } = product.ctx;
   await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`.execute(db);
   const left = sql`SELECT id, locked_by, attempts, run_at, last_error
     FROM graphile_worker._private_jobs
@@ -186,15 +186,16 @@ async function letTimePass(): Promise<void> {
 }
 
 async function comparePayments(): Promise<void> {
-  const rows = await house.ctx.db.selectFrom('payment').selectAll().execute();
+  const rows = await product.ctx.db.selectFrom('payment').selectAll().execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const paid = await listPaid(house.url);
-  expect(told.begun.filter((reference) => !byReference.has(reference))).toEqual([]);
-  expect(told.paid.filter((reference) => !paid.has(reference))).toEqual([]);
+  const paid = await listPaid(product.url);
+  expect(acknowledged.begun.filter((reference) => !byReference.has(reference))).toEqual([]);
+  expect(acknowledged.paid.filter((reference) => !paid.has(reference))).toEqual([]);
   const booked = rows.filter(({ allocation }) => allocation !== null);
   expect(booked.map((row) => [row.reference, row.received_kobo]).toSorted()).toEqual([...paid].toSorted());
-  for (const reference of told.verified) expect(byReference.get(reference)).toMatchObject({ allocation: 'escrow' });
-  expect(new Set(told.verified).size).toBe(told.verified.length);
-  expect(told.verified.length).toBeGreaterThan(0);
-  expect(told.paid.length).toBeGreaterThan(told.verified.length);
+  for (const reference of acknowledged.verified)
+    expect(byReference.get(reference)).toMatchObject({ allocation: 'escrow' });
+  expect(new Set(acknowledged.verified).size).toBe(acknowledged.verified.length);
+  expect(acknowledged.verified.length).toBeGreaterThan(0);
+  expect(acknowledged.paid.length).toBeGreaterThan(acknowledged.verified.length);
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '#contract/chat.ts';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
-import type { Accepted, Till, Trade } from '../money/trade.ts';
+import type { Accepted, EmulatedProvider, Trade } from '../money/trade.ts';
 import type { TestMember } from '../people.ts';
 import { ask, type Asked, openSocket, type TestSocket, until } from '../socket.ts';
 
 /** What a member was told has succeeded, in order. */
-export interface Told {
+export interface Acknowledged {
   /** By sender. */
   messages: Map<string, Message[]>;
   /** Payments that were begun, paid at the provider, and verified. */
@@ -19,7 +19,7 @@ export interface Told {
   strange: string[];
 }
 
-export function nothingTold(): Told {
+export function nothingAcknowledged(): Acknowledged {
   return { messages: new Map(), begun: [], paid: [], verified: [], strange: [] };
 }
 
@@ -33,9 +33,9 @@ const AWAY_MS = 120_000;
 export class Talker {
   readonly who: TestMember;
   readonly socket: TestSocket;
-  readonly #told: Told;
+  readonly #told: Acknowledged;
 
-  constructor(url: string, who: TestMember, told: Told) {
+  constructor(url: string, who: TestMember, told: Acknowledged) {
     this.who = who;
     this.#told = told;
     told.messages.set(who.id, []);
@@ -69,8 +69,8 @@ export interface Purse {
   url: string;
   trade: Trade;
   payer: TestMember;
-  till: Till;
-  told: Told;
+  emulator: EmulatedProvider;
+  told: Acknowledged;
   /** Resolves when the product is ready again. */
   ready: () => Promise<void>;
 }
@@ -106,12 +106,12 @@ async function isKnown({ trade, payer }: Purse, reference: string): Promise<bool
 async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   const begun = await begin(purse, goesOn);
   if (!begun) return undefined;
-  const { till, told } = purse;
+  const { emulator, told } = purse;
   const { accessCode, reference } = begun;
   told.begun.push(reference);
   await again(purse, async (tries) => {
     if (tries > 1 && (await listPaid(purse.url)).has(reference)) return;
-    const status = await till.pay(accessCode);
+    const status = await emulator.pay(accessCode);
     if (status !== 'success') told.strange.push(`pay: ${status}`);
   });
   told.paid.push(reference);

@@ -99,7 +99,7 @@ function formOf(...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat([...parts, '\r\n--edge--\r\n'].map((part) => Buffer.from(part)));
 }
 
-const doorWithFile = () => `/api/business/${ada.id}`;
+const routeWithFile = () => `/api/business/${ada.id}`;
 
 async function goesOn(): Promise<void> {
   expect((await ada.call('GET /api/business/')).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each([false, true])('sent in chunks: %s', (chunked) => {
 
   it('a file of more than five mebibytes is refused with 413', async () => {
     const body = formOf(FILE, Buffer.alloc(UPLOAD_MAX_BYTES + 1));
-    const answer = await send({ path: doorWithFile(), type: FORM, body, chunked, token: ada.token });
+    const answer = await send({ path: routeWithFile(), type: FORM, body, chunked, token: ada.token });
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toMatchObject({ type: 'too_large', error: expect.any(String) });
     await goesOn();
@@ -126,7 +126,7 @@ describe.each([false, true])('sent in chunks: %s', (chunked) => {
     const many = Array.from({ length: 1_000 }, (_, index) => field(`field${index}`));
     const long = field('genericName').replace(/x\r\n$/, 'x'.repeat(100_000));
     for (const body of [formOf(...many), formOf(long), formOf(FILE, 'a', `\r\n${FILE}`, 'b')]) {
-      const answer = await send({ path: doorWithFile(), type: FORM, body, chunked, token: ada.token });
+      const answer = await send({ path: routeWithFile(), type: FORM, body, chunked, token: ada.token });
       expect([400, 413]).toContain(answer.status);
       expect(JSON.parse(answer.body)).toMatchObject({ type: expect.any(String), error: expect.any(String) });
     }
@@ -157,7 +157,7 @@ it('browsers that send far too much hear why', async () => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(4 * UPLOAD_MAX_BYTES)]), 'a.png');
   const headers = { authorization: ada.token };
-  const file = await fetch(url + doorWithFile(), { method: 'POST', headers, body: form });
+  const file = await fetch(url + routeWithFile(), { method: 'POST', headers, body: form });
   expect(file.status).toBe(413);
   expect(await file.json()).toMatchObject({ type: 'too_large' });
 });
@@ -181,13 +181,13 @@ interface Mouth {
   isVisitor?: boolean;
 }
 
-const FILE_MOUTH: Mouth = { path: doorWithFile, type: FORM, begin: FILE };
+const FILE_MOUTH: Mouth = { path: routeWithFile, type: FORM, begin: FILE };
 /** Other ways bytes arrive. */
 const MOUTHS: Mouth[] = [
   { path: () => '/api/user/post', type: 'application/json', begin: '{"content":"' },
   { ...FILE_MOUTH, isVisitor: true },
   { path: () => '/api/auth/signin', type: FORM, begin: FILE },
-  { path: doorWithFile, type: FORM, begin: '--edge\r\nX: ' },
+  { path: routeWithFile, type: FORM, begin: '--edge\r\nX: ' },
   { path: () => PAYMENT_WEBHOOK_PATH, type: 'application/json' },
   { path: () => '/socket.io/?EIO=4&transport=polling', type: 'text/plain' },
   { path: () => '/sandbox/paystack/control/faults', type: 'application/json' },

@@ -6,15 +6,15 @@ import { createServer } from 'node:net';
 import { inject } from 'vitest';
 import { openPool } from '#server/store/db.ts';
 import { temporaryFolder } from '../folder.ts';
-import { type Line, openLine } from '../line.ts';
+import { type TcpProxy, openTcpProxy } from '../tcp-proxy.ts';
 import { cloneDatabase, urlOf } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
-import type { Ground } from '../start.ts';
+import type { AppAddress } from '../start.ts';
 
 export interface Servers {
-  ground: Ground;
+  address: AppAddress;
   /** What clients connect to, one for each server. */
-  lines: Line[];
+  lines: TcpProxy[];
   /** Kills one and restarts it. */
   kill(index: number): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openServers({ count, redisUrl = '' }: Options): Promise<Se
   const lines = servers.map(({ line }) => line);
   return {
     lines,
-    ground: {
+    address: {
       url: lines[0]!.url,
       ctx: { db: pool.db, sessionKey: new TextEncoder().encode(secret), now: () => new Date() },
     },
@@ -60,7 +60,7 @@ async function openOne(env: Record<string, string>) {
   const port = await freePort();
   const start = () => startProduct({ dataDir, env: { ...env, PORT: `${port}` } });
   let product: Product = start();
-  const line = await openLine(await product.address);
+  const line = await openTcpProxy(await product.address);
   return {
     line,
     async kill() {

@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -31,7 +31,7 @@ function Bar() {
       await signOut();
     } catch (error) {
       setPending(false);
-      showAlert('Error', wordsOf(error));
+      showAlert('Error', messageOf(error));
     }
   }
 

@@ -15,9 +15,9 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { fileOf, valuesOf } from '../ui/form-values.ts';
-import { acceptQuestion, declineQuestion, endQuestion } from './bank-question.ts';
+import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
 import { Facts } from './Facts.tsx';
-import { Proved } from './Proved.tsx';
+import { PasskeyGate } from './PasskeyGate.tsx';
 import { bankDisputesQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
@@ -42,7 +42,7 @@ export function BankDisputes() {
         )}
       </Queue>
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Bank dispute')}>
-        {chosen && <Story key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
+        {chosen && <BankDisputeDetails key={chosen._id} dispute={chosen} done={() => setChosen(undefined)} />}
       </Dialog>
     </>
   );
@@ -53,7 +53,7 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
     { name: message('Payment'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
     { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: message('Answer by'), cell: dueWords },
+    { name: message('Answer by'), cell: dueLabel },
     { name: message('State'), cell: (dispute) => <State dispute={dispute} /> },
     {
       name: message('Answer'),
@@ -71,7 +71,7 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
   ];
 }
 
-function dueWords({ answerable, dueAt }: BankDispute): string {
+function dueLabel({ answerable, dueAt }: BankDispute): string {
   if (!answerable) return t('No answer is awaited');
   return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
 }
@@ -91,7 +91,7 @@ function State({ dispute: { answerable, unruledSince } }: { dispute: BankDispute
   );
 }
 
-function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const { reference, amount, payer, supplier, answerable, unruledSince, status } = dispute;
   return (
     <div className="grid gap-5">
@@ -101,7 +101,7 @@ function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
           [t('Amount'), <Money key="amount" naira={amount} />],
           [t('Payer'), payer ?? t('A donor')],
           [t('Supplier'), supplier ?? t('Nobody: it is a donation')],
-          [t('Answer by'), dueWords(dispute)],
+          [t('Answer by'), dueLabel(dispute)],
           [t('State'), <State key="state" dispute={dispute} />],
           [t('In the provider’s word'), status],
           ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
@@ -118,9 +118,9 @@ function Story({ dispute, done }: { dispute: BankDispute; done: () => void }) {
               )}
         </p>
       )}
-      <Proved>
+      <PasskeyGate>
         {answerable ? <Answer dispute={dispute} done={done} /> : <EndForm dispute={dispute} done={done} />}
-      </Proved>
+      </PasskeyGate>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
 
   async function answer(data: FormData) {
     const { message } = valuesOf(data, ['message']);
-    const question = accepting ? acceptQuestion(dispute) : declineQuestion(dispute);
+    const question = accepting ? acceptConfirmation(dispute) : declineConfirmation(dispute);
     if (!(await ask(question))) return;
     const tell = () =>
       accepting
@@ -181,7 +181,7 @@ function EndForm({ dispute, done }: { dispute: BankDispute; done: () => void }) 
 
   async function end(data: FormData) {
     const { reason } = valuesOf(data, ['reason']);
-    if (outcome === undefined || !(await ask(endQuestion(dispute, outcome)))) return;
+    if (outcome === undefined || !(await ask(endConfirmation(dispute, outcome)))) return;
     const say = () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason });
     await act(say, t('The bank dispute has ended.'), done);
   }

@@ -1,7 +1,7 @@
 /** One dispute for an administrator: the trade, both sides' messages, the chat, and the ruling. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DisputeStory } from '#contract/admin-dispute.ts';
+import type { DisputeDetails } from '#contract/admin-dispute.ts';
 import { t } from '../i18n.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -9,18 +9,18 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Facts } from './Facts.tsx';
 import { Photos } from './Photos.tsx';
-import { Proved } from './Proved.tsx';
+import { PasskeyGate } from './PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
 import { RulingForm } from './RulingForm.tsx';
 
-export function Story({ id, done }: { id: string; done: () => void }) {
-  const { data: story, error, refetch } = useQuery(disputeQuery(id));
+export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
+  const { data: details, error, refetch } = useQuery(disputeQuery(id));
   if (error) return <Failed error={error} retry={refetch} />;
-  if (!story) return <Waiting />;
-  const { dispute, wallet, chat } = story;
+  if (!details) return <Waiting />;
+  const { dispute, wallet, chat } = details;
   return (
     <div className="grid gap-6">
-      <Trade story={story} />
+      <Trade details={details} />
       <Part title={t('What {name} says', { name: dispute.user.fullName })}>
         <p className="whitespace-pre-wrap wrap-anywhere">{dispute.detail}</p>
         <Photos urls={dispute.photos} />
@@ -37,9 +37,9 @@ export function Story({ id, done }: { id: string; done: () => void }) {
       </Part>
       {dispute.state === 'open' ? (
         <Part title={t('Your ruling')}>
-          <Proved>
-            <RulingForm story={story} done={done} />
-          </Proved>
+          <PasskeyGate>
+            <RulingForm details={details} done={done} />
+          </PasskeyGate>
         </Part>
       ) : (
         <p className="text-quiet">{t('This dispute has ended already.')}</p>
@@ -48,7 +48,7 @@ export function Story({ id, done }: { id: string; done: () => void }) {
   );
 }
 
-function Trade({ story: { dispute, wallet, payments } }: { story: DisputeStory }) {
+function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDetails }) {
   const { dispatch, supplier, balance } = wallet;
   const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);

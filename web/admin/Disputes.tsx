@@ -10,7 +10,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { disputesQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
-import { Story } from './DisputeDetails.tsx';
+import { DisputeDetails } from './DisputeDetails.tsx';
 
 export function Disputes() {
   const [chosen, setChosen] = useState<string>();
@@ -32,7 +32,7 @@ export function Disputes() {
         )}
       </Queue>
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title={t('Dispute')}>
-        {chosen !== undefined && <Story key={chosen} id={chosen} done={() => setChosen(undefined)} />}
+        {chosen !== undefined && <DisputeDetails key={chosen} id={chosen} done={() => setChosen(undefined)} />}
       </Dialog>
     </>
   );

@@ -12,7 +12,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { Facts } from './Facts.tsx';
-import { factsInWords, kindInWords } from './item-words.tsx';
+import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';
 import { itemsQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
@@ -39,7 +39,7 @@ export function Items() {
               rows={rows}
               keyOf={({ _id }) => _id}
             />
-            <Dialog open={item !== undefined} onClose={done} title={item ? kindInWords(item.kind) : t('Item')}>
+            <Dialog open={item !== undefined} onClose={done} title={item ? kindLabel(item.kind) : t('Item')}>
               {item && <Item key={item._id} item={item} done={done} />}
             </Dialog>
           </>
@@ -51,7 +51,7 @@ export function Items() {
 
 function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemShown>[] {
   return [
-    { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindInWords(kind)}</span> },
+    { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
     {
       name: message('Reference'),
       cell: ({ reference }) => <span className="text-xs wrap-anywhere max-sm:text-right">{reference}</span>,
@@ -125,7 +125,7 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
 }
 
 function Side({ title, facts }: { title: string; facts: ReconItemShown['ours'] }) {
-  const words = factsInWords(facts ?? {});
+  const words = labelledFacts(facts ?? {});
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>

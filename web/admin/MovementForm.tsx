@@ -10,11 +10,11 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { valuesOf } from '../ui/form-values.ts';
-import { Proved } from './Proved.tsx';
+import { PasskeyGate } from './PasskeyGate.tsx';
 import { queueChanged } from './queries.ts';
 import { adminCall } from './session.ts';
 
-const WORDS: Record<Movement, Message> = {
+const LABELS: Record<Movement, Message> = {
   'top-up': message('Top-up: from our bank account to the provider'),
   withdrawal: message('Withdrawal: from the provider to our bank account'),
   'provider fee': message('A fee that the provider took'),
@@ -35,7 +35,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
   async function book(data: FormData) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
-    const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(WORDS[movement as Movement]) };
+    const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
     const words = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
     if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), words }))) return;
     try {
@@ -65,13 +65,13 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
           : t('The provider has less than our books say:')}{' '}
         <Money naira={most} className="font-semibold" />
       </p>
-      <Proved>
+      <PasskeyGate>
         <Form action={book}>
           <Select
             name="movement"
             label={t('What it was')}
             options={movementsFor(difference)}
-            words={(movement) => t(WORDS[movement as Movement])}
+            words={(movement) => t(LABELS[movement as Movement])}
             required
           />
           <Field
@@ -96,7 +96,7 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
           <Submit>{t('Book it')}</Submit>
         </Form>
         {dialog}
-      </Proved>
+      </PasskeyGate>
     </section>
   );
 }

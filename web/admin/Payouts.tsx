@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SlowPayout } from '#contract/admin-payout.ts';
 import { message } from '#rules/message.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -17,7 +17,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { Facts } from './Facts.tsx';
-import { Proved } from './Proved.tsx';
+import { PasskeyGate } from './PasskeyGate.tsx';
 import { payoutsQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
@@ -102,7 +102,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
         ]}
       />
       {state === 'otp' ? (
-        <Proved>
+        <PasskeyGate>
           <Form action={finish}>
             <Field
               name="otp"
@@ -118,7 +118,7 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
               <Resend id={id} />
             </div>
           </Form>
-        </Proved>
+        </PasskeyGate>
       ) : (
         <p className="text-sm text-quiet">{t('Nothing has to be entered. We keep asking the provider about it.')}</p>
       )}
@@ -136,7 +136,7 @@ function Resend({ id }: { id: string }) {
       </Button>
       <div role="status" className="w-full">
         {resend.isSuccess && <Banner kind="success">{t('Code sent')}</Banner>}
-        {resend.error && <Banner kind="error">{wordsOf(resend.error)}</Banner>}
+        {resend.error && <Banner kind="error">{messageOf(resend.error)}</Banner>}
       </div>
     </>
   );

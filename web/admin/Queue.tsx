@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 
 interface QueueProps<Page, Row> {
@@ -33,7 +33,7 @@ export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: Queue
   return (
     <>
       <div className="rounded-box border border-base-300 bg-base-100 sm:px-1">{children(rows)}</div>
-      <MorePages query={answer} />
+      <InfiniteScrollOfQuery query={answer} />
     </>
   );
 }

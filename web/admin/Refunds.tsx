@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Facts } from './Facts.tsx';
-import { Proved } from './Proved.tsx';
+import { PasskeyGate } from './PasskeyGate.tsx';
 import { queueChanged, refundsQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
@@ -42,7 +42,7 @@ export function Refunds() {
   );
 }
 
-const NO_WORDS = message('It gave no reason');
+const NO_REASON = message('It gave no reason');
 
 function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] {
   return [
@@ -55,7 +55,7 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
     { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     {
       name: message('The provider says'),
-      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? t(NO_WORDS)}</span>,
+      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? t(NO_REASON)}</span>,
     },
     {
       name: message('Since'),
@@ -105,15 +105,15 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Failed'), <Time key="failed" at={failedAt} />],
           [t('Payment'), reference],
           [t('Why it goes back'), reason],
-          [t('The provider says'), failure ?? t(NO_WORDS)],
+          [t('The provider says'), failure ?? t(NO_REASON)],
         ]}
       />
-      <Proved>
+      <PasskeyGate>
         <Form action={ask}>
           <p className="text-sm text-quiet">{t('All of it goes back the way it was paid, and the payer is told.')}</p>
           <Submit>{t('Ask again')}</Submit>
         </Form>
-      </Proved>
+      </PasskeyGate>
     </div>
   );
 }

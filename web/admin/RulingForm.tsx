@@ -1,6 +1,6 @@
 /** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
 import { useState } from 'react';
-import type { DisputeStory } from '#contract/admin-dispute.ts';
+import type { DisputeDetails } from '#contract/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/dispute.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -10,11 +10,11 @@ import { Money } from '../ui/Money.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { queueChanged } from './queries.ts';
-import { rulingQuestion } from './ruling-question.ts';
+import { rulingConfirmation } from './ruling-confirmation.ts';
 import { adminCall } from './session.ts';
 
 type Resolution = (typeof RESOLUTIONS)[number];
-type Payment = DisputeStory['payments'][number];
+type Payment = DisputeDetails['payments'][number];
 
 const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
   release: (facts) => t('Release: what {name} paid goes to the supplier', facts),
@@ -25,8 +25,8 @@ const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
 /** The longest reason. */
 const RULING_MAX = 2_000;
 
-export function RulingForm({ story, done }: { story: DisputeStory; done: () => void }) {
-  const { dispute, payments } = story;
+export function RulingForm({ details, done }: { details: DisputeDetails; done: () => void }) {
+  const { dispute, payments } = details;
   const [resolution, setResolution] = useState<Resolution>();
   const { ask, dialog } = useConfirm();
 
@@ -34,7 +34,7 @@ export function RulingForm({ story, done }: { story: DisputeStory; done: () => v
     const { ruling } = valuesOf(data, ['ruling']);
     const shares = resolution === 'split' ? sharesOf(data, payments) : [];
     if (resolution === undefined) return;
-    const words = rulingQuestion(story, resolution, shares);
+    const words = rulingConfirmation(details, resolution, shares);
     if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), words }))) return;
     try {
       await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });

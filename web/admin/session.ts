@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { PATHS } from '../paths.ts';
 import { type Call, type CallInput, type CallOutput, send, sendForFile, type SendOptions } from '../send.ts';
 
-const KEPT = 'mortar.admin';
+const TOKEN_KEY = 'mortar.admin';
 
 /** Administrators' data is never stored: this cache is not the one persisted on the device. */
 export const adminAnswers = new QueryClient({
@@ -32,11 +32,11 @@ export function adminFile(url: string): Promise<Blob> {
 }
 
 async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
-  const token = sessionStorage.getItem(KEPT) ?? undefined;
+  const token = sessionStorage.getItem(TOKEN_KEY) ?? undefined;
   try {
     return await ask(token);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && sessionStorage.getItem(KEPT) === token) leave();
+    if (error instanceof ApiError && error.status === 401 && sessionStorage.getItem(TOKEN_KEY) === token) leave();
     throw error;
   }
 }
@@ -44,7 +44,7 @@ async function asAdmin<T>(ask: (token: string | undefined) => Promise<T>): Promi
 /** `code`, where the server asked for it: six digits of the authenticator app. */
 export async function enter(email: string, { passkey, code }: { passkey: string; code: string }): Promise<void> {
   const { token } = await send('POST /api/auth/admin/passkey', { email, passkey, ...(code && { code }) });
-  sessionStorage.setItem(KEPT, token);
+  sessionStorage.setItem(TOKEN_KEY, token);
 }
 
 export async function signOut(): Promise<void> {
@@ -53,13 +53,13 @@ export async function signOut(): Promise<void> {
 }
 
 function leave(): void {
-  sessionStorage.removeItem(KEPT);
+  sessionStorage.removeItem(TOKEN_KEY);
   adminAnswers.clear();
   window.location.assign(PATHS.adminSignIn);
 }
 
 /** Administrator screens lead to their sign-in first. */
 export function requireAdmin(): null {
-  if (sessionStorage.getItem(KEPT) === null) throw redirect(PATHS.adminSignIn);
+  if (sessionStorage.getItem(TOKEN_KEY) === null) throw redirect(PATHS.adminSignIn);
   return null;
 }

@@ -7,7 +7,7 @@ import { OFFER_LIMITS } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
 import { Combobox, fillField } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
 
 interface MedicineFieldsProps {
@@ -72,7 +72,7 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
 /** What a combobox needs to suggest names. */
 function useNames(only?: 'brand') {
   const [typed, setTyped] = useState('');
-  const { data } = useQuery(namesQuery(useSettled(typed), only));
+  const { data } = useQuery(namesQuery(useDebounced(typed), only));
   const isAsked = typed.trim().length >= CATALOGUE_LIMITS.queryMin;
   return { options: (isAsked && data) || [], onType: setTyped };
 }

@@ -1,15 +1,15 @@
 /** A file in a message: a picture in its proportions that opens whole, or a document to save. */
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { saveFile, useFile } from '../private-file.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { sizeWords } from './files.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { sizeLabel } from './files.ts';
 
 type Attachment = NonNullable<Message['attachment']> & Pick<Message, 'nonce'>;
 
@@ -54,7 +54,7 @@ function Picture({ attachment, width, height }: { attachment: Attachment; width:
 }
 
 function Waits({ failed }: { failed: boolean }) {
-  if (!failed) return <Ring />;
+  if (!failed) return <Spinner />;
   return (
     <span className="flex items-center gap-2 px-2 text-xs">
       <Icon name="offline" size={18} /> {t('Load again')}
@@ -73,12 +73,12 @@ function DocumentRow({ attachment }: { attachment: Attachment }) {
       className="my-1 flex w-64 max-w-full cursor-pointer items-center gap-3 rounded-field border border-base-300 bg-base-100 p-2 text-left text-base-content hover:bg-base-200 focus-ring"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-field bg-secondary text-secondary-content">
-        {pending ? <Ring /> : <Icon name="file" size={24} />}
+        {pending ? <Spinner /> : <Icon name="file" size={24} />}
       </span>
       <span className="min-w-0">
         <span className="sr-only">{t('Save')} </span>
         <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{name}</span>
-        <span className="block text-xs text-quiet">PDF · {sizeWords(bytes)}</span>
+        <span className="block text-xs text-quiet">PDF · {sizeLabel(bytes)}</span>
       </span>
     </button>
   );
@@ -99,7 +99,7 @@ function useSaving(attachment: Attachment) {
     pending,
     async save() {
       setPending(true);
-      await saveFile(attachment, attachment.name).catch((error: unknown) => showAlert('Error', wordsOf(error)));
+      await saveFile(attachment, attachment.name).catch((error: unknown) => showAlert('Error', messageOf(error)));
       setPending(false);
     },
   };

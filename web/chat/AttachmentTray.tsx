@@ -1,8 +1,8 @@
 /** The files of the next message, above the message box, each removable. */
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { sizeWords } from './files.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { sizeLabel } from './files.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
@@ -26,7 +26,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
         ))}
         {making > 0 && (
           <li className="grid size-20 shrink-0 place-items-center rounded-field border border-base-300 bg-base-200">
-            <Ring />
+            <Spinner />
           </li>
         )}
       </ul>
@@ -68,7 +68,7 @@ function Document({ file }: { file: Chosen['file'] }) {
       <Icon name="file" size={24} className="text-primary" />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">{file.name}</span>
-        <span className="text-quiet">{sizeWords(file.size)}</span>
+        <span className="text-quiet">{sizeLabel(file.size)}</span>
       </span>
     </div>
   );

@@ -6,9 +6,9 @@ import type { OfferKind, Unit } from '#rules/offer.ts';
 import type { WalletState } from '#rules/wallet.ts';
 import { type Message as Words, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
-import { jointPriceWords, jointTimeWords, progressWords, STANDING_WORDS, standingNow } from '../joint-words.ts';
+import { jointPriceLabel, jointTimeLabel, progressLabel, STATUS_LABELS, jointStatusNow } from '../joint-labels.ts';
 import { pathOfOffer } from '../paths.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -58,7 +58,7 @@ export function OfferCardView({ card }: { card: OfferCard }) {
 }
 
 function PlainLines({ card: { quantity, unit, price }, place }: { card: OfferCard; place: string }) {
-  const count = quantityWords(quantity, unit);
+  const count = quantityLabel(quantity, unit);
   return (
     <>
       <span className="block truncate text-xs text-quiet">{[count, place].filter(Boolean).join(' · ')}</span>
@@ -73,14 +73,14 @@ function PlainLines({ card: { quantity, unit, price }, place }: { card: OfferCar
 
 function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: string }) {
   const now = useNow(joint.state === 'running' ? joint.deadline : undefined);
-  const price = jointPriceWords(joint, unit);
+  const price = jointPriceLabel(joint, unit);
   return (
     <>
       <span className="block text-xs text-quiet tabular-nums">
-        {[progressWords(joint, unit), place].filter(Boolean).join(' · ')}
+        {[progressLabel(joint, unit), place].filter(Boolean).join(' · ')}
       </span>
       {price && <span className="block text-xs tabular-nums">{price}</span>}
-      <span className="block text-xs text-quiet">{jointTimeWords(joint, now)}</span>
+      <span className="block text-xs text-quiet">{jointTimeLabel(joint, now)}</span>
     </>
   );
 }
@@ -89,7 +89,7 @@ function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: s
 function Ended({ card: { now: offer } }: { card: OfferCard }) {
   const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
-  const words = (joint && STANDING_WORDS[standingNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
+  const words = (joint && STATUS_LABELS[jointStatusNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
   return words ? <Badge>{t(words)}</Badge> : null;
 }
 

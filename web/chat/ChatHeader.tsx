@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useTyping } from './use-typing.ts';
 
-interface TalkHeaderProps {
+interface ChatHeaderProps {
   chatId: string;
   title: string;
   back: { to: string; words: string };
@@ -17,7 +17,7 @@ interface TalkHeaderProps {
 }
 
 /** 48 px high: with the bar above it, the window minus 105 px is left for the chat. */
-export function TalkHeader({ chatId, title, back, memberCount, muted, showParticipants, children }: TalkHeaderProps) {
+export function ChatHeader({ chatId, title, back, memberCount, muted, showParticipants, children }: ChatHeaderProps) {
   const typing = useTyping(chatId);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-base-300 bg-base-100 px-1 sm:px-2">

@@ -1,19 +1,19 @@
 /** The menu of a chat: search, mute, and entries a page adds. */
 import type { ReactNode } from 'react';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
-import type { Talk } from './queries.ts';
-import { mute } from './steps.ts';
+import type { OpenChat } from './queries.ts';
+import { mute } from './chat-actions.ts';
 
-interface TalkMenuProps {
-  talk: Talk;
+interface ChatMenuProps {
+  chat: OpenChat;
   search: () => void;
   children?: ReactNode;
 }
 
-export function TalkMenu({ talk: { _id, muted }, search, children }: TalkMenuProps) {
+export function ChatMenu({ chat: { _id, muted }, search, children }: ChatMenuProps) {
   return (
     <Menu label={t('More about this chat')}>
       <MenuLine icon="search" onClick={search}>
@@ -21,7 +21,7 @@ export function TalkMenu({ talk: { _id, muted }, search, children }: TalkMenuPro
       </MenuLine>
       <MenuLine
         icon={muted ? 'bell' : 'muted'}
-        onClick={() => mute(_id, !muted).catch((error: unknown) => showAlert('Error', wordsOf(error)))}
+        onClick={() => mute(_id, !muted).catch((error: unknown) => showAlert('Error', messageOf(error)))}
       >
         {muted ? t('Unmute') : t('Mute')}
       </MenuLine>

@@ -1,23 +1,23 @@
 /** An open chat's messages and message box, connected to live events and the outbox. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n.ts';
-import { useLine } from '../outbox/use-outbox.ts';
+import { useConnected } from '../outbox/use-outbox.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import { reachOf } from './marks.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { MessageList } from './MessageList.tsx';
-import type { Talk } from './queries.ts';
+import type { OpenChat } from './queries.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { type WalletNow, withWallet } from './cards-now.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useMessages } from './use-messages.ts';
 import { notYetAmong } from './unsent.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useNotifyTyping } from './use-typing.ts';
 import { useUnread } from './use-unread.ts';
 import { useUnsent } from './use-unsent.ts';
 
 interface ConversationProps {
-  talk: Talk;
+  chat: OpenChat;
   selfId: string;
   /** The number of the message to open at, from a search. */
   at?: number | undefined;
@@ -34,7 +34,7 @@ interface ConversationProps {
 
 /** Pass the chat's id as key: the state belongs to one chat. */
 export function Conversation({
-  talk,
+  chat,
   selfId,
   at,
   searching,
@@ -44,18 +44,18 @@ export function Conversation({
   attach,
   closed,
 }: ConversationProps) {
-  const { _id: chatId, marks } = talk;
-  const kept = useMessages(talk);
+  const { _id: chatId, marks } = chat;
+  const kept = useMessages(chat);
   const shown = { ...kept, messages: withWallet(kept.messages, wallet) };
   const { messages, inPast, take } = shown;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
-  const [opened] = useState({ read, unread: talk.unread });
+  const [opened] = useState({ read, unread: chat.unread });
   const unread = useUnread(messages, selfId, opened);
   const { unsent, write, retry, discard } = useUnsent(selfId, chatId, (sent) => take([sent]));
   const pending = notYetAmong(messages, unsent);
   const attachments = useAttachments(chatId);
-  const online = useLine();
-  const typed = useTellTyping(chatId);
+  const online = useConnected();
+  const typed = useNotifyTyping(chatId);
 
   const goThere = useEffectEvent((seq: number) => void shown.goTo(seq).catch(() => undefined));
   useEffect(() => {

@@ -6,9 +6,9 @@ import { t } from '../i18n.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
-import { lineWords } from './line-words.ts';
-import { unreadWords } from './list-pills.tsx';
-import { type Entry, isLine } from './lists.ts';
+import { systemMessageText } from './system-message-text.ts';
+import { unreadLabel } from './list-pills.tsx';
+import { type Entry, isSystemMessage } from './lists.ts';
 
 interface EntryRowProps {
   entry: Entry;
@@ -60,7 +60,7 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
 
 function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): string {
   if (!last) return t('No messages yet');
-  if (isLine(last)) return lineWords(last, selfId);
+  if (isSystemMessage(last)) return systemMessageText(last, selfId);
   const words = last.kind === 'offer' ? t('Shared an offer') : last.message;
   if (last.user._id === selfId) return `${t('You')}: ${words}`;
   return named ? `${last.user.firstName}: ${words}` : words;
@@ -77,7 +77,7 @@ function UnreadBadge({ unread, muted }: { unread: number; muted: boolean }) {
       >
         {unread >= UNREAD_MAX ? `${UNREAD_MAX - 1}+` : unread}
       </span>
-      <span className="sr-only">{unreadWords(unread)}</span>
+      <span className="sr-only">{unreadLabel(unread)}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Friend } from '#contract/partner.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
-import { Ring, Waiting } from '../ui/Spinner.tsx';
+import { Spinner, Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { friendsQuery } from './queries.ts';
 
@@ -53,7 +53,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   }
   return (
     <div className="grid gap-3">
-      {failure !== undefined && <Banner kind="error">{wordsOf(failure)}</Banner>}
+      {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
       <label htmlFor={filterId} className="input">
         <Icon name="search" />
         <span className="sr-only">{t('Filter by name')}</span>
@@ -120,7 +120,7 @@ function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonPro
         </span>
         <span className="block text-xs text-quiet">{friend.state}</span>
       </span>
-      {busy && <Ring />}
+      {busy && <Spinner />}
     </button>
   );
 }

@@ -31,7 +31,7 @@ export function MessageBox({ chatId, attachments, send, typed, children }: Messa
   const [warned, warn] = useState(false);
   const [refusal, refuse] = useState<string>();
   const [length, setLength] = useState(0);
-  const keep = useKept(chatId, box, setLength);
+  const keep = useStoredDraft(chatId, box, setLength);
   const { chosen, making } = attachments;
 
   function sendWritten(anyway: boolean) {
@@ -119,12 +119,12 @@ function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
 }
 
 /** Restores the stored draft, and returns how to store it. */
-function useKept(
+function useStoredDraft(
   chatId: string,
   box: RefObject<HTMLTextAreaElement | null>,
   shown: (length: number) => void,
 ): (written: string) => void {
-  const { kept, keep } = useDraft<string>(`chat.${chatId}`);
+  const { stored: kept, store: keep } = useDraft<string>(`chat.${chatId}`);
   const restore = useEffectEvent((words: string) => {
     if (!box.current || box.current.value) return;
     box.current.value = words;

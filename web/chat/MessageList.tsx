@@ -4,17 +4,17 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/chat.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { isNews } from './lists.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { isUnread } from './lists.ts';
 import { ToEnd, ToUnread } from './list-pills.tsx';
 import type { Reach } from './marks.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { Unsent } from './unsent.ts';
 import { placeOf } from './timeline.ts';
 import { UnsentRow } from './UnsentRow.tsx';
-import { useEnd } from './use-stick-to-bottom.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { Messages } from './use-messages.ts';
-import { useNearing } from './use-near-edge.ts';
+import { useNearEdge } from './use-near-edge.ts';
 import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
@@ -68,8 +68,8 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
                 before={messages[index - 1]}
                 selfId={selfId}
                 reach={reach}
-                unread={row.seq === unread.line?.seq ? unread.line.count : 0}
-                sought={row.seq === target?.seq}
+                unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
+                isTarget={row.seq === target?.seq}
                 openWallet={openWallet}
               />
             ) : (
@@ -105,9 +105,9 @@ function useScrolling(shown: Messages, count: number, own: string | undefined) {
   const { messages, target, inPast } = shown;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const end = useEnd(scroller, { count, own, inPast });
-  const older = useNearing(shown.hasOlder, shown.loadOlder);
-  const newer = useNearing(inPast, shown.loadNewer);
+  const end = useStickToBottom(scroller, { count, own, inPast });
+  const older = useNearEdge(shown.hasOlder, shown.loadOlder);
+  const newer = useNearEdge(inPast, shown.loadNewer);
   /** The number of the first visible message. */
   const [first, setFirst] = useState<number>();
   useTarget(target, (seq) => {
@@ -140,7 +140,7 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
   if (!loading && !missing) return null;
   return (
     <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
-      {loading ? <Ring size={14} /> : <Icon name="offline" size={14} />}
+      {loading ? <Spinner size={14} /> : <Icon name="offline" size={14} />}
       {loading ? t('Loading older messages') : t('Older messages come with the network')}
     </p>
   );
@@ -149,7 +149,7 @@ function OlderPill({ loading, missing }: { loading: boolean; missing: boolean })
 /** Announces new messages to screen readers once, not those scrolled into view. */
 function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
   const [opened] = useState(newest?.seq ?? 0);
-  const isNew = newest !== undefined && newest.seq > opened && isNews(newest, selfId);
+  const isNew = newest !== undefined && newest.seq > opened && isUnread(newest, selfId);
   return (
     <p aria-live="polite" className="sr-only">
       {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}

@@ -7,11 +7,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { AttachmentView } from './Attachment.tsx';
 import { Bubble, OwnBubble, Words } from './Bubble.tsx';
 import { OfferCardView } from './Cards.tsx';
-import { unreadWords } from './list-pills.tsx';
-import { isLine } from './lists.ts';
+import { unreadLabel } from './list-pills.tsx';
+import { isSystemMessage } from './lists.ts';
 import { type Reach, tickOf } from './marks.ts';
-import { dayWords, isSameDay, messageTime } from './message-time.ts';
-import { SystemLine } from './SystemLine.tsx';
+import { dayLabel, isSameDay, messageTime } from './message-time.ts';
+import { SystemMessage } from './SystemMessage.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface MessageRowProps {
@@ -22,29 +22,29 @@ interface MessageRowProps {
   /** Unread messages beginning here, 0 elsewhere. */
   unread: number;
   /** The search target. */
-  sought: boolean;
+  isTarget: boolean;
   openWallet: (() => void) | undefined;
 }
 
-export function MessageRow({ message, before, selfId, reach, unread, sought, openWallet }: MessageRowProps) {
+export function MessageRow({ message, before, selfId, reach, unread, isTarget: target, openWallet }: MessageRowProps) {
   const beginsDay = !before || !isSameDay(before.date, message.date);
-  const follows = before && !beginsDay && !isLine(before) && before.user._id === message.user._id;
-  const tone = sought ? 'rounded-field bg-warning/25 transition-colors duration-500' : '';
+  const follows = before && !beginsDay && !isSystemMessage(before) && before.user._id === message.user._id;
+  const tone = target ? 'rounded-field bg-warning/25 transition-colors duration-500' : '';
   return (
     <>
       {beginsDay && (
         <p className="px-4 pt-4 pb-1 text-center text-xs font-medium text-quiet">
-          <time dateTime={message.date}>{dayWords(message.date, new Date())}</time>
+          <time dateTime={message.date}>{dayLabel(message.date, new Date())}</time>
         </p>
       )}
       {unread > 0 && (
         <p className="my-2 flex items-center gap-3 px-4 text-xs font-semibold text-primary before:h-px before:grow before:bg-primary/40 after:h-px after:grow after:bg-primary/40">
-          {unreadWords(unread)}
+          {unreadLabel(unread)}
         </p>
       )}
       <div className={tone}>
-        {isLine(message) ? (
-          <SystemLine message={message} selfId={selfId} openWallet={openWallet} />
+        {isSystemMessage(message) ? (
+          <SystemMessage message={message} selfId={selfId} openWallet={openWallet} />
         ) : (
           <Written message={message} own={message.user._id === selfId} leads={!follows || unread > 0} reach={reach} />
         )}

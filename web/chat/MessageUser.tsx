@@ -1,12 +1,12 @@
 /** The button on a member's profile and offers that opens the chat with them. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { openChat } from './steps.ts';
+import { openChat } from './chat-actions.ts';
 
 export function MessageUser({ memberId, label = t('Message user') }: { memberId: string; label?: string }) {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function MessageUser({ memberId, label = t('Message user') }: { memberId:
     try {
       await navigate(pathOfChat(await openChat(memberId)));
     } catch (error) {
-      showAlert('Error', wordsOf(error));
+      showAlert('Error', messageOf(error));
     } finally {
       setPending(false);
     }

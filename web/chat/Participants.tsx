@@ -1,6 +1,6 @@
 /** A chat's participants in a dialog, with actions a page adds. */
 import type { ReactNode } from 'react';
-import type { Talk } from './queries.ts';
+import type { OpenChat } from './queries.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,7 +13,7 @@ interface Named {
 }
 
 interface ParticipantsProps {
-  talk: Talk;
+  chat: OpenChat;
   selfId: string;
   open: boolean;
   onClose: () => void;
@@ -22,12 +22,12 @@ interface ParticipantsProps {
   children?: ReactNode;
 }
 
-export function Participants({ talk, selfId, open, onClose, manage, children }: ParticipantsProps) {
-  const admin = 'admin' in talk ? talk.admin : undefined;
+export function Participants({ chat, selfId, open, onClose, manage, children }: ParticipantsProps) {
+  const admin = 'admin' in chat ? chat.admin : undefined;
   return (
     <Dialog open={open} onClose={onClose} title={t('Participants')}>
       <ul className="divide-y divide-base-300">
-        {talk.users.map(({ userId: user }) => (
+        {chat.users.map(({ userId: user }) => (
           <li key={user._id} className="flex min-h-14 items-center gap-3 py-2">
             <span className="min-w-0 grow">
               <Person

@@ -9,7 +9,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FriendPicker } from './FriendPicker.tsx';
 import { Participants } from './Participants.tsx';
-import { addPartner, handOver, leave, removeMember } from './steps.ts';
+import { addPartner, handOver, leave, removeMember } from './chat-actions.ts';
 
 interface RoomMembersProps {
   room: Chatroom;
@@ -28,7 +28,7 @@ export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMem
   return (
     <>
       <Participants
-        talk={room}
+        chat={room}
         selfId={selfId}
         open={open}
         onClose={onClose}

@@ -9,17 +9,17 @@ import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
-import { Hit } from './SearchHit.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { SearchHit } from './SearchHit.tsx';
 import { searchQuery } from './queries.ts';
 
 export function SearchAll() {
   const countId = useId();
   const [typed, type] = useState('');
   const length = lengthOf(typed);
-  const sought = useSettled(typed.trim());
-  const { data: hits, error, isFetching, isPaused, refetch } = useQuery(searchQuery(sought));
+  const target = useDebounced(typed.trim());
+  const { data: hits, error, isFetching, isPaused, refetch } = useQuery(searchQuery(target));
   return (
     <search className="mb-4 block">
       <label className="input">
@@ -33,7 +33,7 @@ export function SearchAll() {
           aria-invalid={length > CHAT_LIMITS.search || undefined}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
-        {isFetching && <Ring size={16} />}
+        {isFetching && <Spinner size={16} />}
       </label>
       <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
       {error && <Failed error={error} retry={refetch} />}
@@ -49,7 +49,7 @@ export function SearchAll() {
                   className="block px-4 py-2.5 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
                 >
                   <span className="block truncate text-sm font-semibold">{chat.title}</span>
-                  <Hit message={message} sought={sought} />
+                  <SearchHit message={message} target={target} />
                 </Link>
               </li>
             ))}

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CHAT_LIMITS } from '#rules/chat.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Counter, isNear, lengthOf } from '../ui/Counter.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
-import { Hit } from './SearchHit.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { SearchHit } from './SearchHit.tsx';
 import { searchInQuery } from './queries.ts';
 
 interface SearchBarProps {
@@ -23,8 +23,8 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
   const [typed, type] = useState('');
   const length = lengthOf(typed);
   const [folded, fold] = useState(false);
-  const sought = useSettled(typed.trim());
-  const { data: hits, error, isFetching, isPaused } = useQuery(searchInQuery(chatId, sought));
+  const target = useDebounced(typed.trim());
+  const { data: hits, error, isFetching, isPaused } = useQuery(searchInQuery(chatId, target));
   const [failure, setFailure] = useState<unknown>();
 
   async function go(seq: number) {
@@ -54,12 +54,14 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
             onFocus={() => fold(false)}
             onKeyDown={({ key }) => key === 'Escape' && close()}
           />
-          {isFetching && <Ring size={16} />}
+          {isFetching && <Spinner size={16} />}
         </label>
         <IconButton icon="close" label={t('Close the search')} onClick={close} />
       </div>
       <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
-      {problem !== null && problem !== undefined && <p className="px-1 pt-2 text-sm text-error">{wordsOf(problem)}</p>}
+      {problem !== null && problem !== undefined && (
+        <p className="px-1 pt-2 text-sm text-error">{messageOf(problem)}</p>
+      )}
       {isPaused && <NotLoaded />}
       {hits && !isPaused && !folded && (
         <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
@@ -72,7 +74,7 @@ export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
                   onClick={() => void go(message.seq)}
                   className="block min-h-11 w-full cursor-pointer px-4 py-2 text-left hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
                 >
-                  <Hit message={message} sought={sought} />
+                  <SearchHit message={message} target={target} />
                 </button>
               </li>
             ))}

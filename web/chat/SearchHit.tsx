@@ -5,8 +5,8 @@ import { messageTime } from './message-time.ts';
 /** Characters shown before the match, so that it is visible. */
 const BEFORE = 30;
 
-export function Hit({ message: { user, message, date }, sought }: { message: Message; sought: string }) {
-  const at = message.toLowerCase().indexOf(sought.toLowerCase());
+export function SearchHit({ message: { user, message, date }, target }: { message: Message; target: string }) {
+  const at = message.toLowerCase().indexOf(target.toLowerCase());
   const start = Math.max(0, at - BEFORE);
   return (
     <>
@@ -23,8 +23,8 @@ export function Hit({ message: { user, message, date }, sought }: { message: Mes
         ) : (
           <>
             {message.slice(start, at)}
-            <mark className="rounded-sm bg-warning/40 text-base-content">{message.slice(at, at + sought.length)}</mark>
-            {message.slice(at + sought.length)}
+            <mark className="rounded-sm bg-warning/40 text-base-content">{message.slice(at, at + target.length)}</mark>
+            {message.slice(at + target.length)}
           </>
         )}
       </span>

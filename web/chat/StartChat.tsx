@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { FriendPicker } from './FriendPicker.tsx';
-import { openChat } from './steps.ts';
+import { openChat } from './chat-actions.ts';
 
 export function StartChat({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();

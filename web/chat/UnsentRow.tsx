@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { keepFile } from '../private-file.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { cacheFile } from '../private-file.ts';
 import { OwnBubble, Words } from './Bubble.tsx';
-import { sizeWords } from './files.ts';
+import { sizeLabel } from './files.ts';
 import type { Unsent } from './unsent.ts';
 
 interface UnsentRowProps {
@@ -66,7 +66,7 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
 function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 'item' | 'online'>) {
   return (
     <>
-      {online ? <Ring size={13} /> : <Icon name="clock" size={14} />}
+      {online ? <Spinner size={13} /> : <Icon name="clock" size={14} />}
       <span>
         {!online && t('Waits for the connection')}
         {online && (progress === undefined ? t('Sending') : t('Sending, {n} %', { n: Math.round(progress * 100) }))}
@@ -109,7 +109,7 @@ function File({ file, nonce }: { file: File; nonce: string }) {
   if (file.type.startsWith('image/')) {
     return (
       <img
-        src={keepFile(nonce, file)}
+        src={cacheFile(nonce, file)}
         alt={t('Picture {name}', { name: file.name })}
         className="my-1 max-h-[300px] max-w-full min-w-16 rounded-field object-cover sm:max-w-[260px]"
       />
@@ -120,7 +120,7 @@ function File({ file, nonce }: { file: File; nonce: string }) {
       <Icon name="file" size={24} />
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{file.name}</span>
-        <span className="block text-xs">PDF · {sizeWords(file.size)}</span>
+        <span className="block text-xs">PDF · {sizeLabel(file.size)}</span>
       </span>
     </p>
   );

@@ -4,16 +4,16 @@ import type { Message } from '#contract/chat.ts';
 import { UNREAD_MAX } from '#rules/chat.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { isNews } from './lists.ts';
-import type { UnreadLine } from './use-unread.ts';
+import { isUnread } from './lists.ts';
+import type { UnreadDivider } from './use-unread.ts';
 
-export function unreadWords(count: number): string {
+export function unreadLabel(count: number): string {
   if (count >= UNREAD_MAX) return t('{n}+ unread messages', { n: UNREAD_MAX - 1 });
   return count === 1 ? t('1 unread message') : t('{n} unread messages', { n: count });
 }
 
 interface ToUnreadProps {
-  line: UnreadLine | undefined;
+  divider: UnreadDivider | undefined;
   /** The number of the first visible message; undefined before scrolling. */
   first: number | undefined;
   go: (seq: number) => Promise<void>;
@@ -23,7 +23,7 @@ interface ToUnreadProps {
 }
 
 /** Shown until the first unread message was visible. */
-export function ToUnread({ line, first, go, passed, pass }: ToUnreadProps) {
+export function ToUnread({ divider: line, first, go, passed, pass }: ToUnreadProps) {
   const inSight = line !== undefined && first !== undefined && first <= line.seq;
   useEffect(() => {
     if (inSight && !passed) pass();
@@ -36,7 +36,7 @@ export function ToUnread({ line, first, go, passed, pass }: ToUnreadProps) {
       className="btn absolute top-2 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap btn-primary focus-ring"
     >
       <Icon name="up" />
-      {unreadWords(line.count)}
+      {unreadLabel(line.count)}
     </button>
   );
 }
@@ -56,15 +56,15 @@ export function ToEnd({ atEnd, newest, selfId, inPast, go }: ToEndProps) {
   const [seen, setSeen] = useState(seq);
   if (atEnd && seen !== seq) setSeen(seq);
   if (atEnd) return null;
-  const news = !inPast && newest !== undefined && seq > seen && isNews(newest, selfId);
+  const incoming = !inPast && newest !== undefined && seq > seen && isUnread(newest, selfId);
   return (
     <button
       type="button"
       onClick={go}
-      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap focus-ring ${news ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+      className={`btn absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap focus-ring ${incoming ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
     >
       <Icon name="up" className="rotate-180" />
-      {news ? t('New messages') : t('To the newest')}
+      {incoming ? t('New messages') : t('To the newest')}
     </button>
   );
 }

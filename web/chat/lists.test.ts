@@ -1,7 +1,7 @@
 /** Unread counts and list order, whatever the order of events. */
 import { describe, expect, it } from 'vitest';
 import type { ChatroomEntry, Message, SingleChatEntry } from '#contract/chat.ts';
-import { chatWith, type Lists, withEntry, withNews } from './lists.ts';
+import { chatWith, type Lists, withEntry, withMessages } from './lists.ts';
 
 const self = 'self';
 
@@ -38,28 +38,28 @@ const first = (changed: Lists | undefined) => changed?.rooms[0];
 
 describe('new messages of a chat', () => {
   it('puts it first, counts what others wrote and shows the last', () => {
-    const changed = withNews(lists(), 'one', [message(5, 'ada'), message(6, 'ada')], self);
+    const changed = withMessages(lists(), 'one', [message(5, 'ada'), message(6, 'ada')], self);
     expect(first(changed)).toMatchObject({ _id: 'one', unread: 3, lastSeq: 6, lastMessage: { seq: 6 } });
     expect(changed?.rooms).toHaveLength(2);
   });
 
   it('counts nothing twice', () => {
-    const once = withNews(lists(), 'one', [message(5, 'ada')], self)!;
-    expect(withNews(once, 'one', [message(4, 'ada'), message(5, 'ada')], self)).toEqual(once);
+    const once = withMessages(lists(), 'one', [message(5, 'ada')], self)!;
+    expect(withMessages(once, 'one', [message(4, 'ada'), message(5, 'ada')], self)).toEqual(once);
   });
 
   it('counts no system message', () => {
     const lines = [message(5, 'ada', { kind: 'system' }), message(6, 'ada', { kind: 'payment' })];
-    expect(first(withNews(lists(), 'one', lines, self))).toMatchObject({ unread: 1, lastSeq: 6 });
+    expect(first(withMessages(lists(), 'one', lines, self))).toMatchObject({ unread: 1, lastSeq: 6 });
   });
 
   it('is read up to what one wrote oneself, on whichever device', () => {
-    expect(first(withNews(lists(), 'one', [message(5, 'ada'), message(6, self)], self))?.unread).toBe(0);
-    expect(first(withNews(lists(), 'one', [message(5, self), message(6, 'ada')], self))?.unread).toBe(1);
+    expect(first(withMessages(lists(), 'one', [message(5, 'ada'), message(6, self)], self))?.unread).toBe(0);
+    expect(first(withMessages(lists(), 'one', [message(5, self), message(6, 'ada')], self))?.unread).toBe(1);
   });
 
   it('of a chat in no list need a refetch', () => {
-    expect(withNews(lists(), 'unknown', [message(1, 'ada')], self)).toBeUndefined();
+    expect(withMessages(lists(), 'unknown', [message(1, 'ada')], self)).toBeUndefined();
   });
 });
 

@@ -19,27 +19,32 @@ export function chatWith(lists: Lists, memberId: string): SingleChatEntry | unde
 }
 
 /** A system message, which is never unread. */
-export function isLine({ kind }: Pick<Message, 'kind'>): boolean {
+export function isSystemMessage({ kind }: Pick<Message, 'kind'>): boolean {
   return kind === 'system' || kind === 'payment';
 }
 
 /** Counts as unread for a member: sent by somebody else. */
-export function isNews(message: Message, selfId: string): boolean {
-  return message.user._id !== selfId && !isLine(message);
+export function isUnread(message: Message, selfId: string): boolean {
+  return message.user._id !== selfId && !isSystemMessage(message);
 }
 
 /** Moves the chat with new messages first; undefined where no list has it. */
-export function withNews(lists: Lists, chatId: string, arrived: readonly Message[], selfId: string): Lists | undefined {
+export function withMessages(
+  lists: Lists,
+  chatId: string,
+  arrived: readonly Message[],
+  selfId: string,
+): Lists | undefined {
   if (lists.rooms.some(({ _id }) => _id === chatId)) {
-    return { ...lists, rooms: entriesWithNews(lists.rooms, chatId, arrived, selfId) };
+    return { ...lists, rooms: entriesWithMessages(lists.rooms, chatId, arrived, selfId) };
   }
   if (lists.singles.some(({ _id }) => _id === chatId)) {
-    return { ...lists, singles: entriesWithNews(lists.singles, chatId, arrived, selfId) };
+    return { ...lists, singles: entriesWithMessages(lists.singles, chatId, arrived, selfId) };
   }
   return undefined;
 }
 
-function entriesWithNews<E extends Entry>(
+function entriesWithMessages<E extends Entry>(
   entries: readonly E[],
   chatId: string,
   arrived: readonly Message[],
@@ -50,9 +55,9 @@ function entriesWithNews<E extends Entry>(
   const last = fresh.at(-1);
   if (!entry || !last) return entries;
   // sending implies having read
-  const written = fresh.findLastIndex((message) => !isLine(message) && message.user._id === selfId);
-  const news = fresh.slice(written + 1).filter((message) => isNews(message, selfId)).length;
-  const unread = (written < 0 ? entry.unread : 0) + news;
+  const written = fresh.findLastIndex((message) => !isSystemMessage(message) && message.user._id === selfId);
+  const newMessages = fresh.slice(written + 1).filter((message) => isUnread(message, selfId)).length;
+  const unread = (written < 0 ? entry.unread : 0) + newMessages;
   const changed = { ...entry, lastMessage: last, lastSeq: last.seq, unread };
   return [changed, ...entries.filter((other) => other !== entry)];
 }

@@ -1,6 +1,6 @@
 /** The time beside a message, and the day above a day's messages. */
 import { expect, it } from 'vitest';
-import { dayWords, isSameDay, messageTime } from './message-time.ts';
+import { dayLabel, isSameDay, messageTime } from './message-time.ts';
 
 it.each([
   [new Date(2026, 10, 7, 15, 5), '3:05PM, 07-Nov-2026'],
@@ -19,7 +19,7 @@ it.each([
   [new Date(2026, 10, 14, 12, 0), '14-Nov-2026'],
   [new Date(2025, 10, 21, 12, 0), '21-Nov-2025'],
 ])('names the day of %o as seen on Saturday the 21st', (at, words) => {
-  expect(dayWords(at.toISOString(), new Date(2026, 10, 21, 9, 30))).toBe(words);
+  expect(dayLabel(at.toISOString(), new Date(2026, 10, 21, 9, 30))).toBe(words);
 });
 
 it('tells days apart by the local midnight', () => {

@@ -14,7 +14,7 @@ export function messageTime(date: string): string {
 }
 
 /** Today, yesterday, the weekday within the week, else the date. */
-export function dayWords(date: string, now: Date): string {
+export function dayLabel(date: string, now: Date): string {
   const at = new Date(date);
   const ago = (midnight(now) - midnight(at)) / 86_400_000;
   if (ago < 1) return t('Today');

@@ -1,11 +1,11 @@
 /** How the outbox sends a message: words by the live line, a file with its caption by HTTP, a chat's messages in order. */
 import type { Message } from '#contract/chat.ts';
 import { call } from '../api.ts';
-import { ApiError, wordsOf } from '../errors.ts';
+import { ApiError, messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { emitLive } from '../live.ts';
 import { isLineFailure, type OutboxKind } from '../outbox/kinds.ts';
-import { keepFile } from '../private-file.ts';
+import { cacheFile } from '../private-file.ts';
 import type { Unsent } from './unsent.ts';
 
 /** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
@@ -16,7 +16,7 @@ export const messageKind: OutboxKind<Unsent, Message> = {
   orderKeyOf: ({ chatId }) => chatId,
   async send({ nonce, chatId, message, file }, { memberId, ...sending }) {
     if (!file) return (await emitLive('chat', { userId: memberId, _id: chatId, message, nonce })).message;
-    keepFile(nonce, file);
+    cacheFile(nonce, file);
     return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file }, sending)).message;
   },
   refusalOf(error, { file }, tries) {
@@ -24,7 +24,7 @@ export const messageKind: OutboxKind<Unsent, Message> = {
       return file && tries >= FILE_TRIES ? t('The connection is too weak for this file.') : undefined;
     }
     const fields = error instanceof ApiError ? error.fields : {};
-    return fields['message'] ?? fields['file'] ?? wordsOf(error);
+    return fields['message'] ?? fields['file'] ?? messageOf(error);
   },
   isOldItem: (stored) => 'chatId' in stored,
 };

@@ -3,13 +3,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Chatroom, Message, SingleChat } from '#contract/chat.ts';
 import { CHAT_LIMITS, CHAT_PAGE } from '#rules/chat.ts';
 import { call } from '../api.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import { chatWith, type Lists } from './lists.ts';
 
-export type Talk = Chatroom | SingleChat;
+export type OpenChat = Chatroom | SingleChat;
 
 export const LISTS = ['chats'] as const;
-const TALK = 'chat';
+const CHAT = 'chat';
 /** Least length of a search. */
 const SEARCH_FROM = 2;
 
@@ -31,20 +31,20 @@ export const unreadQuery = queryOptions({
 
 export function chatroomQuery(id: string) {
   return queryOptions({
-    queryKey: [TALK, id, 'room'],
+    queryKey: [CHAT, id, 'room'],
     queryFn: async ({ signal }) => (await call('POST /api/user/singlechatroom/:id', { id }, { signal })).chat,
   });
 }
 
 export function singleChatQuery(id: string) {
   return queryOptions({
-    queryKey: [TALK, id, 'single'],
+    queryKey: [CHAT, id, 'single'],
     queryFn: async ({ signal }) => (await call('POST /api/user/singlechat/:id', { id }, { signal })).chat,
   });
 }
 
 /** Search results go out of date at once. */
-const FOUND_KEPT_MS = 60_000;
+const SEARCH_CACHE_MS = 60_000;
 
 /** Messages of one chat, newest first. */
 export function searchInQuery(id: string, q: string) {
@@ -53,7 +53,7 @@ export function searchInQuery(id: string, q: string) {
     queryFn: async ({ signal }) => (await call('GET /api/user/chat/:id/search', { id, q }, { signal })).messages,
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
-    gcTime: FOUND_KEPT_MS,
+    gcTime: SEARCH_CACHE_MS,
   });
 }
 
@@ -64,7 +64,7 @@ export function searchQuery(q: string) {
     queryFn: async ({ signal }) => (await call('GET /api/user/chat/search', { q }, { signal })).found,
     enabled: q.length >= SEARCH_FROM && q.length <= CHAT_LIMITS.search,
     placeholderData: keepPreviousData,
-    gcTime: FOUND_KEPT_MS,
+    gcTime: SEARCH_CACHE_MS,
   });
 }
 
@@ -107,40 +107,40 @@ export async function listNewest(id: string): Promise<Message[]> {
 }
 
 /** Persists the newest page, so that the chat opens with it, also offline. */
-export function keepNewest(id: string, messages: readonly Message[]): void {
-  changeTalk(id, (talk) => {
+export function cacheNewest(id: string, messages: readonly Message[]): void {
+  changeChat(id, (chat) => {
     const newest = messages.at(-1)?.seq ?? 0;
-    if (newest <= talk.lastSeq) return talk;
-    return { ...talk, messages: messages.slice(-CHAT_PAGE), lastSeq: newest };
+    if (newest <= chat.lastSeq) return chat;
+    return { ...chat, messages: messages.slice(-CHAT_PAGE), lastSeq: newest };
   });
 }
 
-export function changeTalk(id: string, change: (talk: Talk) => Talk): void {
-  changeKept({ queryKey: [TALK, id] }, change);
+export function changeChat(id: string, change: (chat: OpenChat) => OpenChat): void {
+  changeCached({ queryKey: [CHAT, id] }, change);
 }
 
 export function changeLists(change: (lists: Lists) => Lists): void {
-  changeKept({ queryKey: LISTS }, change);
+  changeCached({ queryKey: LISTS }, change);
 }
 
 /** A cached chat with this member, which opens without a connection. */
-export function keptChatWith(memberId: string): string | undefined {
+export function cachedChatWith(memberId: string): string | undefined {
   const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, kept]) => kept ?? []);
   const chats = lists.flatMap((kept) => chatWith(kept, memberId) ?? []);
   return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 
 /** The relation to this member changed, and with it whether their chat takes messages. */
-export function refetchTalkWith(memberId: string): void {
+export function refetchChatWith(memberId: string): void {
   void queryClient.invalidateQueries({
-    queryKey: [TALK],
+    queryKey: [CHAT],
     predicate: ({ state }) => (state.data as Partial<SingleChat> | undefined)?.partner?._id === memberId,
   });
 }
 
 /** Participants or title changed, or the member was added to a chat. */
-export function refetchTalk(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: [TALK, id] });
+export function refetchChat(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: [CHAT, id] });
 }
 
 export function refetchLists(): Promise<void> {
@@ -148,7 +148,7 @@ export function refetchLists(): Promise<void> {
 }
 
 /** The message number in an address. */
-export function soughtIn(search: URLSearchParams): number | undefined {
+export function targetIn(search: URLSearchParams): number | undefined {
   const seq = Number(search.get('at'));
   return Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;
 }

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHAT_FILES_AT_ONCE } from '#rules/chat.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
-import { ApiError, wordsOf } from '../errors.ts';
+import { ApiError, messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { newNonce } from '../nonce.ts';
-import { shrinkPhoto } from '../ui/shrink.ts';
+import { shrinkPhoto } from '../ui/shrink-photo.ts';
 import { useDraft } from '../use-draft.ts';
 
 export interface Chosen {
@@ -45,7 +45,7 @@ export function useAttachments(chatId: string): Attachments {
 
   function keep(next: readonly Chosen[]) {
     show(next);
-    void draft.keep(next.length > 0 ? next.map(({ file }) => file) : undefined).then((isKept) => setUnkept(!isKept));
+    void draft.store(next.length > 0 ? next.map(({ file }) => file) : undefined).then((isKept) => setUnkept(!isKept));
   }
 
   function make(by: number) {
@@ -64,7 +64,7 @@ export function useAttachments(chatId: string): Attachments {
         const chosen = chosenOf(await readyToSend(file));
         keep([...now.current.chosen, chosen]);
       } catch (error) {
-        setFaults((others) => [...others, `${file.name}: ${wordsOf(error)}`]);
+        setFaults((others) => [...others, `${file.name}: ${messageOf(error)}`]);
       }
       make(-1);
     }
@@ -72,8 +72,8 @@ export function useAttachments(chatId: string): Attachments {
 
   const restore = useEffectEvent((files: readonly File[]) => show([...files.map(chosenOf), ...now.current.chosen]));
   useEffect(() => {
-    if (draft.kept) restore(draft.kept);
-  }, [draft.kept]);
+    if (draft.stored) restore(draft.stored);
+  }, [draft.stored]);
   useEffect(() => () => release(now.current.chosen), []);
 
   function leave(staying: readonly Chosen[]) {

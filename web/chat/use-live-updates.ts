@@ -4,39 +4,39 @@ import { useEffect } from 'react';
 import type { Mark, Message } from '#contract/chat.ts';
 import { useLive } from '../live.ts';
 import { queryClient } from '../query.ts';
-import { delivered } from './deliveries.ts';
-import { chatWithMark, entryOf, isLine, isNews, type Lists, withEntry, withNews } from './lists.ts';
-import { changeLists, changeTalk, LISTS, listsQuery, refetchLists, refetchTalk, unreadQuery } from './queries.ts';
+import { delivered } from './delivery-receipts.ts';
+import { chatWithMark, entryOf, isSystemMessage, isUnread, type Lists, withEntry, withMessages } from './lists.ts';
+import { changeLists, changeChat, LISTS, listsQuery, refetchLists, refetchChat, unreadQuery } from './queries.ts';
 
 /** Batches refetches for many messages at once. */
-const GATHER_MS = 300;
+const BATCH_MS = 300;
 
-let gathering: ReturnType<typeof setTimeout> | undefined;
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
 function recount(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined;
+  batchTimer ??= setTimeout(() => {
+    batchTimer = undefined;
     void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
-  }, GATHER_MS);
+  }, BATCH_MS);
 }
 
-export function useNews(selfId: string): void {
+export function useLiveUpdates(selfId: string): void {
   useDeliveries(selfId);
   useLive('chatMade', ({ chatId, messages }) => {
-    changeTalk(chatId, (talk) => marksOf(messages).reduce(chatWithMark, talk));
-    const news = messages.filter((message) => isNews(message, selfId));
-    const newest = news.at(-1);
+    changeChat(chatId, (chat) => marksOf(messages).reduce(chatWithMark, chat));
+    const incoming = messages.filter((message) => isUnread(message, selfId));
+    const newest = incoming.at(-1);
     if (newest) delivered(chatId, newest.seq);
     if (newest) recount();
     const { queryKey } = listsQuery(selfId);
     const lists = queryClient.getQueryData<Lists>(queryKey);
-    const changed = lists && withNews(lists, chatId, messages, selfId);
+    const changed = lists && withMessages(lists, chatId, messages, selfId);
     if (changed) changeLists(() => changed);
     // an answer under way may be older than this event
     if ((lists && !changed) || queryClient.isFetching({ queryKey: LISTS })) void refetchLists();
   });
   useLive('marks', (mark) => {
-    changeTalk(mark.chatId, (talk) => chatWithMark(talk, mark));
+    changeChat(mark.chatId, (chat) => chatWithMark(chat, mark));
   });
   useLive('unread', ({ chatId }) => {
     recount();
@@ -45,7 +45,7 @@ export function useNews(selfId: string): void {
     if (entryOf(lists, chatId)?.unread) void refetchLists();
   });
   useLive('chats', ({ chatId }) => {
-    refetchTalk(chatId);
+    refetchChat(chatId);
     void refetchLists();
     recount();
   });
@@ -53,7 +53,7 @@ export function useNews(selfId: string): void {
 
 /** Sending implies having read, without an event. */
 function marksOf(messages: readonly Message[]): Mark[] {
-  const written = messages.filter((message) => !isLine(message));
+  const written = messages.filter((message) => !isSystemMessage(message));
   return written.map(({ user, seq }) => ({ userId: user._id, deliveredSeq: seq, readSeq: seq }));
 }
 
@@ -70,7 +70,7 @@ function useDeliveries(selfId: string): void {
 
 /** Read here, so nowhere unread. */
 export function wasRead(chatId: string, selfId: string, seq: number, unread: number): void {
-  changeTalk(chatId, (talk) => chatWithMark(talk, { userId: selfId, deliveredSeq: seq, readSeq: seq }));
+  changeChat(chatId, (chat) => chatWithMark(chat, { userId: selfId, deliveredSeq: seq, readSeq: seq }));
   changeLists((lists) => withEntry(lists, chatId, { unread }));
   recount();
 }

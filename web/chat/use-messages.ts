@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useLive } from '../live.ts';
 import { withOffer } from './cards-now.ts';
-import { keepNewest, listAfter, listAround, listBefore, listNewest } from './queries.ts';
+import { cacheNewest, listAfter, listAround, listBefore, listNewest } from './queries.ts';
 import {
   hasOlder,
   newestSeq,
@@ -87,7 +87,7 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
   useCatchUp(chatId, timeline, !inPast, take);
   useAnswers(chat.messages, change);
   useEffect(() => {
-    if (!inPast) keepNewest(chatId, messages);
+    if (!inPast) cacheNewest(chatId, messages);
   }, [chatId, newest, messages, inPast]);
 
   return { ...shown, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };

@@ -7,7 +7,7 @@ const NEAR_PX = 600;
 const AT_EDGE_PX = 80;
 const PAUSE_MS = 3000;
 
-interface Nearing {
+interface NearEdge {
   loading: boolean;
   /** At the edge, with more that cannot be loaded. */
   missing: boolean;
@@ -15,7 +15,7 @@ interface Nearing {
   left: (distance: number) => void;
 }
 
-export function useNearing(hasMore: boolean, load: () => Promise<void>): Nearing {
+export function useNearEdge(hasMore: boolean, load: () => Promise<void>): NearEdge {
   const [loading, setLoading] = useState(false);
   const [missing, setMissing] = useState(false);
   const busy = useRef(false);

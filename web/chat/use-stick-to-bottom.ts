@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 /** This close to the end counts as the end. */
 const NEAR_PX = 48;
 
-interface End {
+interface StickToBottom {
   atEnd: boolean;
   /** Call for every scroll. */
   scrolled: () => void;
@@ -15,7 +15,7 @@ interface End {
   letGo: () => void;
 }
 
-interface EndOf {
+interface StickToBottomOptions {
   count: number;
   /** Goes to the end at each change: the reader has sent something. */
   own: string | undefined;
@@ -23,7 +23,10 @@ interface EndOf {
   inPast: boolean;
 }
 
-export function useEnd(scroller: RefObject<HTMLElement | null>, { count, own, inPast }: EndOf): End {
+export function useStickToBottom(
+  scroller: RefObject<HTMLElement | null>,
+  { count, own, inPast }: StickToBottomOptions,
+): StickToBottom {
   const stays = useRef(!inPast);
   const lastTop = useRef(0);
   const [atEnd, setAtEnd] = useState(!inPast);

@@ -40,10 +40,10 @@ export function useTyping(chatId: string): string {
       for (const timer of current.values()) clearTimeout(timer);
     };
   }, []);
-  return typingWords(typing.map(({ firstName }) => firstName));
+  return typingLabel(typing.map(({ firstName }) => firstName));
 }
 
-function typingWords([first, second, ...others]: readonly string[]): string {
+function typingLabel([first, second, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   if (second === undefined) return t('{name} is typing…', { name: first });
   if (others.length > 0) return t('Several people are typing…');
@@ -51,7 +51,7 @@ function typingWords([first, second, ...others]: readonly string[]): string {
 }
 
 /** Sends at most every few seconds; a lost event does not matter. */
-export function useTellTyping(chatId: string): () => void {
+export function useNotifyTyping(chatId: string): () => void {
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < EVERY_MS) return;

@@ -2,16 +2,16 @@
 import { useCallback, useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { useVisible } from '../ui/use-visible.ts';
-import { isNews } from './lists.ts';
+import { isUnread } from './lists.ts';
 
-export interface UnreadLine {
+export interface UnreadDivider {
   /** The number of the first unread message. */
   seq: number;
   count: number;
 }
 
 export interface Unread {
-  line: UnreadLine | undefined;
+  divider: UnreadDivider | undefined;
   /** The divider was visible. */
   passed: boolean;
   pass: () => void;
@@ -31,7 +31,7 @@ export function useUnread(
   if (!visible && left === undefined) setLeft(newest);
   if (visible && left !== undefined) {
     setLeft(undefined);
-    const missed = messages.filter((message) => message.seq > left && isNews(message, selfId)).length;
+    const missed = messages.filter((message) => message.seq > left && isUnread(message, selfId)).length;
     if (missed > 0) {
       setAfter(left);
       setCount(missed);
@@ -40,7 +40,7 @@ export function useUnread(
   const [passed, setPassed] = useState<number>();
   const seq = after < newest ? firstAfter(messages, after, selfId) : undefined;
   return {
-    line: seq === undefined ? undefined : { seq, count },
+    divider: seq === undefined ? undefined : { seq, count },
     passed: passed === after,
     pass: useCallback(() => setPassed(after), [after]),
   };
@@ -49,5 +49,5 @@ export function useUnread(
 /** Where that message is not loaded, the next one. */
 function firstAfter(messages: readonly Message[], after: number, selfId: string): number | undefined {
   if ((messages[0]?.seq ?? 1) > after + 1) return after + 1;
-  return messages.find((message) => message.seq > after && isNews(message, selfId))?.seq;
+  return messages.find((message) => message.seq > after && isUnread(message, selfId))?.seq;
 }

@@ -1,6 +1,6 @@
 /** The page accepts messages of its own frame only. */
 import { describe, expect, it } from 'vitest';
-import { openTransaction, readNews } from './checkout-protocol.ts';
+import { openTransaction, readFrameMessage } from './checkout-protocol.ts';
 
 describe('readNews', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('readNews', () => {
       { is: 'failed', message: 'Transaction not found' },
     ],
     [{ event: 'error' }, { is: 'failed', message: '' }],
-  ])('reads %j', (posted, news) => expect(readNews(posted)).toEqual(news));
+  ])('reads %j', (posted, frameMessage) => expect(readFrameMessage(posted)).toEqual(frameMessage));
 
   it.each([undefined, null, 'success', 7, {}, { event: 7 }, { event: 'constructor' }, { event: 'paid' }, []])(
     'does not hear %j',
-    (posted) => expect(readNews(posted)).toBeUndefined(),
+    (posted) => expect(readFrameMessage(posted)).toBeUndefined(),
   );
 });
 

@@ -1,7 +1,7 @@
 /** The messages between the checkout's frame and the page, as in Paystack's inline library. */
 
 /** The frame's messages, in the order of a payment. Neither `closed` nor `pending` means unpaid. */
-export type FrameNews =
+export type FrameMessage =
   | { is: 'ready' }
   | { is: 'loaded' }
   | { is: 'paid' }
@@ -9,7 +9,7 @@ export type FrameNews =
   | { is: 'closed' }
   | { is: 'failed'; message: string };
 
-const PLAIN: Record<string, Exclude<FrameNews['is'], 'failed'>> = {
+const PLAIN_MESSAGES: Record<string, Exclude<FrameMessage['is'], 'failed'>> = {
   'loaded:checkout': 'ready',
   'loaded:transaction': 'loaded',
   success: 'paid',
@@ -19,7 +19,7 @@ const PLAIN: Record<string, Exclude<FrameNews['is'], 'failed'>> = {
 };
 
 /** Undefined for messages of other sources, since other scripts post messages too. */
-export function readNews(posted: unknown): FrameNews | undefined {
+export function readFrameMessage(posted: unknown): FrameMessage | undefined {
   if (!isRecord(posted)) return undefined;
   const { event, data } = posted;
   if (typeof event !== 'string') return undefined;
@@ -27,7 +27,7 @@ export function readNews(posted: unknown): FrameNews | undefined {
     const said = isRecord(data) && typeof data['message'] === 'string' ? data['message'] : '';
     return { is: 'failed', message: said };
   }
-  const is = Object.hasOwn(PLAIN, event) ? PLAIN[event] : undefined;
+  const is = Object.hasOwn(PLAIN_MESSAGES, event) ? PLAIN_MESSAGES[event] : undefined;
   return is && { is };
 }
 

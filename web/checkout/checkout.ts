@@ -1,6 +1,6 @@
 /** Opens a payment's card checkout: one interface, a driver for each provider. */
 import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
-import { openTransaction, readNews, SHOW } from './checkout-protocol.ts';
+import { openTransaction, readFrameMessage, SHOW } from './checkout-protocol.ts';
 import { t } from '../i18n.ts';
 
 /** The answer to Pay now. */
@@ -64,17 +64,17 @@ export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment,
 
   function hear({ data, origin, source }: MessageEvent<unknown>) {
     if (origin !== window.location.origin || source !== frame.contentWindow) return;
-    const news = readNews(data);
-    if (news?.is === 'ready') {
+    const frameMessage = readFrameMessage(data);
+    if (frameMessage?.is === 'ready') {
       isReady = true;
       say(openTransaction(payment.access_code));
-    } else if (news?.is === 'loaded') {
+    } else if (frameMessage?.is === 'loaded') {
       clearTimeout(late);
       say(SHOW);
-    } else if (news?.is === 'paid') end(callbacks.onSuccess);
-    else if (news?.is === 'pending') end(callbacks.onBankTransferConfirmationPending);
-    else if (news?.is === 'closed') end(callbacks.onCancel);
-    else if (news?.is === 'failed') end(() => callbacks.onError(news.message));
+    } else if (frameMessage?.is === 'paid') end(callbacks.onSuccess);
+    else if (frameMessage?.is === 'pending') end(callbacks.onBankTransferConfirmationPending);
+    else if (frameMessage?.is === 'closed') end(callbacks.onCancel);
+    else if (frameMessage?.is === 'failed') end(() => callbacks.onError(frameMessage.message));
   }
 
   const giveUp = () => end(() => driver.instead(payment, callbacks));

@@ -11,6 +11,6 @@ window.addEventListener('message', (message: MessageEvent<unknown>) => {
   const accessCode = readAccessCode(message.data);
   if (accessCode === undefined) return;
   opened = true;
-  openInFrame(library, accessCode, (news) => window.parent.postMessage(news, origin));
+  openInFrame(library, accessCode, (frameMessage) => window.parent.postMessage(frameMessage, origin));
 });
 window.parent.postMessage({ event: 'loaded:checkout' }, origin);

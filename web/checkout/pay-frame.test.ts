@@ -1,6 +1,6 @@
 /** Paystack's library inside the frame: each end of a payment is sent to the page once. */
 import { describe, expect, it } from 'vitest';
-import { openTransaction, readNews } from './checkout-protocol.ts';
+import { openTransaction, readFrameMessage } from './checkout-protocol.ts';
 import { openInFrame, type PaystackLibrary, readAccessCode } from './pay-frame.ts';
 
 type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
@@ -9,7 +9,9 @@ type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
 function open() {
   const heard: unknown[] = [];
   let given: Callbacks | undefined;
-  openInFrame({ newTransaction: (transaction) => (given = transaction) }, 'code', (news) => heard.push(readNews(news)));
+  openInFrame({ newTransaction: (transaction) => (given = transaction) }, 'code', (frameMessage) =>
+    heard.push(readFrameMessage(frameMessage)),
+  );
   if (!given) throw new Error('nothing was opened');
   return { heard, library: given };
 }

@@ -12,7 +12,7 @@ export interface PaystackLibrary {
   }) => unknown;
 }
 
-type Say = (news: { event: string; data?: unknown }) => void;
+type Say = (frameMessage: { event: string; data?: unknown }) => void;
 
 /** Opens the payment; the end is sent once. */
 export function openInFrame(library: PaystackLibrary, accessCode: string, say: Say): void {

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { download } from '../download.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function Thanks({ gift, again }: { gift: Gift; again: () => void }) {
         <p className="mt-2 text-xs wrap-anywhere text-quiet">{t('Reference: {reference}', { reference })}</p>
       </div>
       <p className="text-sm">{t('Your receipt is on its way to you by mail.')}</p>
-      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
+      {take.error && <Banner kind="error">{messageOf(take.error)}</Banner>}
       <Button icon="file" wide pending={take.isPending} onClick={() => take.mutate()}>
         {t('Receipt (PDF)')}
       </Button>

@@ -7,12 +7,12 @@ export interface Attempt {
 
 const KEY = 'mortar.donation';
 
-export function keepAttempt(attempt: Attempt | undefined): void {
+export function storeAttempt(attempt: Attempt | undefined): void {
   if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt));
   else sessionStorage.removeItem(KEY);
 }
 
-export function keptAttempt(): Attempt | undefined {
+export function storedAttempt(): Attempt | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isAttempt(kept) ? kept : undefined;

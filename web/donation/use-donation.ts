@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { aboutQuery } from '../about.ts';
 import { call } from '../api.ts';
 import { type CheckoutCallbacks, openCheckout } from '../checkout/checkout.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { type Attempt, keepAttempt, keptAttempt } from './stored-donation.ts';
-import { type Left, type Note, noteOfUnpaid } from './words.ts';
+import { type Attempt, storeAttempt, storedAttempt } from './stored-donation.ts';
+import { type Left, type Note, noteOfUnpaid } from './messages.ts';
 
 export type DonationStep = 'rest' | 'opening' | 'checkout' | 'verifying';
 
@@ -80,7 +80,7 @@ export function useDonation(): DonationWay {
       const mayCome = ['created', 'initialized', 'pending'].includes(answer.state);
       keep(mayCome ? tried : undefined);
     } catch (error) {
-      setNote({ kind: 'error', words: wordsOf(error) });
+      setNote({ kind: 'error', words: messageOf(error) });
     } finally {
       setStep('rest');
     }
@@ -100,12 +100,12 @@ function callbacksFor(verify: (left: Left) => void, fail: (words: string) => voi
 
 /** Stored also where the page is left for the provider's own. */
 function useAttempt(): [Attempt | undefined, (next: Attempt | undefined) => void] {
-  const [attempt, setAttempt] = useState(keptAttempt);
+  const [attempt, setAttempt] = useState(storedAttempt);
   return [
     attempt,
     (next) => {
       setAttempt(next);
-      keepAttempt(next);
+      storeAttempt(next);
     },
   ];
 }

@@ -5,7 +5,7 @@ import { leastOf, roomLeft } from '#rules/joint.ts';
 import type { Unit } from '#rules/offer.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
@@ -55,7 +55,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
           hint={
             room === 0
               ? t('Everything is taken.')
-              : t('You can take up to {count}.', { count: quantityWords(room, unit) })
+              : t('You can take up to {count}.', { count: quantityLabel(room, unit) })
           }
         />
         <Submit wide>{commit ? t('Change quantity') : mine ? t('Take part') : t('Become partner')}</Submit>
@@ -76,12 +76,12 @@ function Choices({ offerId, unit, joint, full: { wanted, room } }: ChoicesProps)
     <div className="grid gap-2">
       {room > 0 && (
         <Choice act={() => commitTo(offerId, { quantity: room })}>
-          {t('Take the {count} that are left', { count: quantityWords(room, unit) })}
+          {t('Take the {count} that are left', { count: quantityLabel(room, unit) })}
         </Choice>
       )}
       {mayWait && (
         <Choice act={() => commitTo(offerId, { quantity: wanted, reserve: true })}>
-          {t('Go on the reserve list with {count}', { count: quantityWords(wanted, unit) })}
+          {t('Go on the reserve list with {count}', { count: quantityLabel(wanted, unit) })}
         </Choice>
       )}
     </div>

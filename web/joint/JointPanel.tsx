@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/joint.ts';
 import type { Unit } from '#rules/offer.ts';
-import { deadlineWords } from '../deadline.ts';
+import { deadlineLabel } from '../deadline.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
-import { jointPriceWords, standingNow } from '../joint-words.ts';
+import { quantityLabel } from '../quantity.ts';
+import { jointPriceLabel, jointStatusNow } from '../joint-labels.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -50,7 +50,7 @@ export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
 
 function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
   const { offerId, unit } = offer;
-  const isRunning = standingNow(joint, useNow(joint.deadline)) === 'running';
+  const isRunning = jointStatusNow(joint, useNow(joint.deadline)) === 'running';
   const hasSheet = joint.state !== 'missed' && (joint.mine || joint.commit?.state === 'in');
   return (
     <>
@@ -63,15 +63,15 @@ function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: Join
 }
 
 function Outcome({ joint, unit }: { joint: Joint; unit: Unit }) {
-  const standing = standingNow(joint, useNow(joint.deadline));
-  switch (standing) {
+  const status = jointStatusNow(joint, useNow(joint.deadline));
+  switch (status) {
     case 'running':
       return null;
     case 'ending':
       return <Banner>{t('The deadline has passed. It is being ended.')}</Banner>;
     case 'reached':
       return (
-        <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceWords(joint, unit) ?? '' })}</Banner>
+        <Banner kind="success">{t('Target reached: {price}.', { price: jointPriceLabel(joint, unit) ?? '' })}</Banner>
       );
     case 'missed':
       return <Banner>{t('The target was not reached. Nobody has to buy.')}</Banner>;
@@ -84,12 +84,12 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
       {joint.state === 'running' && (
         <div>
           <dt className="text-xs text-quiet">{t('Deadline')}</dt>
-          <dd className="font-medium">{deadlineWords(joint.deadline)}</dd>
+          <dd className="font-medium">{deadlineLabel(joint.deadline)}</dd>
         </div>
       )}
       <div>
         <dt className="text-xs text-quiet">{t('Least for a partner')}</dt>
-        <dd className="font-medium tabular-nums">{quantityWords(joint.minimum, unit)}</dd>
+        <dd className="font-medium tabular-nums">{quantityLabel(joint.minimum, unit)}</dd>
       </div>
       <div>
         <dt className="text-xs text-quiet">{t('Prices')}</dt>
@@ -97,7 +97,7 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
           <ul className="grid gap-0.5 tabular-nums">
             {joint.tiers.map(({ from, price }) => (
               <li key={from} className="flex justify-between gap-4">
-                <span>{t('from {count}', { count: quantityWords(from, unit) })}</span>
+                <span>{t('from {count}', { count: quantityLabel(from, unit) })}</span>
                 <Money naira={price} className="font-medium" />
               </li>
             ))}

@@ -2,7 +2,7 @@
 import type { JointDetail } from '#contract/joint.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Person } from '../ui/Person.tsx';
 
@@ -23,7 +23,7 @@ export function JointPartners({ joint, unit }: { joint: JointDetail; unit: Unit 
             <span className="ml-auto flex items-center gap-2 tabular-nums">
               <Part partner={partner} />
               <span className={partner.state === 'out' ? 'text-quiet line-through' : 'font-medium'}>
-                {quantityWords(partner.quantity, unit)}
+                {quantityLabel(partner.quantity, unit)}
               </span>
             </span>
           </li>

@@ -4,8 +4,8 @@ import { nextTier } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
-import { jointPriceWords, jointTimeWords, progressWords } from '../joint-words.ts';
+import { quantityLabel } from '../quantity.ts';
+import { jointPriceLabel, jointTimeLabel, progressLabel } from '../joint-labels.ts';
 import { useNow } from '../ui/use-now.ts';
 
 interface JointProgressProps {
@@ -15,13 +15,13 @@ interface JointProgressProps {
 
 export function JointProgress({ joint, unit }: JointProgressProps) {
   const { target, committed, tiers } = joint;
-  const words = progressWords(joint, unit);
+  const words = progressLabel(joint, unit);
   const now = useNow(joint.state === 'running' ? joint.deadline : undefined);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold tabular-nums">{words}</span>
-        <span className="text-quiet">{jointTimeWords(joint, now)}</span>
+        <span className="text-quiet">{jointTimeLabel(joint, now)}</span>
       </p>
       <div
         role="progressbar"
@@ -51,7 +51,7 @@ export function JointProgress({ joint, unit }: JointProgressProps) {
 
 function PriceLine({ joint, unit }: JointProgressProps) {
   const tiers = joint.tiers.map(({ from, price }) => ({ from, priceKobo: koboOfNaira(price) }));
-  const price = jointPriceWords(joint, unit);
+  const price = jointPriceLabel(joint, unit);
   const next = joint.state === 'running' ? nextTier(tiers, joint.committed) : undefined;
   if (!price || joint.state !== 'running') return null;
   return (
@@ -61,7 +61,7 @@ function PriceLine({ joint, unit }: JointProgressProps) {
         <span className="text-quiet">
           {' · '}
           {t('{count} more to {price}', {
-            count: quantityWords(next.missing, unit),
+            count: quantityLabel(next.missing, unit),
             price: formatKobo(next.priceKobo),
           })}
         </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { leaveJoint } from './queries.ts';
@@ -20,7 +20,7 @@ interface LeaveJointProps {
 
 export function LeaveJoint({ offerId, unit, commit, mine }: LeaveJointProps) {
   const [asking, setAsking] = useState(false);
-  const count = quantityWords(commit.quantity, unit);
+  const count = quantityLabel(commit.quantity, unit);
   return (
     <>
       <Button kind="plain" icon="leave" onClick={() => setAsking(true)}>

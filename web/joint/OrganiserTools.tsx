@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
 import { isReached } from '#rules/joint.ts';
-import { deadlineWords, momentInLagos } from '../deadline.ts';
+import { deadlineLabel, momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -45,7 +45,7 @@ export function OrganiserTools({ offerId, joint }: { offerId: string; joint: Joi
       <Dialog open={open === 'extend'} onClose={close} title={t('Give more time')}>
         <Form action={extend}>
           <p className="text-sm">
-            {t('The deadline is {deadline}. You can move it once.', { deadline: deadlineWords(joint.deadline) })}
+            {t('The deadline is {deadline}. You can move it once.', { deadline: deadlineLabel(joint.deadline) })}
           </p>
           <Field name="deadlineAt" label={t('New deadline (Lagos time)')} type="datetime-local" required />
           <Submit wide>{t('Move the deadline')}</Submit>

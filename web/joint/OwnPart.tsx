@@ -4,7 +4,7 @@ import { tierAt } from '#rules/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { CommitForm } from './CommitForm.tsx';
@@ -47,7 +47,7 @@ type PartProps = Pick<OwnPartProps, 'joint' | 'unit'>;
 
 function Held({ joint: { commit, mine }, unit }: PartProps) {
   if (!commit || mine) return null;
-  const count = quantityWords(commit.quantity, unit);
+  const count = quantityLabel(commit.quantity, unit);
   if (commit.state === 'reserve') {
     return (
       <p className="flex items-center gap-2 font-semibold">
@@ -74,7 +74,7 @@ function Partner({ count }: { count: string }) {
 /** Nothing changes it any more. */
 function HeldAtEnd({ joint: { commit, mine, state, tiers, committed }, unit }: PartProps) {
   if (!commit || state === 'missed') return null;
-  const count = quantityWords(commit.quantity, unit);
+  const count = quantityLabel(commit.quantity, unit);
   if (commit.state === 'reserve') {
     return (
       <Banner>

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JointSheet } from '#contract/joint.ts';
 import { message } from '#rules/message.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -35,7 +35,7 @@ function Sheet({ offerId }: { offerId: string }) {
   const { data: sheet, error, refetch } = useQuery(sheetQuery(offerId));
   const download = useMutation({
     mutationFn: () => downloadSheet(offerId),
-    onError: (failure) => showAlert('Error', wordsOf(failure)),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
   });
   if (error) return <Failed error={error} retry={refetch} />;
   if (!sheet) return <Waiting />;
@@ -85,7 +85,7 @@ function columnsOf({ unit }: JointSheet): Column<Line>[] {
     {
       name: message('Quantity'),
       end: true,
-      cell: ({ quantity }) => <span className="tabular-nums">{quantityWords(quantity, unit)}</span>,
+      cell: ({ quantity }) => <span className="tabular-nums">{quantityLabel(quantity, unit)}</span>,
     },
     { name: message('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
   ];
@@ -99,7 +99,7 @@ function Total({ sheet: { lines, unit } }: { sheet: JointSheet }) {
   const sum = lines.reduce((all, line) => all + line.sum, 0);
   return (
     <p className="flex justify-between gap-4 border-t border-base-300 px-3 pt-3 text-sm font-semibold tabular-nums">
-      <span>{t('All together: {count}', { count: quantityWords(quantity, unit) })}</span>
+      <span>{t('All together: {count}', { count: quantityLabel(quantity, unit) })}</span>
       <Money naira={sum} />
     </p>
   );

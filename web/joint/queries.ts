@@ -24,24 +24,24 @@ export function jointChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: jointQuery(id).queryKey });
 }
 
-function keep(id: string, { joint }: { joint: JointDetail }): void {
+function cacheJoint(id: string, { joint }: { joint: JointDetail }): void {
   queryClient.setQueryData(jointQuery(id).queryKey, joint);
 }
 
 export async function commitTo(id: string, wish: { quantity: number; reserve?: boolean }): Promise<void> {
-  keep(id, await call('POST /api/business/joint/:id/commit', { id, ...wish }));
+  cacheJoint(id, await call('POST /api/business/joint/:id/commit', { id, ...wish }));
 }
 
 export async function leaveJoint(id: string): Promise<void> {
-  keep(id, await call('DELETE /api/business/joint/:id/commit', { id }));
+  cacheJoint(id, await call('DELETE /api/business/joint/:id/commit', { id }));
 }
 
 export async function extendJoint(id: string, deadlineAt: string): Promise<void> {
-  keep(id, await call('POST /api/business/joint/:id/extend', { id, deadlineAt }));
+  cacheJoint(id, await call('POST /api/business/joint/:id/extend', { id, deadlineAt }));
 }
 
 export async function finishJoint(id: string): Promise<void> {
-  keep(id, await call('POST /api/business/joint/:id/finish', { id }));
+  cacheJoint(id, await call('POST /api/business/joint/:id/finish', { id }));
 }
 
 /** Hands the file to the browser, which asks where it is to go. */

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 
-export interface Standing {
+export interface LicenceStatus {
   word: string;
   tone: Tone;
   icon: IconName;
@@ -13,16 +13,16 @@ export interface Standing {
   next: string;
 }
 
-const LOOKS: Record<LicenceState, Pick<Standing, 'tone' | 'icon'>> = {
+const LOOKS: Record<LicenceState, Pick<LicenceStatus, 'tone' | 'icon'>> = {
   unverified: { tone: 'plain', icon: 'info' },
   pending: { tone: 'brand', icon: 'clock' },
   verified: { tone: 'done', icon: 'licence' },
   expired: { tone: 'plain', icon: 'calendar' },
 };
 
-export function standingOf(licence: Licence, now: Date): Standing {
+export function licenceStatusOf(licence: Licence, now: Date): LicenceStatus {
   const { state, year, pending } = licence;
-  const words: Record<LicenceState, Pick<Standing, 'word' | 'next'>> = {
+  const words: Record<LicenceState, Pick<LicenceStatus, 'word' | 'next'>> = {
     unverified: {
       word: t('Not verified'),
       next: t('Hand in your number and a photo of your licence. Once it is verified, a badge stands beside your name.'),
@@ -52,7 +52,7 @@ export function standingOf(licence: Licence, now: Date): Standing {
 }
 
 /** What the state means for trading. */
-export function tradeWords({ state, mayTrade }: Licence): string {
+export function tradeMessage({ state, mayTrade }: Licence): string {
   if (!mayTrade) return t('Until it is verified you can buy and talk to everybody, but not sell or ask for a wallet.');
   return state === 'verified' ? t('You can buy, sell and ask for wallets.') : t('You can buy and sell meanwhile.');
 }

@@ -8,7 +8,7 @@ import { useLive } from '../live.ts';
 import type { CallOutput } from '../send.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 
 function matchesQuery(id: string) {
   return infiniteQueryOptions({
@@ -44,7 +44,7 @@ export function Matches({ offer, card }: MatchesProps) {
           <Fragment key={match._id}>{card(match)}</Fragment>
         ))}
       </div>
-      {query.hasNextPage && <MorePages query={query} />}
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
     </Card>
   );
 }

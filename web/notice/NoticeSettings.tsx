@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NoticeSetting } from '#contract/notice.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -57,7 +57,7 @@ interface SettingSwitchProps {
 function SettingSwitch({ label, on, change }: SettingSwitchProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (next: boolean) => save(change(next)),
-    onError: (error) => showAlert('Error', wordsOf(error)),
+    onError: (error) => showAlert('Error', messageOf(error)),
   });
   return <Switch label={label} on={on} onChange={mutate} pending={isPending} />;
 }

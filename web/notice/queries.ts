@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Notice } from '#contract/notice.ts';
 import { call } from '../api.ts';
 import { appended, caughtUp, idsOf, type NewestFirst } from '../newest-first.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
 
 export interface Notices extends NewestFirst<Notice> {
@@ -61,5 +61,5 @@ function noticesOf({ notifications, nextCursor }: CallOutput<'GET /api/feed/noti
 }
 
 function changeNotices(change: (kept: Notices) => Notices): void {
-  changeKept({ queryKey: noticesQuery.queryKey }, change);
+  changeCached({ queryKey: noticesQuery.queryKey }, change);
 }

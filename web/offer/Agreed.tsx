@@ -1,7 +1,7 @@
 /** What both sides of a bargain agreed on: the price, the quantity, and what they come to. It stays. */
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
-import { quantityWords, UNITS } from '../quantity.ts';
+import { quantityLabel, UNITS } from '../quantity.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 
@@ -21,7 +21,7 @@ export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Inte
         )}
       </p>
       <p className="tabular-nums">
-        {quantity === null ? t('The quantity is left open.') : quantityWords(quantity, unit)}
+        {quantity === null ? t('The quantity is left open.') : quantityLabel(quantity, unit)}
         {quantity !== null && agreed !== null && (
           <>
             {' · '}

@@ -12,10 +12,10 @@ import { Money } from '../ui/Money.tsx';
 import { NairaField } from '../ui/NairaField.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { Agreed } from './Agreed.tsx';
-import { AskedStep } from './AskedStep.tsx';
-import { Course } from './BargainHistory.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
+import { BargainHistory } from './BargainHistory.tsx';
 import { KINDS } from './kinds.ts';
-import { termsWords } from './terms-words.ts';
+import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
 
@@ -28,10 +28,10 @@ export function Answer({ offer, interest }: Side) {
   const [countering, setCountering] = useState(false);
   return (
     <div className="grid gap-5">
-      <Course offer={offer} interest={interest} />
+      <BargainHistory offer={offer} interest={interest} />
       {interest.state === 'accepted' && <Agreed offer={offer} interest={interest} />}
       {offer.chatroom || offer.state === 'withdrawn' ? (
-        <Banner>{closingWords(offer)}</Banner>
+        <Banner>{closingMessage(offer)}</Banner>
       ) : countering ? (
         <CounterForm offer={offer} interest={interest} done={() => setCountering(false)} />
       ) : (
@@ -41,7 +41,7 @@ export function Answer({ offer, interest }: Side) {
   );
 }
 
-function closingWords(offer: OfferDetail): string {
+function closingMessage(offer: OfferDetail): string {
   return offer.chatroom
     ? t('The business group is open. Agree on the rest there.')
     : t('This business was withdrawn. Nothing more can be agreed on.');
@@ -52,7 +52,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   const until = interest.counter && new Date(interest.counter.until);
   const open = new Set<BargainMove>(movesOf({ state: interest.state, until }, 'creator', new Date()));
   const name = interest.user.fullName;
-  const terms = termsWords({ price: interest.price, quantity: interest.quantity, unit: offer.product.unit });
+  const terms = termsLabel({ price: interest.price, quantity: interest.quantity, unit: offer.product.unit });
   const asked = { offer, interest };
   return (
     <div className="grid gap-3">
@@ -62,7 +62,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
       )}
       <div className="flex flex-wrap gap-2">
         {open.has('accept') && (
-          <AskedStep
+          <ConfirmedStep
             {...asked}
             move="accept"
             icon="check"
@@ -75,7 +75,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
             yes={t('Yes, agree')}
           >
             {`${terms} ${t('An agreement is final.')}`}
-          </AskedStep>
+          </ConfirmedStep>
         )}
         {open.has('counter') && (
           <Button kind="quiet" icon="reply" onClick={counter}>
@@ -83,7 +83,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
           </Button>
         )}
         {open.has('decline') && (
-          <AskedStep
+          <ConfirmedStep
             {...asked}
             move="decline"
             kind="danger"
@@ -92,7 +92,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
             yes={t('Yes, decline')}
           >
             {`${terms} ${t('{name} is told. Only you can take it up again, with a price of your own.', { name })}`}
-          </AskedStep>
+          </ConfirmedStep>
         )}
       </div>
     </div>

@@ -6,15 +6,15 @@ import type { BargainMove } from '#rules/bargain.ts';
 import type { Unit } from '#rules/offer.ts';
 import { type Message, message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Until } from './BargainState.tsx';
-import { courseQuery } from './queries.ts';
+import { bargainHistoryQuery } from './queries.ts';
 
-const WORDS: Record<BargainMove, { own: Message; theirs: Message }> = {
+const STEP_LABELS: Record<BargainMove, { own: Message; theirs: Message }> = {
   offer: { own: message('You offered'), theirs: message('{name} offered') },
   counter: { own: message('You named'), theirs: message('{name} named') },
   accept: { own: message('You accepted'), theirs: message('{name} accepted') },
@@ -25,8 +25,8 @@ const WORDS: Record<BargainMove, { own: Message; theirs: Message }> = {
 /** Steps that carry a quantity. */
 const TRADED = new Set<BargainMove>(['offer', 'counter', 'accept']);
 
-export function Course({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
-  const query = courseQuery(offer._id, interest.user._id, interest.turn);
+export function BargainHistory({ offer, interest }: { offer: OfferDetail; interest: Interest }) {
+  const query = bargainHistoryQuery(offer._id, interest.user._id, interest.turn);
   const { data: steps, error, isPending, refetch } = useQuery(query);
   if (isPending) return <Waiting />;
   if (!steps) return <Failed error={error} retry={refetch} />;
@@ -56,11 +56,11 @@ function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: s
   return (
     <>
       <p className="text-sm wrap-anywhere">
-        {t(WORDS[move][own ? 'own' : 'theirs'], { name })}{' '}
+        {t(STEP_LABELS[move][own ? 'own' : 'theirs'], { name })}{' '}
         {price !== null && move !== 'withdraw' && <Money naira={price} className="font-semibold" />}
         {price === null && move === 'offer' && t('to take part')}
         {TRADED.has(move) && quantity !== null && (
-          <span className="text-quiet"> · {quantityWords(quantity, unit)}</span>
+          <span className="text-quiet"> · {quantityLabel(quantity, unit)}</span>
         )}
       </p>
       {names && note && <p className="text-sm wrap-anywhere whitespace-pre-line text-quiet">{note}</p>}

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
 
-const WORDS: Record<State, { name: Message; tone: Tone }> = {
+const STATE_LABELS: Record<State, { name: Message; tone: Tone }> = {
   offered: { name: message('Offered'), tone: 'waiting' },
   countered: { name: message('Countered'), tone: 'brand' },
   accepted: { name: message('Accepted'), tone: 'done' },
@@ -22,7 +22,7 @@ const LAPSED = { name: message('Lapsed'), tone: 'plain' } as const;
 export function BargainState({ interest, kind }: { interest: Interest; kind: OfferKind }) {
   const lapsed = useLapsed(interest);
   const isJoined = kind === 'joint purchase' && interest.state === 'offered';
-  const { name, tone } = isJoined ? JOINED : lapsed ? LAPSED : WORDS[interest.state];
+  const { name, tone } = isJoined ? JOINED : lapsed ? LAPSED : STATE_LABELS[interest.state];
   return <Badge tone={tone}>{t(name)}</Badge>;
 }
 

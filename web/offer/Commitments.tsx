@@ -1,11 +1,11 @@
 /** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { isStanding } from '#rules/bargain.ts';
+import { isActivePartner } from '#rules/bargain.ts';
 import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
-import { standingNow } from '../joint-words.ts';
-import { quantityWords } from '../quantity.ts';
+import { jointStatusNow } from '../joint-labels.ts';
+import { quantityLabel } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +19,7 @@ import { takePlainly } from './use-step.ts';
 export function Commitments({ offer }: { offer: OfferDetail }) {
   const { joint, chatroom, state, interestedPartners: partners } = offer;
   const now = useNow(joint?.deadline);
-  const isRunning = joint !== null && standingNow(joint, now) === 'running';
+  const isRunning = joint !== null && jointStatusNow(joint, now) === 'running';
   const mayDecline = isRunning && chatroom === null && state !== 'withdrawn';
   const [asked, ask] = useState<Interest>();
   const columns = columnsOf(offer);
@@ -45,7 +45,7 @@ export function Commitments({ offer }: { offer: OfferDetail }) {
   );
 }
 
-const stands = ({ state }: Interest) => isStanding(state);
+const stands = ({ state }: Interest) => isActivePartner(state);
 
 function columnsOf({ product }: OfferDetail): Column<Interest>[] {
   return [
@@ -57,7 +57,7 @@ function columnsOf({ product }: OfferDetail): Column<Interest>[] {
         <span className="grid justify-items-end gap-0.5">
           {interest.commit && (
             <span className={`tabular-nums ${isGone(interest) ? 'text-quiet line-through' : 'font-medium'}`}>
-              {quantityWords(interest.commit.quantity, product.unit)}
+              {quantityLabel(interest.commit.quantity, product.unit)}
             </span>
           )}
           <Part interest={interest} />
@@ -77,7 +77,7 @@ function columnsOf({ product }: OfferDetail): Column<Interest>[] {
 }
 
 function isGone({ state, commit }: Interest): boolean {
-  return !isStanding(state) || commit?.state === 'out';
+  return !isActivePartner(state) || commit?.state === 'out';
 }
 
 function Part({ interest: { state, commit } }: { interest: Interest }) {
@@ -97,7 +97,7 @@ function declining(ask: (interest: Interest) => void): Column<Interest> {
     name: message('COMMITMENT'),
     end: true,
     cell: (interest) =>
-      isStanding(interest.state) && (
+      isActivePartner(interest.state) && (
         <Button kind="quiet" onClick={() => ask(interest)}>
           {t('Decline')}
           <span className="sr-only"> {interest.user.fullName}</span>
@@ -107,7 +107,7 @@ function declining(ask: (interest: Interest) => void): Column<Interest> {
 }
 
 function consequence({ product }: OfferDetail, { user, commit }: Interest): string {
-  const facts = { name: user.fullName, count: commit ? quantityWords(commit.quantity, product.unit) : '' };
+  const facts = { name: user.fullName, count: commit ? quantityLabel(commit.quantity, product.unit) : '' };
   const end = t('{name} is told, and cannot take part in this joint purchase again.', facts);
   if (commit?.state === 'in') return `${t('{count} of {name} become free for others at once.', facts)} ${end}`;
   if (commit?.state === 'reserve') return `${t('{name} waits on the reserve list with {count}.', facts)} ${end}`;

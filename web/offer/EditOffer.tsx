@@ -11,7 +11,7 @@ import { offersChanged } from './search-queries.ts';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';
 import { offerQuery } from './queries.ts';
-import { wordsIn } from './words-in.ts';
+import { offerInput } from './offer-input.ts';
 
 interface EditOfferProps {
   offer: OfferDetail;
@@ -22,7 +22,7 @@ interface EditOfferProps {
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
   async function save(data: FormData) {
     const { business } = await call('PATCH /api/business/:id/edit', {
-      ...wordsIn(data),
+      ...offerInput(data),
       id: offer._id,
       file: filesOf(data, 'file'),
       photos: data.get('photos'),

@@ -4,8 +4,8 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
 import { t } from '../i18n.ts';
 import { Checkbox, Labelled } from '../ui/Field.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
-import { monthsWords, numberOf, type Search } from './search.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { monthsLabel, numberOf, type Search } from './search.ts';
 
 const MONTHS = [3, 6, 9, 12, 18, 24];
 
@@ -38,7 +38,7 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
         <option value="">{t('Any')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {monthsWords(choice)}
+            {monthsLabel(choice)}
           </option>
         ))}
       </Choice>
@@ -87,7 +87,7 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
     setAnswered(asked);
     setTyped(asked);
   }
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const error = faultOf(settled);
   const askAgain = useEffectEvent(() => {
     const next = { ...search, minPrice: priceOf(settled.from), maxPrice: priceOf(settled.to) };

@@ -1,7 +1,7 @@
 /** Asks for the title of the business group, makes it and goes there. */
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer.ts';
-import { isStanding } from '#rules/bargain.ts';
+import { isActivePartner } from '#rules/bargain.ts';
 import { OFFER_LIMITS } from '#rules/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/form-values.ts';
-import { productName } from './words.ts';
+import { productName } from './labels.ts';
 
 export function GroupForm({ offer }: { offer: OfferDetail }) {
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function GroupForm({ offer }: { offer: OfferDetail }) {
 
 function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
   if (!joint) return t('Every partner whom you did not decline becomes a member and sees this name.');
-  const partners = interestedPartners.filter(({ state }) => isStanding(state));
+  const partners = interestedPartners.filter(({ state }) => isActivePartner(state));
   const waiting = partners.filter(({ commit }) => commit?.state === 'reserve').length;
   const n = partners.length - waiting;
   if (waiting > 0) {

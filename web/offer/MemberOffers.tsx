@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { offersOfQuery } from './queries.ts';
@@ -30,7 +30,7 @@ export function MemberOffers({ memberId, children }: { memberId: string; childre
           <OfferCard key={offer._id} offer={offer} />
         ))}
       </div>
-      {query.hasNextPage && <MorePages query={query} />}
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Offer } from '#contract/offer.ts';
 import type { OfferKind } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { STANDING_WORDS, standingNow } from '../joint-words.ts';
+import { STATUS_LABELS, jointStatusNow } from '../joint-labels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { KINDS } from './kinds.ts';
@@ -20,9 +20,9 @@ type Shown = Pick<Offer, 'state' | 'joint'>;
 
 function StateBadge({ state, joint }: Shown) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
-  const standing = joint && state !== 'withdrawn' ? standingNow(joint, now) : 'running';
-  const ended = STANDING_WORDS[standing];
-  if (ended) return <Badge {...(standing === 'reached' ? REACHED : ENDED)}>{t(ended)}</Badge>;
+  const status = joint && state !== 'withdrawn' ? jointStatusNow(joint, now) : 'running';
+  const ended = STATUS_LABELS[status];
+  if (ended) return <Badge {...(status === 'reached' ? REACHED : ENDED)}>{t(ended)}</Badge>;
   if (state === 'open') return <Badge tone="done">{t('Open')}</Badge>;
   return <Badge icon="lock">{state === 'closed' ? t('Closed') : t('Withdrawn')}</Badge>;
 }

@@ -5,8 +5,8 @@ import type { Joint } from '#contract/joint.ts';
 import type { Offer } from '#contract/offer.ts';
 import type { Unit } from '#rules/offer.ts';
 import { t } from '../i18n.ts';
-import { jointPriceWords, jointTimeWords, progressWords, standingNow } from '../joint-words.ts';
-import { quantityWords } from '../quantity.ts';
+import { jointPriceLabel, jointTimeLabel, progressLabel, jointStatusNow } from '../joint-labels.ts';
+import { quantityLabel } from '../quantity.ts';
 import { pathOfOffer } from '../paths.ts';
 import { useWatched } from '../watch.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -15,7 +15,7 @@ import { dayOf, Time } from '../ui/Time.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
-import { placeName, productName } from './words.ts';
+import { placeName, productName } from './labels.ts';
 
 export function OfferCard({ offer }: { offer: Offer }) {
   const { creator, product, price, joint, createdAt } = offer;
@@ -47,7 +47,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         {joint ? (
           <JointFacts joint={joint} unit={product.unit} />
         ) : (
-          <Fact icon="box">{quantityWords(product.quantity, product.unit)}</Fact>
+          <Fact icon="box">{quantityLabel(product.quantity, product.unit)}</Fact>
         )}
         {place && <Fact icon="place">{place}</Fact>}
         {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
@@ -64,7 +64,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 }
 
 function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
-  const price = jointPriceWords(joint, unit);
+  const price = jointPriceLabel(joint, unit);
   return (
     <>
       {price && (
@@ -72,7 +72,7 @@ function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
           <span className="font-semibold text-base-content tabular-nums">{price}</span>
         </Fact>
       )}
-      <Fact icon="people">{progressWords(joint, unit)}</Fact>
+      <Fact icon="people">{progressLabel(joint, unit)}</Fact>
     </>
   );
 }
@@ -80,8 +80,8 @@ function JointFacts({ joint, unit }: { joint: Joint; unit: Unit }) {
 /** Until when it stands, or when it ended. */
 function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer }) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
-  const isTimed = joint && (state === 'open' || standingNow(joint, now) !== 'running');
-  if (isTimed) return <Fact icon="clock">{jointTimeWords(joint, now)}</Fact>;
+  const isTimed = joint && (state === 'open' || jointStatusNow(joint, now) !== 'running');
+  if (isTimed) return <Fact icon="clock">{jointTimeLabel(joint, now)}</Fact>;
   if (closesOn) return <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>;
   return deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>;
 }

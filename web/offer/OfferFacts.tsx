@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../i18n.ts';
-import { quantityWords, UNITS } from '../quantity.ts';
+import { quantityLabel, UNITS } from '../quantity.ts';
 import { Money } from '../ui/Money.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
-import { placeName } from './words.ts';
+import { placeName } from './labels.ts';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
     // the prices of a joint purchase stand with its terms
     [t('Asking price'), price !== null && !offer.joint && <PriceFor price={price} unit={product.unit} />],
-    [offer.joint ? t('Quantity together') : t('Quantity'), quantityWords(product.quantity, product.unit)],
+    [offer.joint ? t('Quantity together') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
     [t('Generic name'), product.genericName],
     [t('Brand name'), product.brandName],
     [t('Strength'), product.strength],

@@ -11,7 +11,7 @@ import { PhotosField } from '../ui/PhotosField.tsx';
 import { filesOf } from '../ui/form-values.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
-import { wordsIn } from './words-in.ts';
+import { offerInput } from './offer-input.ts';
 
 /** Fields that a kind has beyond those of all, and what they put into the call. */
 interface Extra {
@@ -37,7 +37,7 @@ export function OfferForm({ medicine, state, done, sellingNote, extra }: OfferFo
 
   async function create(data: FormData) {
     const { business } = await call('POST /api/business/:userId', {
-      ...wordsIn(data),
+      ...offerInput(data),
       ...extra?.valuesIn(data),
       userId: self._id,
       business: data.get('business') as OfferKind,

@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import { type ReactNode, useState } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { message } from '#rules/message.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import type { CallOutput } from '../send.ts';
@@ -11,13 +11,13 @@ import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { MenuLine } from '../ui/Menu.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
-import { Ring, Waiting } from '../ui/Spinner.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { Spinner, Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { offersLikedQuery, offersOfQuery } from './queries.ts';
-import { productName } from './words.ts';
+import { productName } from './labels.ts';
 
 interface OfferPickerProps {
   open: boolean;
@@ -35,14 +35,14 @@ export function OfferLine({ choose }: { choose: () => void }) {
   );
 }
 
-const SHELVES = [
+const LISTS = [
   { name: 'mine', title: message('Mine') },
   { name: 'interested', title: message('Interested in') },
 ] as const;
-type Shelf = (typeof SHELVES)[number]['name'];
+type List = (typeof LISTS)[number]['name'];
 
 export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
-  const [shelf, setShelf] = useState<Shelf>('mine');
+  const [list, setList] = useState<List>('mine');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -56,46 +56,46 @@ export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
   const shown = { open, busy, choose: (id: string) => void choose(id) };
   return (
     <Dialog open={open} onClose={onClose} title={t('Share a business')}>
-      <Tabs label={t('Which businesses')} tabs={SHELVES} chosen={shelf} choose={setShelf}>
-        {failure !== undefined && <Banner kind="error">{wordsOf(failure)}</Banner>}
-        {shelf === 'mine' ? <Mine {...shown} selfId={selfId} /> : <Interested {...shown} />}
+      <Tabs label={t('Which businesses')} tabs={LISTS} chosen={list} choose={setList}>
+        {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
+        {list === 'mine' ? <Mine {...shown} selfId={selfId} /> : <Interested {...shown} />}
       </Tabs>
     </Dialog>
   );
 }
 
-interface ShelfProps {
+interface ListProps {
   open: boolean;
   busy: string | undefined;
   choose: (offerId: string) => void;
 }
 
-function Mine({ open, selfId, ...rest }: ShelfProps & { selfId: string }) {
+function Mine({ open, selfId, ...rest }: ListProps & { selfId: string }) {
   const query = useInfiniteQuery({ ...offersOfQuery(selfId), enabled: open });
   return (
-    <Shelved {...rest} query={query} label={t('My businesses')}>
+    <Listed {...rest} query={query} label={t('My businesses')}>
       {t('You have no business yet.')} <TextLink to={PATHS.offers}>{t('Create one')}</TextLink>
-    </Shelved>
+    </Listed>
   );
 }
 
-function Interested({ open, ...rest }: ShelfProps) {
+function Interested({ open, ...rest }: ListProps) {
   const query = useInfiniteQuery({ ...offersLikedQuery(), enabled: open });
   return (
-    <Shelved {...rest} query={query} label={t('Businesses I am interested in')}>
+    <Listed {...rest} query={query} label={t('Businesses I am interested in')}>
       {t('You have shown interest in no business yet.')} <TextLink to={PATHS.offers}>{t('Find one')}</TextLink>
-    </Shelved>
+    </Listed>
   );
 }
 
-interface ShelvedProps extends Omit<ShelfProps, 'open'> {
+interface ListedProps extends Omit<ListProps, 'open'> {
   query: UseInfiniteQueryResult<InfiniteData<CallOutput<'GET /api/business/'>>>;
   label: string;
   /** Shown where there is none. */
   children: ReactNode;
 }
 
-function Shelved({ query, label, busy, choose, children }: ShelvedProps) {
+function Listed({ query, label, busy, choose, children }: ListedProps) {
   const offers = query.data?.pages.flatMap((page) => page.businesses) ?? [];
   return (
     <>
@@ -114,7 +114,7 @@ function Shelved({ query, label, busy, choose, children }: ShelvedProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && <MorePages query={query} />}
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
     </>
   );
 }
@@ -138,7 +138,7 @@ function OfferButton({ offer, busy, disabled, choose }: OfferButtonProps) {
         <span className="font-semibold wrap-anywhere">{productName(offer)}</span>
         <OfferBadges offer={offer} />
       </span>
-      {busy && <Ring />}
+      {busy && <Spinner />}
     </button>
   );
 }

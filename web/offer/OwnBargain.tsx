@@ -1,21 +1,21 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { type BargainMove, isStanding, movesOf } from '#rules/bargain.ts';
+import { type BargainMove, isActivePartner, movesOf } from '#rules/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Agreed } from './Agreed.tsx';
-import { AskedStep } from './AskedStep.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainState, Until } from './BargainState.tsx';
-import { Course } from './BargainHistory.tsx';
+import { BargainHistory } from './BargainHistory.tsx';
 import { PriceFields, termsOf } from './PriceFields.tsx';
-import { termsWords } from './terms-words.ts';
+import { termsLabel } from './terms-label.ts';
 import { useLapsed } from './use-lapsed.ts';
 import { answering, step } from './use-step.ts';
 
@@ -31,7 +31,7 @@ export function OwnBargain({ offer, interest }: Side) {
     <div className="grid gap-4">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {isStanding(interest.state) ? (
+          {isActivePartner(interest.state) ? (
             <p className="flex items-center gap-2 text-lg font-semibold text-success">
               <Icon name="success" size={22} />
               {t('Partner')}
@@ -41,7 +41,7 @@ export function OwnBargain({ offer, interest }: Side) {
           )}
           {!isPlainPartner && <BargainState interest={interest} kind={offer.business} />}
         </div>
-        <Standing offer={offer} interest={interest} />
+        <BargainStatus offer={offer} interest={interest} />
       </div>
       {!offer.chatroom && offer.state !== 'withdrawn' && <Answers offer={offer} interest={interest} />}
       {interest.turn > 1 && (
@@ -50,7 +50,7 @@ export function OwnBargain({ offer, interest }: Side) {
             {isJoint ? t('What was said so far') : t('History')}
           </summary>
           <div className="pt-3">
-            <Course offer={offer} interest={interest} />
+            <BargainHistory offer={offer} interest={interest} />
           </div>
         </details>
       )}
@@ -58,7 +58,7 @@ export function OwnBargain({ offer, interest }: Side) {
   );
 }
 
-function Standing({ offer, interest }: Side) {
+function BargainStatus({ offer, interest }: Side) {
   const lapsed = useLapsed(interest);
   const { state, counter, price, quantity } = interest;
   const name = offer.creator.fullName;
@@ -80,12 +80,12 @@ function Standing({ offer, interest }: Side) {
       {state !== 'accepted' && price !== null && (
         <p>
           {t('Your price')}: <Money naira={price} className="font-semibold" />
-          {quantity !== null && <> · {quantityWords(quantity, offer.product.unit)}</>}
+          {quantity !== null && <> · {quantityLabel(quantity, offer.product.unit)}</>}
         </p>
       )}
       {offer.chatroom && <p className="text-quiet">{t('The business group is open. Agree on the rest there.')}</p>}
       {state !== 'accepted' && price === null && quantity !== null && (
-        <p>{quantityWords(quantity, offer.product.unit)}</p>
+        <p>{quantityLabel(quantity, offer.product.unit)}</p>
       )}
       {!offer.chatroom && state === 'offered' && (
         <p className="text-quiet wrap-anywhere">
@@ -119,12 +119,12 @@ function Answers({ offer, interest }: Side) {
   const isJoint = offer.business === 'joint purchase';
   const another = interest.price === null ? t('Name a price') : t('Name another price');
   const { counter, quantity } = interest;
-  const terms = counter ? termsWords({ price: counter.price, quantity, unit: offer.product.unit }) : '';
+  const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
   if (open.size === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {open.has('accept') && counter && (
-        <AskedStep
+        <ConfirmedStep
           {...asked}
           move="accept"
           icon="check"
@@ -138,7 +138,7 @@ function Answers({ offer, interest }: Side) {
           yes={t('Yes, agree')}
         >
           {`${terms} ${t('An agreement is final.')}`}
-        </AskedStep>
+        </ConfirmedStep>
       )}
       {open.has('offer') && (
         <Button kind="quiet" onClick={() => name(true)}>
@@ -146,7 +146,7 @@ function Answers({ offer, interest }: Side) {
         </Button>
       )}
       {open.has('decline') && (
-        <AskedStep
+        <ConfirmedStep
           {...asked}
           move="decline"
           kind="quiet"
@@ -155,10 +155,10 @@ function Answers({ offer, interest }: Side) {
           yes={t('Yes, decline')}
         >
           {`${terms} ${t('You are then no partner in this business, until {name} comes back with another price.', other)}`}
-        </AskedStep>
+        </ConfirmedStep>
       )}
       {open.has('withdraw') && (
-        <AskedStep
+        <ConfirmedStep
           {...asked}
           move="withdraw"
           kind="plain"
@@ -167,7 +167,7 @@ function Answers({ offer, interest }: Side) {
           yes={isJoint ? t('Yes, leave') : t('Yes, withdraw')}
         >
           {t('{name} is told. You are then no partner in this business. While it is open you may come back.', other)}
-        </AskedStep>
+        </ConfirmedStep>
       )}
       <Dialog open={naming} onClose={close} title={another}>
         {naming && <NewPrice offer={offer} interest={interest} done={close} />}

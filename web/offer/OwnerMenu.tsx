@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfferDetail } from '#contract/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { queryClient } from '../query.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -57,6 +57,6 @@ function consequence({ joint, product }: OfferDetail): string {
     return t('It leaves every list, and interested partners are told. This cannot be taken back.');
   }
   return t('{count} are committed. Partners are told that nobody has to buy. This cannot be taken back.', {
-    count: quantityWords(joint.committed, product.unit),
+    count: quantityLabel(joint.committed, product.unit),
   });
 }

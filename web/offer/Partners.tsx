@@ -1,11 +1,11 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { isStanding } from '#rules/bargain.ts';
+import { isActivePartner } from '#rules/bargain.ts';
 import type { OfferKind, Unit } from '#rules/offer.ts';
 import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
-import { quantityWords } from '../quantity.ts';
+import { quantityLabel } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -60,7 +60,7 @@ function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind:
     <span className="grid justify-items-end gap-0.5">
       {shown !== null && <Money naira={shown} className="font-medium" />}
       {shown === null && kind !== 'joint purchase' && <span className="text-quiet">{t('No price')}</span>}
-      {quantity !== null && <span className="text-xs text-quiet">{quantityWords(quantity, unit)}</span>}
+      {quantity !== null && <span className="text-xs text-quiet">{quantityLabel(quantity, unit)}</span>}
       <BargainState interest={interest} kind={kind} />
     </span>
   );
@@ -71,7 +71,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
   const [answered, setAnswered] = useState<string>();
   const partners = offer.interestedPartners;
   const interest = partners.find(({ user }) => user._id === answered);
-  const hasStanding = partners.some(({ state }) => isStanding(state));
+  const hasStanding = partners.some(({ state }) => isActivePartner(state));
   return (
     <Card title={t('INTERESTED PARTNERS')}>
       {partners.length === 0 ? (

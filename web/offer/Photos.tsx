@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { productName } from './words.ts';
+import { productName } from './labels.ts';
 
 export function Photos({ offer }: { offer: Offer }) {
   const strip = useRef<HTMLUListElement>(null);

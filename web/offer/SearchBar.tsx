@@ -5,14 +5,14 @@ import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer-search.ts';
 import { t } from '../i18n.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { KINDS } from './kinds.ts';
-import { type Search, SORTS, wordsOf } from './search.ts';
+import { type Search, SORTS, searchTextOf } from './search.ts';
 
-interface FindProps {
+interface SearchBarProps {
   search: Search;
   ask: (next: Search) => void;
 }
 
-export function FindBar({ search, ask, children }: FindProps & { children?: ReactNode }) {
+export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
   return (
     <FilterBar
       className="mb-3"
@@ -20,7 +20,7 @@ export function FindBar({ search, ask, children }: FindProps & { children?: Reac
         label: t('Search by generic or brand'),
         placeholder: t('Generic or brand'),
         maxLength: OFFER_SEARCH_LIMITS.wordsMax,
-        wordsOf,
+        searchTextOf,
         asked: search.q ?? '',
         ask: (words) => ask({ ...search, q: words || undefined }),
       }}
@@ -37,7 +37,7 @@ export function FindBar({ search, ask, children }: FindProps & { children?: Reac
   );
 }
 
-export function SortField({ search, ask }: FindProps) {
+export function SortField({ search, ask }: SearchBarProps) {
   const id = useId();
   return (
     <div className="ml-auto shrink-0">

@@ -3,31 +3,36 @@ import type { ReactNode } from 'react';
 import { OFFER_PAGE } from '#rules/offer.ts';
 import { message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
-import { Arrived } from '../ui/NewItemsPill.tsx';
+import { NewItemsPill } from '../ui/NewItemsPill.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
 import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';
-import type { useFound } from './use-search-results.ts';
+import type { useSearchResults } from './use-search-results.ts';
 
-interface FoundProps {
+interface SearchResultsProps {
   search: Search;
-  found: ReturnType<typeof useFound>;
+  found: ReturnType<typeof useSearchResults>;
   /** Clears all filters. */
   clear: () => void;
   /** Shown beside the way out where nothing matches. */
   children?: ReactNode;
 }
 
-export function Found({ search, found: { query, shown, waiting, reveal }, clear, children }: FoundProps) {
+export function SearchResults({
+  search,
+  found: { query, shown, waiting, reveal },
+  clear,
+  children,
+}: SearchResultsProps) {
   const { isPending, isError, isSuccess, isPaused, isPlaceholderData, error } = query;
   const isNotLoaded = isPlaceholderData && isPaused;
   return (
     <>
-      <Arrived
+      <NewItemsPill
         waiting={waiting}
         reveal={reveal}
         words={message('{n, plural, one {# new offer} other {# new offers}}')}
@@ -48,12 +53,12 @@ export function Found({ search, found: { query, shown, waiting, reveal }, clear,
           />
         </div>
       )}
-      <MorePages query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
+      <InfiniteScrollOfQuery query={query} hasMore={query.hasNextPage && !isPlaceholderData} />
     </>
   );
 }
 
-function Nothing({ search, clear, children }: Omit<FoundProps, 'found'>) {
+function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'found'>) {
   if (!isNarrowed(search)) {
     return (
       <Empty icon="business" title={t('No business yet')}>

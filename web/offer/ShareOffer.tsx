@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { addressOf, shareLink } from '../ui/share-link.ts';
 import { KINDS } from './kinds.ts';
-import { productName } from './words.ts';
+import { productName } from './labels.ts';
 
 export function ShareOffer({ offer }: { offer: Offer }) {
   const title = `${t(KINDS[offer.business].name)}: ${productName(offer)}`;

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OfferDetail } from '#contract/offer.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,7 +18,7 @@ export function StatusSwitch({ offer }: { offer: OfferDetail }) {
       queryClient.setQueryData(offerQuery(offer._id).queryKey, business);
       offersChanged([business]);
     },
-    onError: (error) => showAlert('Error', wordsOf(error)),
+    onError: (error) => showAlert('Error', messageOf(error)),
   });
   const open = offer.state === 'open';
   if (offer.state === 'withdrawn') return <Badge icon="lock">{t('Withdrawn')}</Badge>;

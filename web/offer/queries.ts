@@ -38,7 +38,7 @@ export function offerQuery(id: string) {
 }
 
 /** Under the offer's own key, so that it is asked for again when the offer changes; each turn makes it longer. */
-export function courseQuery(id: string, partnerId: string, turn: number) {
+export function bargainHistoryQuery(id: string, partnerId: string, turn: number) {
   return queryOptions({
     queryKey: [...offerQuery(id).queryKey, 'course', partnerId, turn],
     queryFn: async ({ signal }) => {

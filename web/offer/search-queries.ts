@@ -3,35 +3,35 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import type { Offer } from '#contract/offer.ts';
 import { isWanted } from '#rules/offer-search.ts';
 import { call } from '../api.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
 import { isNarrowed, type Search, searchOf } from './search.ts';
 
 type Page = CallOutput<'GET /api/business/'>;
 type Pages = InfiniteData<Page, string | null>;
 
-const FOUND = ['offers', 'found'] as const;
+const RESULTS = ['offers', 'found'] as const;
 /** Everything kept under these is pages of offers. */
 const LISTS = ['offers', 'offer matches'] as const;
 /** A search is worth little tomorrow; what everybody sees first is kept for a start without a network. */
-const SEARCH_KEPT_MS = 10 * 60_000;
+const SEARCH_CACHE_MS = 10 * 60_000;
 
-export function foundQuery(search: Search) {
+export function searchQuery(search: Search) {
   return infiniteQueryOptions({
-    queryKey: [...FOUND, search],
+    queryKey: [...RESULTS, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/business/', { ...search, after: pageParam ?? undefined }, { signal }),
     /** Null rather than undefined, which cannot be persisted. */
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    ...(isNarrowed(search) && { gcTime: SEARCH_KEPT_MS }),
+    ...(isNarrowed(search) && { gcTime: SEARCH_CACHE_MS }),
   });
 }
 
 /** Starts the request beside the screen's code; the cached answer is shown meanwhile. */
-export function prefetchFound(params: URLSearchParams): null {
-  void queryClient.prefetchInfiniteQuery(foundQuery(searchOf(params)));
+export function prefetchResults(params: URLSearchParams): null {
+  void queryClient.prefetchInfiniteQuery(searchQuery(searchOf(params)));
   return null;
 }
 
@@ -43,7 +43,7 @@ export function offersChanged(offers: readonly Offer[]): void {
     return other && other.version >= offer.version ? other : offer;
   };
   for (const list of LISTS) {
-    changeKept<Pages>({ queryKey: [list] }, (kept) => {
+    changeCached<Pages>({ queryKey: [list] }, (kept) => {
       if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
       const pages = kept.pages.map((page) => ({
         ...page,
@@ -56,7 +56,7 @@ export function offersChanged(offers: readonly Offer[]): void {
 
 /** Inserts a new offer at the top of a newest-first list. */
 export function offerArrived(search: Search, offer: Offer): void {
-  changeKept<Pages>({ queryKey: foundQuery(search).queryKey, exact: true }, (kept) => {
+  changeCached<Pages>({ queryKey: searchQuery(search).queryKey, exact: true }, (kept) => {
     const [first, ...rest] = kept.pages;
     if (!first || holds(kept, offer._id)) return kept;
     return { ...kept, pages: [{ ...first, businesses: [offer, ...first.businesses] }, ...rest] };
@@ -64,8 +64,8 @@ export function offerArrived(search: Search, offer: Offer): void {
 }
 
 /** Whether a new offer belongs in this list; only the server can match words. */
-export async function isNews(search: Search, offer: Offer): Promise<boolean> {
-  const kept = queryClient.getQueryData<Pages>(foundQuery(search).queryKey);
+export async function isNewResult(search: Search, offer: Offer): Promise<boolean> {
+  const kept = queryClient.getQueryData<Pages>(searchQuery(search).queryKey);
   if (!kept || holds(kept, offer._id) || offer.state !== 'open') return false;
   if (!isWanted(search, factsOf(offer), lagosToday())) return false;
   if (!search.q) return true;
@@ -74,8 +74,8 @@ export async function isNews(search: Search, offer: Offer): Promise<boolean> {
 
 /** Restarts the list from its top. */
 export async function startAgain(search: Search): Promise<void> {
-  const { queryKey } = foundQuery(search);
-  changeKept<Pages>({ queryKey, exact: true }, ({ pages, pageParams }) => ({
+  const { queryKey } = searchQuery(search);
+  changeCached<Pages>({ queryKey, exact: true }, ({ pages, pageParams }) => ({
     pages: pages.slice(0, 1),
     pageParams: pageParams.slice(0, 1),
   }));

@@ -1,6 +1,6 @@
 /** The address of a search for offers. */
 import { describe, expect, it } from 'vitest';
-import { filtersOf, isNarrowed, paramsOf, type Search, searchOf, searchWords } from './search.ts';
+import { filtersOf, isNarrowed, paramsOf, type Search, searchOf, searchLabel } from './search.ts';
 
 const of = (address: string) => searchOf(new URLSearchParams(address));
 
@@ -56,7 +56,7 @@ describe('filters', () => {
   });
 
   it('make a search in one line', () => {
-    expect(searchWords(of('q=coartem&kind=sale&maxPrice=20&minPrice=10'))).toBe(
+    expect(searchLabel(of('q=coartem&kind=sale&maxPrice=20&minPrice=10'))).toBe(
       '“coartem” · Sales at Discount · N10 to N20',
     );
   });

@@ -25,7 +25,7 @@ export const SORTS: Record<OfferSort, Message> = {
 /** Invalid values are left out. */
 export function searchOf(params: URLSearchParams): Search {
   const limits = OFFER_SEARCH_LIMITS;
-  const words = wordsOf((params.get('q') ?? '').slice(0, limits.wordsMax));
+  const words = searchTextOf((params.get('q') ?? '').slice(0, limits.wordsMax));
   const minPrice = numberOf(params.get('minPrice'), limits.price);
   const maxPrice = numberOf(params.get('maxPrice'), limits.price);
   const months = numberOf(params.get('monthsLeft'), limits.months);
@@ -49,7 +49,7 @@ export function paramsOf({ open, ...search }: Search): Record<string, string> {
 }
 
 /** Typed words; one letter is not searched yet. */
-export function wordsOf(typed: string): string {
+export function searchTextOf(typed: string): string {
   const words = typed.trim();
   return words.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : words;
 }
@@ -69,22 +69,22 @@ export interface Filter {
 /** The active filters as text, each removable. */
 export function filtersOf(search: Search): Filter[] {
   const { state, monthsLeft, verified, open } = search;
-  const price = priceWords(search);
+  const price = priceLabel(search);
   const filters: (Filter | false | undefined | '')[] = [
     state && { words: state, without: { ...search, state: undefined } },
     price && { words: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
-    monthsLeft !== undefined && { words: monthsWords(monthsLeft), without: { ...search, monthsLeft: undefined } },
+    monthsLeft !== undefined && { words: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
     verified && { words: t('Verified sellers'), without: { ...search, verified: undefined } },
     !open && { words: t('Closed ones too'), without: { ...search, open: true } },
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
 
-export function monthsWords(months: number): string {
+export function monthsLabel(months: number): string {
   return months === 1 ? t('Good for 1 month or more') : t('Good for {n} months or more', { n: months });
 }
 
-function priceWords({ minPrice, maxPrice }: OfferFilters): string {
+function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
   const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && `N${price.toLocaleString('en-NG')}`);
   if (from && to) return t('{from} to {to}', { from, to });
   if (from) return t('From {from}', { from });
@@ -92,7 +92,7 @@ function priceWords({ minPrice, maxPrice }: OfferFilters): string {
 }
 
 /** A search in one line. */
-export function searchWords(search: OfferFilters): string {
+export function searchLabel(search: OfferFilters): string {
   const { q, kind } = search;
   const filters = filtersOf({ ...(search as Search), open: true }).map(({ words }) => words);
   return [q && `“${q}”`, kind && t(KINDS[kind].name), ...filters].filter(Boolean).join(' · ');

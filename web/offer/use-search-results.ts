@@ -2,20 +2,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../live.ts';
-import { useArrivals } from '../ui/use-new-items.ts';
-import { foundQuery, isNews, offerArrived, startAgain } from './search-queries.ts';
+import { useNewItems } from '../ui/use-new-items.ts';
+import { searchQuery, isNewResult, offerArrived, startAgain } from './search-queries.ts';
 import { paramsOf, type Search } from './search.ts';
 
-export function useFound(search: Search) {
-  const query = useInfiniteQuery(foundQuery(search));
-  const arrivals = useArrivals(query.data?.pages.flatMap((page) => page.businesses) ?? []);
+export function useSearchResults(search: Search) {
+  const query = useInfiniteQuery(searchQuery(search));
+  const arrivals = useNewItems(query.data?.pages.flatMap((page) => page.businesses) ?? []);
   // in other orders only the server knows a new offer's place
   const key = JSON.stringify(paramsOf(search));
   const [elsewhere, setElsewhere] = useState<{ key: string; ids: string[] }>({ key, ids: [] });
   const late = elsewhere.key === key ? elsewhere.ids : [];
   useLive('business', ({ businesses }) => {
     for (const offer of businesses) {
-      void isNews(search, offer).then((isNew) => {
+      void isNewResult(search, offer).then((isNew) => {
         if (!isNew) return;
         if (!search.sort) offerArrived(search, offer);
         else setElsewhere((kept) => ({ key, ids: [...new Set([...(kept.key === key ? kept.ids : []), offer._id])] }));

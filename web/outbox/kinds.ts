@@ -43,10 +43,10 @@ export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unkno
 }
 
 /** After these an item is sent again by itself: nobody has refused it. */
-const LINE_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
+const CONNECTION_FAILURES: readonly FailureType[] = ['offline', 'timeout', 'unavailable', 'full', 'unauthenticated'];
 
 export function isLineFailure(error: unknown): boolean {
-  return error instanceof ApiError && LINE_FAILURES.includes(error.type);
+  return error instanceof ApiError && CONNECTION_FAILURES.includes(error.type);
 }
 
 const kinds = new Map<string, OutboxKind>();

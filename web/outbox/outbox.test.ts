@@ -31,7 +31,7 @@ function picture(name: string, caption = ''): Unsent {
 }
 
 class Refused extends Error {}
-class LineLost extends Error {}
+class ConnectionLost extends Error {}
 
 /** Stands for the device's storage and for the server, which knows a nonce it has seen. */
 let kept: Map<string, OutboxItem>;
@@ -125,7 +125,7 @@ describe('an outbox', () => {
   it('stops where the connection is lost, and sends the rest in order later, nothing twice', async () => {
     const outbox = open();
     for (const word of ['one', 'two', 'three']) outbox.write(unsent(word));
-    failures = [new LineLost()];
+    failures = [new ConnectionLost()];
     await outbox.flush();
     expect(wordsIn(outbox)).toEqual(['one', 'two', 'three']);
     await outbox.flush();
@@ -188,7 +188,7 @@ describe('an outbox', () => {
     const outbox = open({ storage: { ...storage, put: brokenStorage.put } });
     outbox.write(unsent('one'));
     await expect.poll(() => outbox.items()[0]?.isUnkept).toBe(true);
-    failures = [new LineLost()];
+    failures = [new ConnectionLost()];
     await outbox.flush();
     expect(outbox.items()).toEqual([{ ...unsent('one'), isUnkept: true }]);
     await outbox.flush();
@@ -251,7 +251,7 @@ describe('a file in the outbox', () => {
     });
     outbox.write(picture('front.webp'));
     outbox.watch(() => shown.push(outbox.items()[0]?.progress));
-    failures = [new LineLost()];
+    failures = [new ConnectionLost()];
     await outbox.flush();
     expect(shown.slice(-3)).toEqual([0.25, 0.75, undefined]);
     expect(kept.get('nonce of front.webp')).not.toHaveProperty('progress');
@@ -276,7 +276,7 @@ describe('a file in the outbox', () => {
     const outbox = open({
       send(_, { onProgress }) {
         if (leaves) onProgress(0.5);
-        return Promise.reject(new LineLost());
+        return Promise.reject(new ConnectionLost());
       },
     });
     outbox.write(picture('front.webp'));
@@ -299,7 +299,7 @@ describe('a file in the outbox', () => {
       send(item, { signal }) {
         if (!item.file) return Promise.resolve(store(item));
         leaving.resolve();
-        return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new LineLost())));
+        return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new ConnectionLost())));
       },
     });
     outbox.write(picture('front.webp'));

@@ -57,14 +57,14 @@ export function useOutbox<Item extends OutboxItem, Answer>(
 }
 
 /** True where an item would leave now: the live line takes a while to find out that the network is gone. */
-export function useLine(): boolean {
+export function useConnected(): boolean {
   const isConnected = useLiveState() === 'online';
   return useOnline() && isConnected;
 }
 
 /** For every screen: sends what waits each time the line is there, and again while it is bad. */
 export function useSending(memberId: string): void {
-  const online = useLine();
+  const online = useConnected();
   useEffect(() => {
     if (!online || !memberId) return undefined;
     const outbox = outboxOf(memberId);

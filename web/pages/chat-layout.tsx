@@ -2,19 +2,19 @@
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat.ts';
 import { Conversation } from '../chat/Conversation.tsx';
-import { shareOffer } from '../chat/steps.ts';
-import { TalkFrame } from '../chat/ChatLayout.tsx';
-import { TalkHeader } from '../chat/ChatHeader.tsx';
-import { TalkMenu } from '../chat/ChatMenu.tsx';
+import { shareOffer } from '../chat/chat-actions.ts';
+import { ChatLayout } from '../chat/ChatLayout.tsx';
+import { ChatHeader } from '../chat/ChatHeader.tsx';
+import { ChatMenu } from '../chat/ChatMenu.tsx';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';
-import { WalletLine } from '../wallet/WalletLine.tsx';
-import type { TalkScreen } from './use-chat-screen.ts';
+import { WalletSummary } from '../wallet/WalletSummary.tsx';
+import type { ChatScreen } from './use-chat-screen.ts';
 
-interface TalkProps {
-  screen: TalkScreen;
-  talk: SingleChat | Chatroom;
+interface ChatScreenLayoutProps {
+  screen: ChatScreen;
+  chat: SingleChat | Chatroom;
   title: string;
   back: { to: string; words: string };
   /** A chat of two needs no number. */
@@ -26,21 +26,21 @@ interface TalkProps {
   closed?: ReactNode;
 }
 
-export function Talk({ screen, talk, walletName, menu, closed, ...head }: TalkProps) {
+export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
   const { place, selfId, wallet, returned, at, shown, show, close } = screen;
   const openWallet = () => show('wallet');
   return (
     <>
-      <TalkFrame>
-        <TalkHeader chatId={talk._id} muted={talk.muted} showParticipants={() => show('participants')} {...head}>
+      <ChatLayout>
+        <ChatHeader chatId={chat._id} muted={chat.muted} showParticipants={() => show('participants')} {...head}>
           <IconButton icon="wallet" label={walletName} onClick={openWallet} />
-          <TalkMenu talk={talk} search={() => show('search')}>
+          <ChatMenu chat={chat} search={() => show('search')}>
             {menu}
-          </TalkMenu>
-        </TalkHeader>
-        {wallet && <WalletLine wallet={wallet} selfId={selfId} open={openWallet} />}
+          </ChatMenu>
+        </ChatHeader>
+        {wallet && <WalletSummary wallet={wallet} selfId={selfId} open={openWallet} />}
         <Conversation
-          talk={talk}
+          chat={chat}
           selfId={selfId}
           at={at}
           searching={shown === 'search'}
@@ -50,14 +50,14 @@ export function Talk({ screen, talk, walletName, menu, closed, ...head }: TalkPr
           attach={<OfferLine choose={() => show('offer')} />}
           closed={closed}
         />
-      </TalkFrame>
+      </ChatLayout>
       <WalletDialog place={place} selfId={selfId} open={shown === 'wallet'} onClose={close} returned={returned} />
       <OfferPicker
         open={shown === 'offer'}
         onClose={close}
         selfId={selfId}
         pick={async (offerId) => {
-          await shareOffer(talk._id, offerId);
+          await shareOffer(chat._id, offerId);
           close();
         }}
       />

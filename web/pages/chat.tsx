@@ -4,14 +4,14 @@ import { useParams } from 'react-router';
 import type { SingleChat } from '#contract/chat.ts';
 import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
 import { Participants } from '../chat/Participants.tsx';
-import { refetchTalk, singleChatQuery } from '../chat/queries.ts';
+import { refetchChat, singleChatQuery } from '../chat/queries.ts';
 import { t } from '../i18n.ts';
 import { RelationButton } from '../partner/RelationButton.tsx';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Talk } from './chat-layout.tsx';
-import { useTalk } from './use-chat-screen.ts';
+import { ChatScreenLayout } from './chat-layout.tsx';
+import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatPage() {
   const { id = '' } = useParams();
@@ -30,19 +30,19 @@ export function ChatPage() {
 }
 
 function Two({ chat }: { chat: SingleChat }) {
-  const screen = useTalk('chat', chat._id);
+  const screen = useChatScreen('chat', chat._id);
   const { selfId, shown, show, close } = screen;
   return (
     <>
-      <Talk
+      <ChatScreenLayout
         screen={screen}
-        talk={chat}
+        chat={chat}
         title={chat.partner.fullName}
         back={{ to: PATHS.chats, words: t('Back to the chats') }}
         walletName={t('Business wallet')}
         closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />
-      <Participants talk={chat} selfId={selfId} open={shown === 'participants'} onClose={close}>
+      <Participants chat={chat} selfId={selfId} open={shown === 'participants'} onClose={close}>
         <div className="mt-4">
           <Button kind="quiet" icon="wallet" onClick={() => show('wallet')}>
             {t('Business wallet')}
@@ -60,7 +60,7 @@ function Blocked({ chat: { _id, partner } }: { chat: SingleChat }) {
       <p className="text-center wrap-anywhere">
         {t('You blocked {name}. Unblock them to write again.', { name: partner.fullName })}
       </p>
-      <RelationButton other={partner} relation="blocked" changed={() => refetchTalk(_id)} />
+      <RelationButton other={partner} relation="blocked" changed={() => refetchChat(_id)} />
     </div>
   );
 }

@@ -5,14 +5,14 @@ import type { Chatroom } from '#contract/chat.ts';
 import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
 import { chatroomQuery } from '../chat/queries.ts';
 import { RoomMembers } from '../chat/RoomMembers.tsx';
-import { rename } from '../chat/steps.ts';
+import { rename } from '../chat/chat-actions.ts';
 import { TitleDialog } from '../chat/TitleDialog.tsx';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Talk } from './chat-layout.tsx';
-import { useTalk } from './use-chat-screen.ts';
+import { ChatScreenLayout } from './chat-layout.tsx';
+import { useChatScreen } from './use-chat-screen.ts';
 
 export function ChatroomPage() {
   const { id = '' } = useParams();
@@ -31,13 +31,13 @@ export function ChatroomPage() {
 }
 
 function Room({ room }: { room: Chatroom }) {
-  const screen = useTalk('room', room._id);
+  const screen = useChatScreen('room', room._id);
   const { selfId, shown, show, close } = screen;
   return (
     <>
-      <Talk
+      <ChatScreenLayout
         screen={screen}
-        talk={room}
+        chat={room}
         title={room.title}
         back={{ to: PATHS.chatrooms, words: t('Back to the chatrooms') }}
         memberCount={room.users.length}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { EntryList } from '../chat/EntryList.tsx';
 import { EntryRow } from '../chat/EntryRow.tsx';
 import { listsQuery } from '../chat/queries.ts';
-import { createRoom } from '../chat/steps.ts';
+import { createRoom } from '../chat/chat-actions.ts';
 import { ScamWarning } from '../chat/ScamWarning.tsx';
 import { SearchAll } from '../chat/SearchAll.tsx';
 import { TitleDialog } from '../chat/TitleDialog.tsx';

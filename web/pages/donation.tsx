@@ -6,14 +6,14 @@ import { Thanks } from '../donation/Thanks.tsx';
 import { useDonation } from '../donation/use-donation.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 
 export function DonationPage() {
   const way = useDonation();
   const { gift } = way;
   useReturn(way.verify);
   return (
-    <Entrance
+    <AuthLayout
       title={gift ? t('Thank you for your generous donation!') : t('Donate to Mortar')}
       lead={
         gift
@@ -27,7 +27,7 @@ export function DonationPage() {
       }
     >
       {gift ? <Thanks gift={gift} again={way.again} /> : <DonationForm way={way} />}
-    </Entrance>
+    </AuthLayout>
   );
 }
 

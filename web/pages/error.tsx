@@ -1,6 +1,6 @@
 /** The router's error screens: what happened, and the way back. */
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ApiError, WORDS } from '../errors.ts';
+import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { isRemembered } from '../session.ts';
@@ -33,7 +33,7 @@ export function ErrorScreen() {
   return (
     <div className="mx-auto grid w-full max-w-md gap-3 px-4 py-16">
       <h1 className="text-2xl font-bold tracking-tight">{t('Unexpected Application Error!')}</h1>
-      <p className="wrap-anywhere text-quiet">{messageOf(error)}</p>
+      <p className="wrap-anywhere text-quiet">{messageOfRouteError(error)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={PATHS.posts}>{t('Go to the posts')}</ButtonLink>
         <Button kind="quiet" onClick={() => window.location.reload()}>
@@ -44,8 +44,8 @@ export function ErrorScreen() {
   );
 }
 
-function messageOf(error: unknown): string {
+function messageOfRouteError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (error instanceof ApiError) return error.message;
-  return error instanceof Error && error.message ? error.message : t(WORDS.internal);
+  return error instanceof Error && error.message ? error.message : t(MESSAGES.internal);
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { ForgotForm } from '../password-reset/ForgotForm.tsx';
 import { masked } from '../password-reset/mask.ts';
 import { PATHS } from '../paths.ts';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState({ email: '', isSent: false });
   return (
-    <Entrance
+    <AuthLayout
       title={t('Forgot password')}
       lead={asked.isSent ? undefined : t('We send you a link with which you set a new one.')}
       footer={
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
       ) : (
         <ForgotForm email={asked.email} sent={(email) => setAsked({ email, isSent: true })} />
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }
 

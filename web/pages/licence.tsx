@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';
 import { licenceQuery } from '../licence/queries.ts';
-import { standingOf, tradeWords, yearsToHandIn } from '../licence/licence-status.ts';
+import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../licence/licence-status.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -26,7 +26,7 @@ export function LicencePage() {
       {error && <Failed error={error} retry={refetch} />}
       {licence && (
         <div className="grid gap-4">
-          <StandingCard licence={licence} />
+          <StatusCard licence={licence} />
           {licence.pending && <HandedIn key={licence.pending._id} pending={licence.pending} />}
           <HandIn licence={licence} />
         </div>
@@ -35,15 +35,15 @@ export function LicencePage() {
   );
 }
 
-function StandingCard({ licence }: { licence: Licence }) {
-  const { word, tone, icon, next } = standingOf(licence, new Date());
+function StatusCard({ licence }: { licence: Licence }) {
+  const { word, tone, icon, next } = licenceStatusOf(licence, new Date());
   return (
     <Card>
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
       <p className="mt-3">{next}</p>
-      <p className="mt-1 text-sm text-quiet">{tradeWords(licence)}</p>
+      <p className="mt-1 text-sm text-quiet">{tradeMessage(licence)}</p>
       {licence.declined !== null && (
         <div className="mt-3">
           <Banner kind="warning">

@@ -12,7 +12,7 @@ import { StatementPanel } from '../payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -54,7 +54,11 @@ function Payouts() {
       ) : (
         <Card title={t('Payouts')}>
           <PayoutList payouts={payouts} />
-          {isFetchNextPageError ? <Failed error={error} retry={fetchNextPage} /> : <MorePages query={query} />}
+          {isFetchNextPageError ? (
+            <Failed error={error} retry={fetchNextPage} />
+          ) : (
+            <InfiniteScrollOfQuery query={query} />
+          )}
         </Card>
       )}
     </div>

@@ -7,22 +7,22 @@ import { NoticeRow } from '../notice/NoticeRow.tsx';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
-import { Arrived } from '../ui/NewItemsPill.tsx';
+import { NewItemsPill } from '../ui/NewItemsPill.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useArrivals } from '../ui/use-new-items.ts';
+import { useNewItems } from '../ui/use-new-items.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 export function NotificationsPage() {
   useTitle(t('Notifications'));
   const { data: notices, error, isPending, refetch } = useQuery(noticesQuery);
-  const { shown, waiting, reveal } = useArrivals(notices?.items ?? []);
+  const { shown, waiting, reveal } = useNewItems(notices?.items ?? []);
   const news = useReading(shown, notices?.unread ?? 0);
   const older = useMutation({ mutationFn: loadOlder });
   const [open, setOpen] = useState<'clear' | 'settings'>();
@@ -44,7 +44,7 @@ export function NotificationsPage() {
           </span>
         }
       />
-      <Arrived
+      <NewItemsPill
         waiting={waiting}
         reveal={reveal}
         words={message('{n, plural, one {# new notification} other {# new notifications}}')}
@@ -71,7 +71,11 @@ export function NotificationsPage() {
         </div>
       )}
       {!older.error && (
-        <More hasMore={cursor !== null} pending={older.isPending} load={() => cursor && older.mutate(cursor)} />
+        <InfiniteScroll
+          hasMore={cursor !== null}
+          pending={older.isPending}
+          load={() => cursor && older.mutate(cursor)}
+        />
       )}
       <Confirm
         open={open === 'clear'}

@@ -19,7 +19,7 @@ import { Photos } from '../offer/Photos.tsx';
 import { offerQuery } from '../offer/queries.ts';
 import { ShareOffer } from '../offer/ShareOffer.tsx';
 import { StatusSwitch } from '../offer/StatusSwitch.tsx';
-import { productName } from '../offer/words.ts';
+import { productName } from '../offer/labels.ts';
 import { pathOfChatroom, PATHS } from '../paths.ts';
 import { Prices } from '../price/Prices.tsx';
 import { Banner } from '../ui/Banner.tsx';

@@ -7,11 +7,11 @@ import { JOINT_EXTRA } from '../joint/JointFields.tsx';
 import { MedicineFields } from '../catalogue/MedicineFields.tsx';
 import { licenceQuery } from '../licence/queries.ts';
 import { FilterButton, FilterChips, FilterColumn } from '../offer/Filters.tsx';
-import { FindBar, SortField } from '../offer/SearchBar.tsx';
-import { Found } from '../offer/SearchResults.tsx';
+import { SearchBar, SortField } from '../offer/SearchBar.tsx';
+import { SearchResults } from '../offer/SearchResults.tsx';
 import { OfferForm } from '../offer/OfferForm.tsx';
-import { isNarrowed, paramsOf, type Search, searchOf, searchWords } from '../offer/search.ts';
-import { useFound } from '../offer/use-search-results.ts';
+import { isNarrowed, paramsOf, type Search, searchOf, searchLabel } from '../offer/search.ts';
+import { useSearchResults } from '../offer/use-search-results.ts';
 import { PATHS } from '../paths.ts';
 import { profileQuery } from '../profile/queries.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
@@ -33,10 +33,10 @@ export function OffersPage() {
   const search = searchOf(params);
   const ask = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
   const clear = () => ask({ open: true, sort: search.sort });
-  const found = useFound(search);
+  const found = useSearchResults(search);
   const isWide = useWide();
   const { open: _, sort: __, ...filters } = search;
-  const save = isNarrowed(search) && <SaveSearch filters={filters} words={searchWords(search)} />;
+  const save = isNarrowed(search) && <SaveSearch filters={filters} words={searchLabel(search)} />;
 
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
@@ -55,19 +55,19 @@ export function OffersPage() {
           </div>
         )}
         <div className="min-w-0">
-          <FindBar search={search} ask={ask}>
+          <SearchBar search={search} ask={ask}>
             {!isWide && <FilterButton search={search} ask={ask} />}
-          </FindBar>
+          </SearchBar>
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <FilterChips search={search} ask={ask} />
             {save}
             <SavedSearches
-              describe={searchWords}
+              describe={searchLabel}
               pathOf={(saved) => `${PATHS.offers}?${new URLSearchParams(paramsOf({ ...saved, open: true }))}`}
             />
             <SortField search={search} ask={ask} />
           </div>
-          <Found search={search} found={found} clear={clear} />
+          <SearchResults search={search} found={found} clear={clear} />
         </div>
       </div>
     </div>

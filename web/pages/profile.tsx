@@ -21,7 +21,7 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { Short } from '../ui/ResponsiveLabel.tsx';
+import { ResponsiveLabel } from '../ui/ResponsiveLabel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -67,7 +67,7 @@ function Own({ user }: { user: Profile }) {
     <div className="grid gap-4">
       <ProfileHead user={user} onFace={onFace}>
         <Button kind="quiet" icon="edit" onClick={() => edit('name')}>
-          <Short whole={t('Edit name')} short={t('Name')} />
+          <ResponsiveLabel whole={t('Edit name')} short={t('Name')} />
         </Button>
       </ProfileHead>
       {pendingEmail && (
@@ -116,7 +116,7 @@ function Others({ user }: { user: Profile }) {
 function Columns({ user, editDetails }: { user: Profile; editDetails?: () => void }) {
   const action = editDetails && (
     <Button kind="plain" icon="edit" onClick={editDetails}>
-      <Short whole={t('Edit details')} short={t('Edit')} />
+      <ResponsiveLabel whole={t('Edit details')} short={t('Edit')} />
     </Button>
   );
   return (

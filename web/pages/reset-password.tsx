@@ -1,16 +1,16 @@
 /** /reset-password/:email#k=: a new password by the link of a mail. */
 import { useNavigate, useParams } from 'react-router';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { useLinkKey } from '../password-reset/link-key.ts';
 import { ResetForm } from '../password-reset/ResetForm.tsx';
 import { isRefusalOfLink, type Reset, useReset } from '../password-reset/use-reset.ts';
 import { PATHS } from '../paths.ts';
 import { leaveDevice } from '../session/sign-out.ts';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { Ring } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export function ResetPasswordPage() {
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <Entrance
+    <AuthLayout
       title={t('Set a new password')}
       lead={reset.isShut ? undefined : t('It replaces the one of {email} and signs out every device.', { email })}
       footer={
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
     >
       <LinkState reset={reset} hasKey={key !== ''} />
       <ResetForm email={email} reset={reset} done={enter} />
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -45,7 +45,7 @@ function LinkState({ reset, hasKey }: { reset: Reset; hasKey: boolean }) {
     <div className="mb-4 empty:hidden">
       {reset.pending && (
         <p role="status" className="flex items-center gap-2 text-sm text-quiet">
-          <Ring size={16} />
+          <Spinner size={16} />
           {t('Looking at your link')}
         </p>
       )}
@@ -54,7 +54,7 @@ function LinkState({ reset, hasKey }: { reset: Reset; hasKey: boolean }) {
       )}
       {isRefusalOfLink(reset.failure) && (
         <Banner kind="error">
-          <p>{wordsOf(reset.failure)}</p>
+          <p>{messageOf(reset.failure)}</p>
           {!hasKey && (
             <p className="mt-1">{t('If you have loaded this page again, open the link of the mail again.')}</p>
           )}

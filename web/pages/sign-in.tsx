@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS, returnPath } from '../paths.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -20,7 +20,7 @@ export function SignInPage() {
   const { email, verified, reset } = (state ?? {}) as Arrival;
   const isFresh = !verified && !reset;
   return (
-    <Entrance
+    <AuthLayout
       title={t('Sign in')}
       lead={t('With Mortar, your pharmacy is connected.')}
       footer={
@@ -33,7 +33,7 @@ export function SignInPage() {
       {reset && <Note kind="success" text={t('Password reset successfully!')} />}
       {isFresh && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
       <SignInForm next={returnPath(search.get('redirectTo')) ?? PATHS.posts} email={email} />
-    </Entrance>
+    </AuthLayout>
   );
 }
 

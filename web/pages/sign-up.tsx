@@ -2,12 +2,12 @@
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { SignUpForm } from '../session/SignUpForm.tsx';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export function SignUpPage() {
   return (
-    <Entrance
+    <AuthLayout
       roomy
       title={t('Create your account')}
       lead={t('For pharmacies and pharmacists in Nigeria.')}
@@ -18,6 +18,6 @@ export function SignUpPage() {
       }
     >
       <SignUpForm />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Wallet } from '#contract/wallet.ts';
-import { soughtIn } from '../chat/queries.ts';
+import { targetIn } from '../chat/queries.ts';
 import { useLive } from '../live.ts';
 import { useSelf } from '../session.ts';
 import { walletChanged, type WalletPlace, walletQuery } from '../wallet/queries.ts';
 
 type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
 
-export interface TalkScreen {
+export interface ChatScreen {
   place: WalletPlace;
   selfId: string;
   wallet: Wallet | null | undefined;
   /** A payment whose payer has come back from the provider's own page. */
   returned: string | undefined;
   /** The message that was found elsewhere. */
-  at: ReturnType<typeof soughtIn>;
+  at: ReturnType<typeof targetIn>;
   shown: Shown | undefined;
   show: (what: Shown) => void;
   close: () => void;
 }
 
-export function useTalk(kind: WalletPlace['kind'], id: string): TalkScreen {
+export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen {
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
@@ -37,5 +37,5 @@ export function useTalk(kind: WalletPlace['kind'], id: string): TalkScreen {
     if (search.has('reference')) setSearch({}, { replace: true });
   }
 
-  return { place, selfId, wallet, returned, at: soughtIn(search), shown, show: setShown, close };
+  return { place, selfId, wallet, returned, at: targetIn(search), shown, show: setShown, close };
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { pendingMember } from '../session/pending-member.ts';
 import { VerifyForm } from '../session/VerifyForm.tsx';
-import { Entrance } from '../shell/AuthLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -13,15 +13,15 @@ export function VerifyPage() {
   const member = pendingMember();
   if (!member) {
     return (
-      <Entrance title={t('Verify your address')} lead={t('Sign in first. We then ask for the code from our mail.')}>
+      <AuthLayout title={t('Verify your address')} lead={t('Sign in first. We then ask for the code from our mail.')}>
         <ButtonLink to={PATHS.signIn} wide>
           {t('Sign in')}
         </ButtonLink>
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <Entrance
+    <AuthLayout
       title={t('Verify your address')}
       lead={t('We sent a {n}-digit code to {email}. Type it in here.', { n: CODE_DIGITS, email: member.email })}
       footer={
@@ -34,6 +34,6 @@ export function VerifyPage() {
         <MailboxNote />
       </div>
       <VerifyForm {...member} />
-    </Entrance>
+    </AuthLayout>
   );
 }

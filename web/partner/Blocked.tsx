@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { blockedQuery } from './queries.ts';
@@ -45,7 +45,7 @@ function Blocked({ say }: { say: (words: string) => void }) {
           </PersonRow>
         ))}
       </People>
-      <MorePages query={query} />
+      <InfiniteScrollOfQuery query={query} />
     </>
   );
 }

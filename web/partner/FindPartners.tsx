@@ -1,7 +1,7 @@
 /** Find partners: members by name as it is typed, in one state or all, each with the way to ask them. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Found } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/partner.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PARTNER_LIMITS, SEARCH_RESULTS } from '#rules/partner.ts';
 import { t } from '../i18n.ts';
@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Field, Labelled } from '../ui/Field.tsx';
-import { Ring } from '../ui/Spinner.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { People, PersonRow } from './PersonRow.tsx';
 import { searchQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
@@ -18,7 +18,7 @@ import { RelationButton } from './RelationButton.tsx';
 export function FindPartners() {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState('');
-  const name = useSettled(typed.trim());
+  const name = useDebounced(typed.trim());
   const { searchMin, searchMax } = PARTNER_LIMITS;
   const isAsked = typed.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
   return (
@@ -67,8 +67,8 @@ function Results({ name, state, everywhere }: ResultsProps) {
   return (
     <div className="mt-4">
       <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-quiet">
-        {isLate && <Ring size={16} />}
-        {isLate ? t('Searching') : found && countWords(found)}
+        {isLate && <Spinner size={16} />}
+        {isLate ? t('Searching') : found && countLabel(found)}
       </p>
       {error && !isFetching && <Failed error={error} retry={refetch} />}
       {found?.length === 0 && !isLate && (
@@ -98,7 +98,7 @@ function Results({ name, state, everywhere }: ResultsProps) {
   );
 }
 
-function countWords(found: Found[]): string {
+function countLabel(found: MemberHit[]): string {
   if (found.length === 0) return t('Nobody found');
   if (found.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: found.length });
   return found.length === 1 ? t('1 member found') : t('{n} members found', { n: found.length });

@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MoreButton } from '../ui/InfiniteScroll.tsx';
+import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
-import { AskedStep } from './AskedStep.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { refetchPartners, requestsQuery } from './queries.ts';
 import { useStep } from './use-step.ts';
-import { useUnfold } from './use-expandable-list.ts';
+import { useExpandableList } from './use-expandable-list.ts';
 
 interface IncomingProps {
   selfId: string;
@@ -26,7 +26,7 @@ interface IncomingProps {
 export function Incoming({ selfId, say }: IncomingProps) {
   const query = useInfiniteQuery(requestsQuery(selfId));
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, isHere, more } = useUnfold(requests, query);
+  const { shown, hasMore, isHere, more } = useExpandableList(requests, query);
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
@@ -56,7 +56,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
       )}
       {hasMore && (
         <div className="mt-3">
-          <MoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
+          <LoadMoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
         </div>
       )}
       <Confirm
@@ -88,7 +88,7 @@ function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: s
       >
         {t('Accept')}
       </Button>
-      <AskedStep
+      <ConfirmedStep
         step="decline"
         other={other}
         kind="plain"

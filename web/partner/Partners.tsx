@@ -5,9 +5,9 @@ import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { AskedStep } from './AskedStep.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BlockedDialog } from './Blocked.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
@@ -33,7 +33,7 @@ export function Partners({ say }: { say: (words: string) => void }) {
         <People label={t('My partners')}>
           {partners.map((partner) => (
             <PersonRow key={partner._id} person={partner} about={partner.state}>
-              <AskedStep
+              <ConfirmedStep
                 step="part"
                 other={partner}
                 kind="plain"
@@ -45,7 +45,7 @@ export function Partners({ say }: { say: (words: string) => void }) {
           ))}
         </People>
       )}
-      {query.hasNextPage && <MorePages query={query} />}
+      {query.hasNextPage && <InfiniteScrollOfQuery query={query} />}
       <BlockedDialog open={showsBlocked} onClose={() => showBlocked(false)} say={say} />
     </Card>
   );

@@ -1,14 +1,14 @@
 /** How another member stands to the one who looks, as the button that leads on from there. */
-import type { Found } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/partner.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Short } from '../ui/ResponsiveLabel.tsx';
+import { ResponsiveLabel } from '../ui/ResponsiveLabel.tsx';
 import { type Other, type StepFollowers, useStep } from './use-step.ts';
 
 interface RelationButtonProps extends StepFollowers {
   other: Other;
-  relation: Found['relation'];
+  relation: MemberHit['relation'];
   /** Where it is what the screen is for. */
   prominent?: boolean;
 }
@@ -40,9 +40,9 @@ export function RelationButton({ other, relation, prominent = false, ...follower
           onClick={() => take.mutate('ask')}
         >
           {relation === 'sent' ? (
-            <Short whole={t('Request sent')} short={t('Sent')} />
+            <ResponsiveLabel whole={t('Request sent')} short={t('Sent')} />
           ) : (
-            <Short whole={t('Send request')} short={t('Request')} />
+            <ResponsiveLabel whole={t('Send request')} short={t('Request')} />
           )}
         </Button>
       );
@@ -55,7 +55,7 @@ export function RelationButton({ other, relation, prominent = false, ...follower
           aria-label={t('Accept request of {name}', { name })}
           onClick={() => take.mutate('accept')}
         >
-          <Short whole={t('Accept request')} short={t('Accept')} />
+          <ResponsiveLabel whole={t('Accept request')} short={t('Accept')} />
         </Button>
       );
     case 'blocked':

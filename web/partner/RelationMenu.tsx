@@ -1,20 +1,20 @@
 /** What else can be done about another member: taking a request back, parting, blocking. */
 import { useState } from 'react';
-import type { Found } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/partner.ts';
 import { t } from '../i18n.ts';
 import { Menu, MenuLine } from '../ui/Menu.tsx';
-import { ConfirmStep } from './AskedStep.tsx';
-import type { AskedMove } from './questions.ts';
+import { ConfirmStep } from './ConfirmedStep.tsx';
+import type { ConfirmedMove } from './confirmations.ts';
 import { type Other, type StepFollowers, useStep } from './use-step.ts';
 
 interface RelationMenuProps extends StepFollowers {
   other: Other;
-  relation: Found['relation'];
+  relation: MemberHit['relation'];
 }
 
 export function RelationMenu({ other, relation, say, changed }: RelationMenuProps) {
   const take = useStep(other, { say, changed });
-  const [asking, ask] = useState<AskedMove>();
+  const [asking, ask] = useState<ConfirmedMove>();
   const name = other.fullName;
 
   async function done(words: string) {

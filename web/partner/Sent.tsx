@@ -5,18 +5,18 @@ import { fullName } from '#rules/member.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { MoreButton } from '../ui/InfiniteScroll.tsx';
+import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
-import { AskedStep } from './AskedStep.tsx';
+import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { sentQuery } from './queries.ts';
-import { useUnfold } from './use-expandable-list.ts';
+import { useExpandableList } from './use-expandable-list.ts';
 
 /** Nothing is shown of it while nothing waits. */
 export function Sent({ say }: { say: (words: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, isHere, more } = useUnfold(requests, query);
+  const { shown, hasMore, isHere, more } = useExpandableList(requests, query);
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (requests.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Sent({ say }: { say: (words: string) => void }) {
       </People>
       {hasMore && (
         <div className="mt-3">
-          <MoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
+          <LoadMoreButton wide pending={query.isFetchingNextPage} isHere={isHere} load={more} />
         </div>
       )}
     </Card>
@@ -39,7 +39,7 @@ function SentRow({ request, say }: { request: PartnerRequest; say: (words: strin
   const person = { ...request.user, fullName: fullName(request.user) };
   return (
     <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
-      <AskedStep
+      <ConfirmedStep
         step="cancel"
         other={{ ...person, requestId: request._id }}
         kind="quiet"

@@ -6,11 +6,11 @@ import {
   type Query,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Found } from '#contract/partner.ts';
+import type { MemberHit } from '#contract/partner.ts';
 import { PARTNER_LIMITS, type Relation } from '#rules/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import type { CallOutput } from '../send.ts';
 
 const ALL = ['partners'] as const;
@@ -19,9 +19,9 @@ const SEARCH = 'search';
 /** Null rather than undefined, which cannot be persisted. */
 const FIRST = null as string | null;
 /** Live search results go out of date at once. */
-const SEARCH_KEPT_MS = 60_000;
+const SEARCH_CACHE_MS = 60_000;
 /** Batches refetches: clearing fifty requests causes fifty events. */
-const GATHER_MS = 150;
+const BATCH_MS = 150;
 
 export const partnersQuery = infiniteQueryOptions({
   queryKey: [...ALL, LIST],
@@ -68,7 +68,7 @@ export function searchQuery(name: string, state: string) {
     queryFn: async () => (await emitLive('search', { name, ...(state && { state }) })).users,
     enabled: name.length >= PARTNER_LIMITS.searchMin,
     placeholderData: keepPreviousData,
-    gcTime: SEARCH_KEPT_MS,
+    gcTime: SEARCH_CACHE_MS,
     // the live connection knows better than the browser whether there is a network
     networkMode: 'always',
   });
@@ -94,22 +94,22 @@ function mayTakeLong({ queryKey: [, list] }: Query): boolean {
 
 /** Known changes are applied to these two at once. */
 export function memberBecame(id: string, relation: Relation): void {
-  changeKept<Found[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
+  changeCached<MemberHit[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
     found.map((member) => (member._id === id ? { ...member, relation } : member)),
   );
   if (relation === 'partners') return;
-  changeKept<InfiniteData<CallOutput<'GET /api/user/friends'>>>({ queryKey: partnersQuery.queryKey }, (kept) => ({
+  changeCached<InfiniteData<CallOutput<'GET /api/user/friends'>>>({ queryKey: partnersQuery.queryKey }, (kept) => ({
     ...kept,
     pages: kept.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
   }));
 }
 
-let gathering: ReturnType<typeof setTimeout> | undefined;
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** A live event: the relation to another member changed. */
 export function partnersChanged(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined;
+  batchTimer ??= setTimeout(() => {
+    batchTimer = undefined;
     void refetchPartners();
-  }, GATHER_MS);
+  }, BATCH_MS);
 }

@@ -8,7 +8,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-interface Unfolding<T> {
+interface ExpandableList<T> {
   shown: T[];
   hasMore: boolean;
   /** The following rows are loaded. */
@@ -16,7 +16,7 @@ interface Unfolding<T> {
   more: () => void;
 }
 
-export function useUnfold<T>(items: T[], pages: Pages): Unfolding<T> {
+export function useExpandableList<T>(items: T[], pages: Pages): ExpandableList<T> {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FEW);
   return {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Relation } from '#rules/partner.ts';
 import { type Message, message } from '#rules/message.ts';
 import { call } from '../api.ts';
-import { ApiError, wordsOf } from '../errors.ts';
+import { ApiError, messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { memberBecame, refetchPartners } from './queries.ts';
@@ -38,7 +38,7 @@ const AFTER: Record<Step, Relation> = {
   unblock: 'none',
 };
 
-const WORDS: Record<Step, Message> = {
+const MESSAGES: Record<Step, Message> = {
   ask: message('Request sent: {name}'),
   accept: message('Request accepted: {name}'),
   decline: message('Request declined: {name}'),
@@ -71,14 +71,14 @@ export interface StepFollowers {
 export function useStep(other: Other, { say, changed }: StepFollowers = {}) {
   return useMutation({
     mutationFn: (step: Step) => takeStep(step, other),
-    onSuccess: (_, step) => say?.(wordsAfter(step, other)),
-    onError: (error) => showAlert('Error', refusalWords(error)),
+    onSuccess: (_, step) => say?.(messageAfter(step, other)),
+    onError: (error) => showAlert('Error', refusalMessage(error)),
     onSettled: () => changed?.(),
   });
 }
 
-export function wordsAfter(step: Step, { fullName }: Other): string {
-  return t(WORDS[step], { name: fullName });
+export function messageAfter(step: Step, { fullName }: Other): string {
+  return t(MESSAGES[step], { name: fullName });
 }
 
 /** The other one acted first. */
@@ -86,6 +86,6 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.type === 'not_found';
 }
 
-export function refusalWords(error: unknown): string {
-  return isGone(error) ? t('This has changed in the meantime. You see it as it stands now.') : wordsOf(error);
+export function refusalMessage(error: unknown): string {
+  return isGone(error) ? t('This has changed in the meantime. You see it as it stands now.') : messageOf(error);
 }

@@ -12,7 +12,7 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
 
-interface Found extends AccountWish {
+interface ResolvedAccount extends AccountWish {
   bankName: string;
   accountName: string;
 }
@@ -24,15 +24,15 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ holdHours, done }: AccountFormProps) {
-  const [found, setFound] = useState<Found>();
-  return found ? (
-    <IsThisYou found={found} holdHours={holdHours} done={done} change={() => setFound(undefined)} />
+  const [resolved, setResolved] = useState<ResolvedAccount>();
+  return resolved ? (
+    <IsThisYou found={resolved} holdHours={holdHours} done={done} change={() => setResolved(undefined)} />
   ) : (
-    <Which found={setFound} />
+    <Which found={setResolved} />
   );
 }
 
-function Which({ found }: { found: (account: Found) => void }) {
+function Which({ found: resolved }: { found: (account: ResolvedAccount) => void }) {
   const { data: banks, error, refetch } = useQuery(banksQuery);
   if (error && !banks) return <Failed error={error} retry={refetch} />;
   if (!banks) return <Waiting />;
@@ -42,7 +42,7 @@ function Which({ found }: { found: (account: Found) => void }) {
     const code = banks?.find(({ name }) => name === bankName)?.code;
     if (!code) throw new ApiError('invalid', { fields: { bankCode: t('Choose your bank') } });
     const wish = { bankCode: code, accountNumber };
-    found({ ...wish, bankName, accountName: await nameOfAccount(wish) });
+    resolved({ ...wish, bankName, accountName: await nameOfAccount(wish) });
   }
 
   return (
@@ -64,13 +64,13 @@ function Which({ found }: { found: (account: Found) => void }) {
 }
 
 interface IsThisYouProps extends AccountFormProps {
-  found: Found;
+  found: ResolvedAccount;
   change: () => void;
 }
 
-function IsThisYou({ found, holdHours, done, change }: IsThisYouProps) {
+function IsThisYou({ found: resolved, holdHours, done, change }: IsThisYouProps) {
   async function save(data: FormData) {
-    const { bankCode, accountNumber, accountName } = found;
+    const { bankCode, accountNumber, accountName } = resolved;
     await saveAccount({ bankCode, accountNumber, accountName, ...valuesOf(data, ['password']) }).catch(elsewhere);
     done();
   }
@@ -79,9 +79,9 @@ function IsThisYou({ found, holdHours, done, change }: IsThisYouProps) {
     <Form action={save}>
       <div className="rounded-field border border-base-300 bg-base-200 p-3">
         <p className="text-sm text-quiet">{t('Is this you?')}</p>
-        <p className="text-lg font-semibold wrap-anywhere">{found.accountName}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{resolved.accountName}</p>
         <p className="text-sm tabular-nums">
-          {found.bankName} · {found.accountNumber}
+          {resolved.bankName} · {resolved.accountNumber}
         </p>
       </div>
       <Field

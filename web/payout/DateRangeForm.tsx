@@ -5,12 +5,12 @@ import { t } from '../i18n.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/form-values.ts';
-import type { Stretch } from './queries.ts';
+import type { DateRange } from './queries.ts';
 
 const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };
 const NAMES = Object.keys(SIDES) as Statement['side'][];
 
-export function StretchForm({ stretch, choose }: { stretch: Stretch; choose: (stretch: Stretch) => void }) {
+export function DateRangeForm({ range, choose }: { range: DateRange; choose: (range: DateRange) => void }) {
   const show = async (data: FormData) => {
     const { side, from, to } = valuesOf(data, ['side', 'from', 'to']);
     choose({ side: side === 'partner' ? 'partner' : 'supplier', from, to });
@@ -23,10 +23,10 @@ export function StretchForm({ stretch, choose }: { stretch: Stretch; choose: (st
         required
         options={NAMES}
         words={(side) => t(SIDES[side as Statement['side']])}
-        defaultValue={stretch.side}
+        defaultValue={range.side}
       />
-      <Field name="from" type="date" label={t('From')} required defaultValue={stretch.from} min="2020-01-01" />
-      <Field name="to" type="date" label={t('To')} required defaultValue={stretch.to} min="2020-01-01" />
+      <Field name="from" type="date" label={t('From')} required defaultValue={range.from} min="2020-01-01" />
+      <Field name="to" type="date" label={t('To')} required defaultValue={range.to} min="2020-01-01" />
       <Submit>{t('Show')}</Submit>
     </Form>
   );

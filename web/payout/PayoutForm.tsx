@@ -18,7 +18,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   const { account, figures, payouts } = money;
   const [amount, setAmount] = useState('');
   const { ask: sure, dialog } = useConfirm();
-  const words = waitingWords(money);
+  const words = waitingMessage(money);
 
   async function ask() {
     if (!account || !(await sure(questionOf(account, Number(amount))))) return;
@@ -81,7 +81,7 @@ function questionOf({ bankName, accountEnding, accountName }: Account, amount: n
 }
 
 /** Why nothing can be asked for now, or undefined where it can. */
-function waitingWords({ figures, account, payouts }: SuppliersMoney): string | undefined {
+function waitingMessage({ figures, account, payouts }: SuppliersMoney): string | undefined {
   if (payouts.some(({ state }) => isLivePayout(state))) {
     return t('One payout at a time: the next can be asked for when this one has arrived.');
   }

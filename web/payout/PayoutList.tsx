@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Time } from '../ui/Time.tsx';
-import { STATES } from './words.ts';
+import { STATE_LABELS } from './labels.ts';
 
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
@@ -20,7 +20,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
 
 function PayoutRow({ payout }: { payout: Payout }) {
   const { amount, state, bankName, accountEnding, failure, createdAt, updatedAt, reference } = payout;
-  const { word, tone, icon } = STATES[state];
+  const { word, tone, icon } = STATE_LABELS[state];
   const isOver = state === 'succeeded' || failure !== null;
   return (
     <>

@@ -3,42 +3,42 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout.ts';
 import { message } from '#rules/message.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
-import { MorePages } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { dayOf } from '../ui/Time.tsx';
-import { downloadStatement, statementQuery, type Stretch } from './queries.ts';
-import { StretchForm, thisMonth } from './DateRangeForm.tsx';
-import { LINES } from './words.ts';
+import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
+import { DateRangeForm, thisMonth } from './DateRangeForm.tsx';
+import { LINE_LABELS } from './labels.ts';
 
 export function StatementPanel() {
-  const [stretch, setStretch] = useState<Stretch>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
-  const query = useInfiniteQuery(statementQuery(stretch));
+  const [range, setRange] = useState<DateRange>(() => ({ side: 'supplier', ...thisMonth(new Date()) }));
+  const query = useInfiniteQuery(statementQuery(range));
   const { data, error, refetch, hasNextPage, fetchNextPage } = query;
   const download = useMutation({
-    mutationFn: () => downloadStatement(stretch),
-    onError: (failure) => showAlert('Error', wordsOf(failure)),
+    mutationFn: () => downloadStatement(range),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
   });
   const print = useMutation({
     mutationFn: async () => {
       for (let more = hasNextPage; more;) more = (await fetchNextPage({ throwOnError: true })).hasNextPage;
     },
     onSuccess: () => setTimeout(() => window.print()),
-    onError: (failure) => showAlert('Error', wordsOf(failure)),
+    onError: (failure) => showAlert('Error', messageOf(failure)),
   });
   const [head] = data?.pages ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
 
   return (
     <div className="grid gap-4">
-      <StretchForm stretch={stretch} choose={setStretch} />
+      <DateRangeForm range={range} choose={setRange} />
       {error && !data && <Failed error={error} retry={refetch} />}
       {!head && !error && <Waiting />}
       {head && (
@@ -54,7 +54,7 @@ export function StatementPanel() {
             )}
             <Foot statement={head} />
           </div>
-          <MorePages query={query} />
+          <InfiniteScrollOfQuery query={query} />
           <div className="grid gap-2 sm:grid-cols-2">
             <Button kind="quiet" wide icon="file" pending={print.isPending} onClick={() => print.mutate()}>
               {t('Print')}
@@ -108,7 +108,9 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
       name: message('What'),
       cell: ({ kind, detail, reference }) => (
         <span className="max-sm:text-right">
-          <span className="font-medium wrap-anywhere">{detail ? `${t(LINES[kind])}: ${detail}` : t(LINES[kind])}</span>
+          <span className="font-medium wrap-anywhere">
+            {detail ? `${t(LINE_LABELS[kind])}: ${detail}` : t(LINE_LABELS[kind])}
+          </span>
           <span className="block text-xs break-all text-quiet">{reference}</span>
         </span>
       ),

@@ -51,18 +51,18 @@ export async function saveAccount(wish: AccountWish & { accountName: string; pas
   moneyChanged();
 }
 
-export interface Stretch {
+export interface DateRange {
   side: Statement['side'];
   /** `2027-03-01`, both included. */
   from: string;
   to: string;
 }
 
-export function statementQuery(stretch: Stretch) {
+export function statementQuery(range: DateRange) {
   return infiniteQueryOptions({
-    queryKey: ['statement', stretch] as const,
+    queryKey: ['statement', range] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = pageParam === '' ? stretch : { ...stretch, after: pageParam };
+      const asked = pageParam === '' ? range : { ...range, after: pageParam };
       return (await call('GET /api/payout/statement', asked, { signal })).statement;
     },
     initialPageParam: '',
@@ -71,9 +71,9 @@ export function statementQuery(stretch: Stretch) {
 }
 
 /** Hands the file to the browser, which asks where it is to go. */
-export async function downloadStatement(stretch: Stretch): Promise<void> {
-  const url = URL.createObjectURL(await call('GET /api/payout/statement.csv', { ...stretch }));
-  const download = `mortar-statement-${stretch.side}-${stretch.from}-${stretch.to}.csv`;
+export async function downloadStatement(range: DateRange): Promise<void> {
+  const url = URL.createObjectURL(await call('GET /api/payout/statement.csv', { ...range }));
+  const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
   Object.assign(document.createElement('a'), { href: url, download }).click();
   URL.revokeObjectURL(url);
 }

@@ -25,7 +25,7 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ about, label, verb, send, area }: CommentFormProps) {
-  const { kept, keep } = useDraft<Words>(`comment.${about}`);
+  const { stored: kept, store: keep } = useDraft<Words>(`comment.${about}`);
   const [sent, setSent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const written = useRef<Words>(undefined);

@@ -29,8 +29,8 @@ export function CommentItem({ postId, comment, reply }: CommentItemProps) {
   if (comment.removed) return <p className="py-2 text-sm text-quiet italic">{t('This comment was removed.')}</p>;
 
   async function like(liked: boolean) {
-    const door = '/api/feed/post/:postId/comment/like';
-    const answer = await call(liked ? `POST ${door}` : `DELETE ${door}`, { postId, commentId });
+    const path = '/api/feed/post/:postId/comment/like';
+    const answer = await call(liked ? `POST ${path}` : `DELETE ${path}`, { postId, commentId });
     takeOver(postId, answer.comment);
   }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PostDetail } from '#contract/post.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +53,7 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
 function MoreComments({ id, cursor }: { id: string; cursor: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadComments(id, cursor),
-    onError: (error) => showAlert('Error', wordsOf(error)),
+    onError: (error) => showAlert('Error', messageOf(error)),
   });
   return (
     <div className="mt-3 flex justify-center">

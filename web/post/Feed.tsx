@@ -2,14 +2,14 @@
 import { message } from '#rules/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Arrived } from '../ui/NewItemsPill.tsx';
+import { NewItemsPill } from '../ui/NewItemsPill.tsx';
 import { Failed } from '../ui/Failed.tsx';
-import { More } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import type { Source } from './feeds.ts';
 import { PostCard } from './PostCard.tsx';
 import { feedQuery } from './queries.ts';
-import { useHeldBack } from './use-paused-updates.ts';
+import { usePausedUpdates } from './use-paused-updates.ts';
 import { useOlder } from './use-older.ts';
 
 /** Cards far outside the window are not laid out, so a long feed stays light. Going back returns to the exact place. */
@@ -24,11 +24,15 @@ interface FeedProps {
 /** Pass a `key` for each source. */
 export function Feed({ source, empty }: FeedProps) {
   const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
-  const { shown, waiting, reveal } = useHeldBack(feed?.items ?? []);
+  const { shown, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
   const older = useOlder(source, feed?.nextCursor ?? null);
   return (
     <>
-      <Arrived waiting={waiting} reveal={reveal} words={message('{n, plural, one {# new post} other {# new posts}}')} />
+      <NewItemsPill
+        waiting={waiting}
+        reveal={reveal}
+        words={message('{n, plural, one {# new post} other {# new posts}}')}
+      />
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
       {shown.length === 0 && feed?.nextCursor === null && empty}
@@ -42,7 +46,7 @@ export function Feed({ source, empty }: FeedProps) {
           <Failed error={older.error} retry={older.load} />
         </div>
       )}
-      {!older.error && <More hasMore={older.hasMore} pending={older.pending} load={older.load} />}
+      {!older.error && <InfiniteScroll hasMore={older.hasMore} pending={older.pending} load={older.load} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function FeedFilter() {
         label: t('Search the posts'),
         placeholder: t('Search the posts'),
         maxLength: POST_LIMITS.searchMax,
-        wordsOf,
+        searchTextOf,
         asked: source.search ?? '',
         ask: (search) => ask({ ...source, search }),
       }}
@@ -40,7 +40,7 @@ export function FeedFilter() {
 }
 
 /** One letter is not searched yet. */
-function wordsOf(typed: string): string {
+function searchTextOf(typed: string): string {
   const words = typed.trim();
   return words.length < POST_LIMITS.searchMin ? '' : words;
 }

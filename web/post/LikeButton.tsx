@@ -15,13 +15,13 @@ export function LikeButton({ of, send }: LikeButtonProps) {
     <button type="button" aria-pressed={liked} onClick={toggle} className={`${ACTION} aria-pressed:text-primary`}>
       <Icon name="like" className={liked ? 'fill-current' : ''} />
       {t('Like')}
-      <Tally count={likeCount} one={t('like')} many={t('likes')} />
+      <LikeCount count={likeCount} one={t('like')} many={t('likes')} />
     </button>
   );
 }
 
 /** A count with its meaning for screen readers. */
-export function Tally({ count, one, many }: { count: number; one: string; many: string }) {
+export function LikeCount({ count, one, many }: { count: number; one: string; many: string }) {
   return (
     <span className="tabular-nums">
       {count.toLocaleString('en-NG')}

@@ -6,7 +6,7 @@ import { pathOfPost } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Person } from '../ui/Person.tsx';
 import { Time } from '../ui/Time.tsx';
-import { useCut } from '../ui/use-cut.ts';
+import { useClamped } from '../ui/use-clamped.ts';
 import { KINDS } from './kinds.ts';
 import { PostMenu } from './PostMenu.tsx';
 
@@ -49,7 +49,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
           </Badge>
         </p>
       )}
-      {short ? <ShortWords text={content} /> : <p className={WORDS}>{content}</p>}
+      {short ? <ShortText text={content} /> : <p className={WORDS_SHOWN}>{content}</p>}
       {postImage.imageUrl && (
         <img
           src={postImage.imageUrl}
@@ -62,14 +62,14 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
   );
 }
 
-const WORDS = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
+const WORDS_SHOWN = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
 
 /** Screen readers get the whole text: it is cut visually only. */
-function ShortWords({ text }: { text: string }) {
-  const { isCut, box } = useCut();
+function ShortText({ text }: { text: string }) {
+  const { isCut, box } = useClamped();
   return (
     <>
-      <p ref={box} className={`${WORDS} line-clamp-[12]`}>
+      <p ref={box} className={`${WORDS_SHOWN} line-clamp-[12]`}>
         {text}
       </p>
       {isCut && (

@@ -5,10 +5,10 @@ import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost, WRITE } from '../paths.ts';
 import { useWatched } from '../watch.ts';
-import { leadsByLink } from '../ui/follow-link.ts';
+import { followCardLink } from '../ui/card-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
-import { Tally } from './LikeButton.tsx';
+import { LikeCount } from './LikeButton.tsx';
 import { LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
@@ -17,7 +17,7 @@ function useCardRef({ _id, version }: Post) {
   const watched = useWatched(`post:${_id}`, version);
   return useCallback(
     (card: HTMLElement | null) => {
-      const ends = [leadsByLink(card), watched(card)];
+      const ends = [followCardLink(card), watched(card)];
       return () => ends.forEach((end) => end?.());
     },
     [watched],
@@ -37,7 +37,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
         <Link to={`${pathOfPost(post._id)}${WRITE}`} className={ACTION}>
           <Icon name="comment" />
           {t('Comment')}
-          <Tally count={post.commentCount} one={t('comment')} many={t('comments')} />
+          <LikeCount count={post.commentCount} one={t('comment')} many={t('comments')} />
         </Link>
         <SharePost post={post} />
       </footer>

@@ -19,13 +19,13 @@ export function PostForm({ done }: { done: () => void }) {
   const words = useDraft<Words>('post');
   const photo = useDraft<File>('post-photo');
   const written = useRef<Words>(undefined);
-  if (words.kept === undefined || photo.kept === undefined) return null;
-  const first = words.kept ?? { content: '', kind: '' as const, nonce: newNonce() };
+  if (words.stored === undefined || photo.stored === undefined) return null;
+  const first = words.stored ?? { content: '', kind: '' as const, nonce: newNonce() };
   written.current ??= first;
 
   function keep(part: Partial<Words>) {
     written.current = { ...(written.current ?? first), ...part, nonce: newNonce() };
-    void words.keep(written.current);
+    void words.store(written.current);
   }
 
   async function create(data: FormData) {
@@ -34,7 +34,7 @@ export function PostForm({ done }: { done: () => void }) {
       file: fileOf(data, 'file'),
       nonce: written.current?.nonce,
     });
-    await Promise.all([words.keep(undefined), photo.keep(undefined)]);
+    await Promise.all([words.store(undefined), photo.store(undefined)]);
     postsArrived([post]);
     done();
   }
@@ -51,10 +51,10 @@ export function PostForm({ done }: { done: () => void }) {
       <PhotoField
         name="file"
         label={t('Photo')}
-        first={photo.kept}
+        first={photo.stored}
         onPick={(file) => {
           keep({});
-          void photo.keep(file);
+          void photo.store(file);
         }}
       />
       <Submit wide>{t('Post')}</Submit>

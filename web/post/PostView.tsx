@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ACTION } from './actions.ts';
-import { Tally } from './LikeButton.tsx';
+import { LikeCount } from './LikeButton.tsx';
 import { LikePost, SharePost } from './PostActions.tsx';
 import { PostBody, PostHeader } from './PostBody.tsx';
 
@@ -23,7 +23,7 @@ export function PostView({ post, write }: PostViewProps) {
         <button type="button" onClick={write} className={ACTION}>
           <Icon name="comment" />
           {t('Comment')}
-          <Tally count={post.commentCount} one={t('comment')} many={t('comments')} />
+          <LikeCount count={post.commentCount} one={t('comment')} many={t('comments')} />
         </button>
         <SharePost post={post} />
       </footer>

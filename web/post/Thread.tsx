@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Button } from '../ui/Button.tsx';
@@ -86,7 +86,7 @@ function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: {
           nextReplyCursor: page.nextReplyCursor,
         })),
       ),
-    onError: (error) => showAlert('Error', wordsOf(error)),
+    onError: (error) => showAlert('Error', messageOf(error)),
   });
   if (!nextReplyCursor) return null;
   return (

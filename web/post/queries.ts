@@ -5,7 +5,7 @@ import type { Post, PostDetail, PublicPost } from '#contract/post.ts';
 import { REPLY_PAGE } from '#rules/post.ts';
 import { call } from '../api.ts';
 import { appended, caughtUp, idsOf, meets, without } from '../newest-first.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import { arrived, type Feed, laterOf, notOlderThan, type Source, updated } from './feeds.ts';
 import { joined, writtenAfter } from './thread.ts';
 
@@ -15,13 +15,13 @@ const CATCH_UP_PAGES = 4;
 const FEW_POSTS = 10;
 const SHORT_PAGES = 10;
 /** Search results are cached briefly. */
-const SEARCH_KEPT_MS = 5 * 60_000;
+const SEARCH_CACHE_MS = 5 * 60_000;
 
 export function feedQuery(source: Source) {
   return queryOptions({
     queryKey: ['posts', source] as const,
     queryFn: ({ signal }) => newestOf(source, signal),
-    ...(source.search && { gcTime: SEARCH_KEPT_MS }),
+    ...(source.search && { gcTime: SEARCH_CACHE_MS }),
   });
 }
 
@@ -83,7 +83,7 @@ export function postChanged(post: PublicPost | Post): void {
 }
 
 /** A live event on a post. Its comments are refetched unless it was only liked. */
-export function postToldOf(post: PublicPost): void {
+export function postEventOf(post: PublicPost): void {
   const kept = queryClient.getQueryData(postQuery(post._id).queryKey);
   postChanged(post);
   if (!kept || post.version <= kept.version) return;
@@ -202,9 +202,9 @@ function changeFeeds(change: (feed: Feed, source: Source) => Feed): void {
 }
 
 function setFeed(source: Source, change: (feed: Feed) => Feed): void {
-  changeKept({ queryKey: ['posts', source], exact: true }, change);
+  changeCached({ queryKey: ['posts', source], exact: true }, change);
 }
 
 function changePost(id: string, change: (kept: PostDetail) => PostDetail): void {
-  changeKept({ queryKey: ['post', id], exact: true }, change);
+  changeCached({ queryKey: ['post', id], exact: true }, change);
 }

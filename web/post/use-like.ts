@@ -1,6 +1,6 @@
 /** Like and unlike: shown at once, sent one after the other, corrected by the answer. */
 import { useRef, useState } from 'react';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { showAlert } from '../ui/alert.ts';
 
 interface Liking {
@@ -22,7 +22,7 @@ export function useLike(known: Liking, send: (liked: boolean) => Promise<void>):
         await send(sent);
       }
     } catch (error) {
-      showAlert('Error', wordsOf(error));
+      showAlert('Error', messageOf(error));
     } finally {
       wanted.current = undefined;
       setAhead(undefined);

@@ -4,9 +4,9 @@ import type { Post } from '#contract/post.ts';
 import { useLive } from '../live.ts';
 
 /** Further down the reader is not looking at the newest. */
-const AT_THE_TOP_PX = 120;
+const NEAR_TOP_PX = 120;
 
-interface HeldBack {
+interface PausedUpdates {
   shown: Post[];
   /** How many wait above the first shown one. */
   waiting: number;
@@ -14,7 +14,7 @@ interface HeldBack {
   reveal: () => void;
 }
 
-export function useHeldBack(posts: Post[]): HeldBack {
+export function usePausedUpdates(posts: Post[]): PausedUpdates {
   const newest = posts[0]?.createdAt;
   /** The newest shown at the last look. */
   const [seen, setSeen] = useState(newest);
@@ -22,7 +22,7 @@ export function useHeldBack(posts: Post[]): HeldBack {
   const [held, setHeld] = useState<string>();
   if (newest !== seen) {
     setSeen(newest);
-    if (seen && newest && newest > seen && !held && window.scrollY > AT_THE_TOP_PX) setHeld(seen);
+    if (seen && newest && newest > seen && !held && window.scrollY > NEAR_TOP_PX) setHeld(seen);
   }
   useLive('posts', (event) => {
     if (seen && !held && event.posts.some(({ createdAt }) => createdAt > seen)) setHeld(seen);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MEMBER_LIMITS } from '#rules/member.ts';
 import { call } from '../api.ts';
-import { ApiError, WORDS } from '../errors.ts';
+import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { forgetQueries } from '../query.ts';
@@ -13,7 +13,7 @@ import { Form, Submit } from '../ui/Form.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { valuesOf } from '../ui/form-values.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
-import { keepPending } from './pending-member.ts';
+import { storePending } from './pending-member.ts';
 
 interface SignInFormProps {
   /** Where a good sign-in leads. */
@@ -35,7 +35,7 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
     } catch (error) {
       const userId = error instanceof ApiError && error.type === 'unverified' ? error.details['userId'] : undefined;
       if (typeof userId !== 'string') throw error;
-      keepPending({ userId, email: values.email.trim() });
+      storePending({ userId, email: values.email.trim() });
       await navigate(PATHS.verify);
     }
   }
@@ -49,7 +49,7 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
 
   return (
     <div ref={form} className="grid gap-5">
-      <Form action={signIn} words={wordsOfRefusal}>
+      <Form action={signIn} words={refusalMessage}>
         <Field name="email" label={t('Email')} type="email" required autoComplete="username" defaultValue={email} />
         <Field
           name="password"
@@ -73,7 +73,7 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
 }
 
 /** A refusal never says which of the two was wrong; only what is not about them is told. */
-function wordsOfRefusal(error: unknown): string {
+function refusalMessage(error: unknown): string {
   const told = ['too_many', 'offline', 'timeout', 'unavailable', 'full', 'internal'];
-  return error instanceof ApiError && told.includes(error.type) ? error.message : t(WORDS.password);
+  return error instanceof ApiError && told.includes(error.type) ? error.message : t(MESSAGES.password);
 }

@@ -12,7 +12,7 @@ import { Field, Select } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { valuesOf } from '../ui/form-values.ts';
-import { keepPending } from './pending-member.ts';
+import { storePending } from './pending-member.ts';
 
 const NAMES = [
   'firstName',
@@ -31,7 +31,7 @@ export function SignUpForm() {
   async function register(data: FormData) {
     const values = valuesOf(data, NAMES);
     const { user } = await call('POST /api/auth/signup', values).catch(sayAbove);
-    keepPending({ userId: user._id, email: values.email.trim() });
+    storePending({ userId: user._id, email: values.email.trim() });
     await navigate(PATHS.verify);
   }
 

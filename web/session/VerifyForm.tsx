@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CODE_DIGITS, CODE_MINUTES } from '#rules/member.ts';
 import { call } from '../api.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -11,8 +11,8 @@ import { Button } from '../ui/Button.tsx';
 import { DigitsField } from '../ui/DigitsField.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { valuesOf } from '../ui/form-values.ts';
-import { forgetPending, keepPending, type PendingMember, pendingMember } from './pending-member.ts';
-import { clockOf, nextSendAt, useSecondsUntil } from './resend.ts';
+import { forgetPending, storePending, type PendingMember, pendingMember } from './pending-member.ts';
+import { countdownOf, nextSendAt, useSecondsUntil } from './resend.ts';
 
 export function VerifyForm(member: PendingMember) {
   const { userId, email } = member;
@@ -53,11 +53,11 @@ function Resend({ member }: { member: PendingMember }) {
     setPending(true);
     try {
       await call('POST /api/auth/verify/:userId/resend', { userId });
-      keepPending({ userId, email });
+      storePending({ userId, email });
       setSentAt(pendingMember()?.sentAt ?? []);
       showAlert('Success', t('A new code is on its way. Only the newest one is good.'));
     } catch (error) {
-      showAlert('Error', wordsOf(error));
+      showAlert('Error', messageOf(error));
     } finally {
       setPending(false);
     }
@@ -65,7 +65,7 @@ function Resend({ member }: { member: PendingMember }) {
 
   return (
     <Button kind="plain" wide pending={pending} disabled={wait > 0} onClick={() => void resend()}>
-      {wait > 0 ? t('Send a new code in {time}', { time: clockOf(wait) }) : t('Send a new code')}
+      {wait > 0 ? t('Send a new code in {time}', { time: countdownOf(wait) }) : t('Send a new code')}
     </Button>
   );
 }

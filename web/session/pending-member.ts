@@ -9,7 +9,7 @@ export interface PendingMember {
 }
 
 /** A code has just been mailed. */
-export function keepPending({ userId, email }: Pick<PendingMember, 'userId' | 'email'>): void {
+export function storePending({ userId, email }: Pick<PendingMember, 'userId' | 'email'>): void {
   const before = pendingMember();
   const sentAt = [...(before?.userId === userId ? before.sentAt : []), Date.now()];
   sessionStorage.setItem(KEY, JSON.stringify({ userId, email, sentAt } satisfies PendingMember));

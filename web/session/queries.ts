@@ -15,11 +15,11 @@ export function prefetchSessions(): null {
 }
 
 export async function endSession(id: string): Promise<void> {
-  keep(await call('DELETE /api/auth/sessions/:id', { id }));
+  cacheSessions(await call('DELETE /api/auth/sessions/:id', { id }));
 }
 
 export async function endOtherSessions(): Promise<void> {
-  keep(await call('DELETE /api/auth/sessions', {}));
+  cacheSessions(await call('DELETE /api/auth/sessions', {}));
 }
 
 export function refetchSessions(): void {
@@ -27,6 +27,6 @@ export function refetchSessions(): void {
 }
 
 /** Both calls answer the remaining sessions. */
-function keep({ sessions }: { sessions: SessionShown[] }): void {
+function cacheSessions({ sessions }: { sessions: SessionShown[] }): void {
   queryClient.setQueryData(sessionsQuery.queryKey, sessions);
 }

@@ -1,6 +1,6 @@
 /** A further code is offered once the last had time to arrive, and never when the server would mail none. */
 import { describe, expect, it } from 'vitest';
-import { clockOf, nextSendAt } from './resend.ts';
+import { countdownOf, nextSendAt } from './resend.ts';
 
 const MINUTE = 60_000;
 
@@ -20,4 +20,4 @@ it.each([
   [9, '0:09'],
   [75, '1:15'],
   [3600, '60:00'],
-])('writes %i seconds as %s', (seconds, clock) => expect(clockOf(seconds)).toBe(clock));
+])('writes %i seconds as %s', (seconds, clock) => expect(countdownOf(seconds)).toBe(clock));

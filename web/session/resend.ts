@@ -28,6 +28,6 @@ export function useSecondsUntil(moment: number): number {
 }
 
 /** `75` as `1:15`. */
-export function clockOf(seconds: number): string {
+export function countdownOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

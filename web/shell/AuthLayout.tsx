@@ -6,7 +6,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { SandboxStrip } from './Strips.tsx';
 
-interface EntranceProps {
+interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface EntranceProps {
   roomy?: boolean;
 }
 
-export function Entrance({ title, lead, children, footer, roomy = false }: EntranceProps) {
+export function AuthLayout({ title, lead, children, footer, roomy = false }: AuthLayoutProps) {
   useTitle(title);
   return (
     <div className="pt-(--alert-end)">

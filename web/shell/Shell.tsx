@@ -1,18 +1,18 @@
 /** What every signed-in screen stands in: the bars, the strips, and the live line. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useNews } from '../chat/use-live-updates.ts';
+import { useLiveUpdates } from '../chat/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
 import { useSending } from '../outbox/use-outbox.ts';
 import { useSelf } from '../session.ts';
 import { BottomBar, TopBar } from './Bars.tsx';
-import { LineStrip, SandboxStrip } from './Strips.tsx';
+import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 export function Shell() {
   const busy = useNavigation().state !== 'idle';
   const { _id: selfId } = useSelf();
-  useNews(selfId);
+  useLiveUpdates(selfId);
   useSending(selfId);
   useEffect(() => {
     const frame = requestAnimationFrame(() => void openLive());
@@ -29,7 +29,7 @@ export function Shell() {
       {busy && <div aria-hidden="true" className="progress-line" />}
       <div className="below-alert flex grow flex-col">
         <SandboxStrip />
-        <LineStrip />
+        <OfflineStrip />
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none max-sm:pb-(--tabs)">
           <Outlet />
         </main>

@@ -10,7 +10,7 @@ import { useSessionFlag } from '../ui/use-session-flag.ts';
 /** A short interruption is not shown. */
 const PATIENCE_MS = 2500;
 
-export function LineStrip() {
+export function OfflineStrip() {
   const down = useLiveState() === 'reconnecting';
   const [told, setTold] = useState(false);
   useEffect(() => {

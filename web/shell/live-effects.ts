@@ -1,12 +1,12 @@
 /** Applies live events to cached answers on every screen. */
-import { refetchTalkWith } from '../chat/queries.ts';
+import { refetchChatWith } from '../chat/queries.ts';
 import { jointChanged } from '../joint/queries.ts';
 import { licenceChanged } from '../licence/queries.ts';
 import { onConnect, onLive } from '../live.ts';
 import { offersChanged } from '../offer/search-queries.ts';
 import { offerChanged } from '../offer/queries.ts';
 import { noticesChanged } from '../notice/queries.ts';
-import { creatorsChanged, postsChanged, postToldOf } from '../post/queries.ts';
+import { creatorsChanged, postsChanged, postEventOf } from '../post/queries.ts';
 import { moneyChanged } from '../payout/queries.ts';
 import { partnersChanged } from '../partner/queries.ts';
 import { profileChanged } from '../profile/queries.ts';
@@ -15,7 +15,7 @@ import { isWatched, watchScreen } from '../watch.ts';
 
 export function listenLive(): void {
   onLive('posts', (event) => void postsChanged(event));
-  onLive('post', ({ post }) => postToldOf(post));
+  onLive('post', ({ post }) => postEventOf(post));
   onLive('notice', ({ notice }) => {
     noticesChanged();
     if (notice?.payload.alertType === 'money released') moneyChanged();
@@ -32,7 +32,7 @@ export function listenLive(): void {
     partnersChanged();
     creatorsChanged();
     void profileChanged(friendId);
-    refetchTalkWith(friendId);
+    refetchChatWith(friendId);
   });
   // what is watched is asked for again only where it changed meanwhile
   onConnect(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isWatched(queryKey) }));

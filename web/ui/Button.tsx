@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
-import { Ring } from './Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 
 const KINDS = {
   primary: 'btn-primary',
@@ -33,7 +33,7 @@ export function Button({ kind, icon, wide, pending = false, children, className 
       aria-busy={pending || undefined}
       className={`${looks(kind, wide)} ${className}`}
     >
-      {pending ? <Ring /> : icon && <Icon name={icon} />}
+      {pending ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );

@@ -1,7 +1,7 @@
 /** How much of what a field takes is used up: quiet near the limit, red past it. What is typed or pasted is never cut off. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { useSettled } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** The part of a limit from which it is shown. */
 const NEAR = 0.8;
@@ -27,9 +27,9 @@ export function isNear(length: number, max: number): boolean {
 
 /** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
 export function useLength(value: unknown, first: unknown) {
-  const [typed, setTyped] = useState(() => lengthOf(inWords(first)));
+  const [typed, setTyped] = useState(() => lengthOf(spokenLabel(first)));
   return {
-    length: value === undefined ? typed : lengthOf(inWords(value)),
+    length: value === undefined ? typed : lengthOf(spokenLabel(value)),
     follow: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(lengthOf(currentTarget.value)),
   };
 }
@@ -42,7 +42,7 @@ interface CounterProps {
 }
 
 export function Counter({ id, length, max }: CounterProps) {
-  const settled = useSettled(length, REST_MS);
+  const settled = useDebounced(length, REST_MS);
   if (!isNear(length, max)) return null;
   return (
     <>
@@ -53,13 +53,13 @@ export function Counter({ id, length, max }: CounterProps) {
         {t('{length} of {max}', { length: told(length), max: told(max) })}
       </p>
       <span role="status" className="sr-only">
-        {isNear(settled, max) && leftWords(max - settled)}
+        {isNear(settled, max) && remainingLabel(max - settled)}
       </span>
     </>
   );
 }
 
-function leftWords(left: number): string {
+function remainingLabel(left: number): string {
   return left < 0 ? t('{n} characters too many', { n: told(-left) }) : t('{n} characters left', { n: told(left) });
 }
 
@@ -67,6 +67,6 @@ function told(characters: number): string {
   return characters.toLocaleString('en-NG');
 }
 
-function inWords(value: unknown): string {
+function spokenLabel(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

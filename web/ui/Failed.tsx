@@ -1,5 +1,5 @@
 /** What a screen shows when its data did not come: why, and a way to try again. */
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
@@ -14,7 +14,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => unknown 
         </Button>
       }
     >
-      {wordsOf(error)}
+      {messageOf(error)}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 /** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
-import { ApiError, wordsOf } from '../errors.ts';
+import { ApiError, messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
@@ -32,7 +32,7 @@ interface FormProps {
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function Form({ action, words = wordsOf, check, children, className = 'grid gap-4' }: FormProps) {
+export function Form({ action, words = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);

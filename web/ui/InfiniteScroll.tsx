@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { useOnline } from './use-online.ts';
 
-interface MoreProps {
+interface InfiniteScrollProps {
   hasMore: boolean;
   pending: boolean;
   load: () => unknown;
@@ -20,12 +20,20 @@ interface PagesQuery {
 }
 
 /** Of a query of pages. */
-export function MorePages({ query, hasMore = query.hasNextPage }: { query: PagesQuery; hasMore?: boolean }) {
+export function InfiniteScrollOfQuery({
+  query,
+  hasMore = query.hasNextPage,
+}: {
+  query: PagesQuery;
+  hasMore?: boolean;
+}) {
   const { data, isFetchingNextPage, fetchNextPage } = query;
-  return <More hasMore={hasMore} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />;
+  return (
+    <InfiniteScroll hasMore={hasMore} pending={isFetchingNextPage} load={fetchNextPage} pages={data?.pages.length} />
+  );
 }
 
-export function More({ hasMore, pending, load, pages }: MoreProps) {
+export function InfiniteScroll({ hasMore, pending, load, pages }: InfiniteScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const online = useOnline();
   const seen = useEffectEvent(() => void (pending || load()));
@@ -37,19 +45,19 @@ export function More({ hasMore, pending, load, pages }: MoreProps) {
   }, [hasMore, online, pages]);
   return (
     <div ref={end} className="flex justify-center py-4">
-      {hasMore && <MoreButton pending={pending} load={load} />}
+      {hasMore && <LoadMoreButton pending={pending} load={load} />}
     </div>
   );
 }
 
-interface MoreButtonProps extends Pick<MoreProps, 'pending' | 'load'> {
+interface LoadMoreButtonProps extends Pick<InfiniteScrollProps, 'pending' | 'load'> {
   wide?: boolean;
   /** What it shows has come already. */
   isHere?: boolean;
 }
 
 /** The button alone, for lists that others stand below. */
-export function MoreButton({ pending, load, wide, isHere = false }: MoreButtonProps) {
+export function LoadMoreButton({ pending, load, wide, isHere = false }: LoadMoreButtonProps) {
   const online = useOnline();
   if (!online && !isHere) {
     return <p className="py-2 text-center text-sm text-quiet">{t('The rest comes as soon as there is a network.')}</p>;

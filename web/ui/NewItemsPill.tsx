@@ -3,7 +3,7 @@ import type { Message } from '#rules/message.ts';
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
 
-export function Arrived({
+export function NewItemsPill({
   waiting,
   reveal,
   words,

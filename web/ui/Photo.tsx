@@ -1,7 +1,7 @@
 /** A photo that comes by itself, with the session: its place while it is on its way, and another try where it does not come. */
 import { t } from '../i18n.ts';
 import { Icon } from './Icon.tsx';
-import { Ring } from './Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface PhotoProps {
   /** The browser's own address, once it has come. */
@@ -26,7 +26,7 @@ export function Photo({ shown, failed, askAgain, alt, className }: PhotoProps) {
   if (!failed) {
     return (
       <span role="status" aria-label={t('Loading the photo')} className={place}>
-        <Ring />
+        <Spinner />
       </span>
     );
   }

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import type { FieldLook } from './Field.tsx';
 import { useFormState } from './Form.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
-import { shrinkPhoto } from './shrink.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 type PhotoFieldProps = FieldLook & {
   /** Chosen before, on another visit; made small already. */

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { t } from '../i18n.ts';
 import { ariaOf } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { Ring } from './Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface PhotoPickProps {
   id: string;
@@ -28,7 +28,7 @@ export function PhotoPick({ id, name, input, choose, words, multiple, full, busy
         aria-busy={busy}
         className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary aria-busy:pointer-events-none"
       >
-        {busy ? <Ring /> : <Icon name="camera" />}
+        {busy ? <Spinner /> : <Icon name="camera" />}
         {busy ? t('Making the photo ready') : words}
         <input
           ref={input}

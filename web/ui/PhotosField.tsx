@@ -5,7 +5,7 @@ import type { FieldLook } from './Field.tsx';
 import { useFormState } from './Form.tsx';
 import { Icon } from './Icon.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
-import { shrinkPhoto } from './shrink.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /** One that is there already, by its address, or one to be sent. */
 type Photo = string | File;

@@ -1,5 +1,5 @@
 /** A button's label: full where there is room, shorter below 900 px. */
-export function Short({ whole, short }: { whole: string; short: string }) {
+export function ResponsiveLabel({ whole, short }: { whole: string; short: string }) {
   return (
     <>
       <span className="min-[900px]:hidden">{short}</span>

@@ -2,19 +2,19 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from './Icon.tsx';
-import { useSettled } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength: number;
   /** What of the typed text is asked for; empty where it is too little. */
-  wordsOf: (typed: string) => string;
+  searchTextOf: (typed: string) => string;
   asked: string;
   ask: (words: string) => void;
 }
 
-export function SearchField({ label, placeholder, maxLength, wordsOf, asked, ask }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, searchTextOf: wordsOf, asked, ask }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(asked);
   const [answered, setAnswered] = useState(asked);
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, maxLength, wordsOf, asked, ask
     setAnswered(asked);
     if (asked !== wordsOf(typed)) setTyped(asked);
   }
-  const settled = wordsOf(useSettled(typed));
+  const settled = wordsOf(useDebounced(typed));
   const length = lengthOf(typed);
   const askAgain = useEffectEvent(
     () => length <= maxLength && settled === wordsOf(typed) && settled !== asked && ask(settled),

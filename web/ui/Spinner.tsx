@@ -3,7 +3,7 @@ import { t } from '../i18n.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useOnline } from './use-online.ts';
 
-export function Ring({ size = 20 }: { size?: number }) {
+export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -28,7 +28,7 @@ export function Loading({ label = t('Loading') }: { label?: string | undefined }
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-16 text-quiet">
       <span className="text-primary">
-        <Ring size={28} />
+        <Spinner size={28} />
       </span>
       <span className="text-sm">{label}</span>
     </div>

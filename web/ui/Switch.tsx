@@ -1,5 +1,5 @@
 /** A switch between two named states; it moves when the server has agreed. */
-import { Ring } from './Spinner.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface SwitchProps {
   label: string;
@@ -21,7 +21,7 @@ export function Switch({ label, on, onChange, pending = false, disabled = false 
         className="toggle toggle-primary focus-ring"
       />
       {label}
-      {pending && <Ring size={16} />}
+      {pending && <Spinner size={16} />}
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../i18n.ts';
 import { Confirm } from './Confirm.tsx';
 
-interface Question {
+interface Confirmation {
   title: string;
   /** The button that does it: a verb. */
   yes: string;
@@ -12,13 +12,13 @@ interface Question {
 }
 
 interface Asking {
-  ask: (question: Question) => Promise<boolean>;
+  ask: (question: Confirmation) => Promise<boolean>;
   /** Belongs beside the form, not in it: it is a form of its own. */
   dialog: ReactNode;
 }
 
 export function useConfirm(): Asking {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
+  const [asked, setAsked] = useState<Confirmation & { answer: (yes: boolean) => void }>();
 
   function close() {
     asked?.answer(false);

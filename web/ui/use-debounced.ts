@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 250;
 
-export function useSettled<T>(value: T, restMs = REST_MS): T {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<T>(value: T, restMs = REST_MS): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
+    const timer = setTimeout(() => setDebounced(value), restMs);
     return () => clearTimeout(timer);
   }, [value, restMs]);
-  return settled;
+  return debounced;
 }

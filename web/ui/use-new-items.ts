@@ -2,9 +2,9 @@
 import { useState } from 'react';
 
 /** This close to the top the reader looks at the newest. */
-const AT_THE_TOP_PX = 120;
+const NEAR_TOP_PX = 120;
 
-interface Arrivals<T> {
+interface NewItems<T> {
   shown: T[];
   /** How many wait above the first shown one. */
   waiting: number;
@@ -12,11 +12,11 @@ interface Arrivals<T> {
   reveal: () => void;
 }
 
-export function useArrivals<T extends { _id: string }>(items: T[]): Arrivals<T> {
+export function useNewItems<T extends { _id: string }>(items: T[]): NewItems<T> {
   const [first, setFirst] = useState(items[0]?._id);
   const newest = items[0]?._id;
   const start = items.findIndex((item) => item._id === first);
-  if (newest !== first && (start < 0 || window.scrollY < AT_THE_TOP_PX)) setFirst(newest);
+  if (newest !== first && (start < 0 || window.scrollY < NEAR_TOP_PX)) setFirst(newest);
   const waiting = Math.max(0, start);
   return {
     shown: items.slice(waiting),

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
-import { receiptQuestion } from './receipt-question.ts';
+import { receiptConfirmation } from './receipt-confirmation.ts';
 
 interface AcknowledgeProps {
   place: WalletPlace;
@@ -42,7 +42,7 @@ export function Acknowledge({ place, wallet, selfId, isSupplier, quiet }: Acknow
         no={t('No')}
         action={() => acknowledgeReceipt(place, { acctType: isSupplier ? 'supplier' : 'partner', walletAddress })}
       >
-        {receiptQuestion(wallet, selfId)}
+        {receiptConfirmation(wallet, selfId)}
       </Confirm>
     </div>
   );

@@ -18,7 +18,7 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { fileOf, valuesOf } from '../ui/form-values.ts';
 import { CasePhoto } from './CasePhoto.tsx';
-import { wordsOfResolution } from './dispute-words.ts';
+import { resolutionLabel } from './dispute-labels.ts';
 import { isParty } from './trade.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from './trade-queries.ts';
 
@@ -45,7 +45,7 @@ interface OneProps {
 function One({ wallet, dispute, selfId, named }: OneProps) {
   const title = t('Dispute of {name}', { name: dispute.user.fullName });
   const isSupplier = wallet.supplier.user._id === selfId;
-  const ruled = wordsOfResolution(dispute, { viewerId: selfId, isSupplier });
+  const ruled = resolutionLabel(dispute, { viewerId: selfId, isSupplier });
   return (
     <section aria-label={title} className="grid gap-4">
       {named && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
@@ -68,9 +68,9 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   return (
     <div className="grid gap-4">
       <ol className="grid gap-3" aria-label={t('What was said')}>
-        <Said name={thread.user.fullName} at={thread.openedAt} words={thread.detail} photos={thread.photos} />
+        <DisputeMessage name={thread.user.fullName} at={thread.openedAt} words={thread.detail} photos={thread.photos} />
         {thread.messages.map(({ _id, user, date, message, photo }) => (
-          <Said key={_id} name={user.fullName} at={date} words={message} photos={photo ? [photo] : []} />
+          <DisputeMessage key={_id} name={user.fullName} at={date} words={message} photos={photo ? [photo] : []} />
         ))}
       </ol>
       {thread.state === 'open' && (
@@ -81,14 +81,14 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   );
 }
 
-interface SaidProps {
+interface DisputeMessageProps {
   name: string;
   at: string;
   words: string;
   photos: DisputeThread['photos'];
 }
 
-function Said({ name, at, words, photos }: SaidProps) {
+function DisputeMessage({ name, at, words, photos }: DisputeMessageProps) {
   return (
     <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -5,7 +5,7 @@ import { Select, TextArea } from '../ui/Field.tsx';
 import { Form, Submit } from '../ui/Form.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
 import { fileOf, valuesOf } from '../ui/form-values.ts';
-import { REASON_WORDS } from './dispute-words.ts';
+import { REASON_LABELS } from './dispute-labels.ts';
 import { openDispute } from './trade-queries.ts';
 
 export function DisputeForm({ walletAddress, done }: { walletAddress: string; done: () => void }) {
@@ -27,7 +27,7 @@ export function DisputeForm({ walletAddress, done }: { walletAddress: string; do
         label={t('What went wrong?')}
         required
         options={DISPUTE_REASONS}
-        words={(reason) => t(REASON_WORDS[reason as DisputeReason])}
+        words={(reason) => t(REASON_LABELS[reason as DisputeReason])}
       />
       <TextArea
         name="detail"

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { GiveBack } from './GiveBack.tsx';
-import { badgeOfRefund } from './refund-words.ts';
+import { badgeOfRefund } from './refund-messages.ts';
 
 interface Row {
   id: string;
@@ -76,7 +76,7 @@ function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
   const isHeld = payment?.paymentStatus === true;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
-      {(isHeld || !back) && <Status done={isHeld} note={wordsOf(payment)} />}
+      {(isHeld || !back) && <Status done={isHeld} note={noteOf(payment)} />}
       {back && (
         <Badge tone={back.tone} icon={back.tone === 'done' ? 'check' : 'clock'}>
           {back.words}
@@ -99,7 +99,7 @@ function Status({ done, note }: { done: boolean; note?: string | undefined }) {
 }
 
 /** What stands beside the state: a failed try in the bank's words, a receipt that was acknowledged. */
-function wordsOf(payment: ReferenceCode | undefined): string | undefined {
+function noteOf(payment: ReferenceCode | undefined): string | undefined {
   if (payment?.state === 'failed') return payment.gatewayResponse ?? t('Declined');
   if (payment?.receipt) return t('goods received');
   return payment?.ruled ? t('ruled on') : undefined;

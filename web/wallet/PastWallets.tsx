@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
-import { MoreButton } from '../ui/InfiniteScroll.tsx';
+import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function PastWallets({ place, selfId, without }: PastWalletsProps) {
           <PastRow key={wallet._id} wallet={wallet} isOwn={wallet.supplier._id === selfId} />
         ))}
       </ul>
-      {query.hasNextPage && <MoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
+      {query.hasNextPage && <LoadMoreButton pending={query.isFetchingNextPage} load={query.fetchNextPage} />}
     </details>
   );
 }

@@ -11,18 +11,18 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
-import { mayStillArrive, noteNow, wordsOfTwice } from './payment-words.ts';
-import type { Standing } from './wallet-status.ts';
+import { mayStillArrive, noteNow, payTwiceMessage } from './payment-messages.ts';
+import type { WalletStatus } from './wallet-status.ts';
 import type { PaymentWay } from './use-payment.ts';
 
 interface PayFormProps {
   wallet: Wallet;
-  standing: Standing;
+  status: WalletStatus;
   way: PaymentWay;
 }
 
-export function PayForm({ wallet, standing, way }: PayFormProps) {
-  const { mine, mayPay, underWay } = standing;
+export function PayForm({ wallet, status, way }: PayFormProps) {
+  const { mine, mayPay, underWay } = status;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
   const note = noteNow(way.note, mine, wallet.state);
@@ -32,23 +32,23 @@ export function PayForm({ wallet, standing, way }: PayFormProps) {
       {note && <Banner kind={note.kind}>{note.words}</Banner>}
       {asks &&
         (wallet.quantity === null ? (
-          <AskWhole wallet={wallet} standing={standing} way={way} />
+          <AskWhole wallet={wallet} status={status} way={way} />
         ) : (
-          <AskUnits wallet={wallet} standing={standing} way={way} />
+          <AskUnits wallet={wallet} status={status} way={way} />
         ))}
       {!asks && mayPay && (
         <Button kind="quiet" onClick={() => setMore(true)}>
           {t('Pay for more units')}
         </Button>
       )}
-      {!mayPay && mine && underWay && <Verify standing={standing} way={way} kind="primary" />}
+      {!mayPay && mine && underWay && <Verify standing={status} way={way} kind="primary" />}
     </div>
   );
 }
 
 /** In a one-to-one chat there is nothing to choose, and the total is shown above. */
-function AskWhole({ wallet, standing, way }: PayFormProps) {
-  const { isSure, dialog } = useTwice(wallet, standing, way);
+function AskWhole({ wallet, status, way }: PayFormProps) {
+  const { isSure, dialog } = useTwice(wallet, status, way);
 
   async function pay() {
     if (await isSure()) await way.pay(null);
@@ -57,7 +57,7 @@ function AskWhole({ wallet, standing, way }: PayFormProps) {
   return (
     <>
       <Form action={pay}>
-        <PayButtons standing={standing} way={way} />
+        <PayButtons status={status} way={way} />
       </Form>
       {dialog}
     </>
@@ -65,21 +65,21 @@ function AskWhole({ wallet, standing, way }: PayFormProps) {
 }
 
 /** Pay again asks for confirmation where the last try may still be paid. */
-function useTwice(wallet: Wallet, { mine }: Standing, { note }: PaymentWay) {
+function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) {
   const { ask, dialog } = useConfirm();
   const words =
-    mine && isAgain(mine) && mayStillArrive(mine, note) && wordsOfTwice(mine, wallet.supplier.user.fullName);
+    mine && isAgain(mine) && mayStillArrive(mine, note) && payTwiceMessage(mine, wallet.supplier.user.fullName);
   const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), words });
   return { isSure, dialog };
 }
 
-function AskUnits({ wallet, standing, way }: PayFormProps) {
-  const { mine, unitsLeft } = standing;
+function AskUnits({ wallet, status, way }: PayFormProps) {
+  const { mine, unitsLeft } = status;
   const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
   const [typed, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
   const described = useId();
   const countable = Number.isInteger(typed) && typed > 0 && typed <= unitsLeft;
-  const { isSure, dialog } = useTwice(wallet, standing, way);
+  const { isSure, dialog } = useTwice(wallet, status, way);
 
   async function pay() {
     const refusal = refusalOfGross(quoteFor(unitPriceKobo, typed).grossKobo);
@@ -114,18 +114,18 @@ function AskUnits({ wallet, standing, way }: PayFormProps) {
         >
           {t('Type in how many units you take.')}
         </QuoteBox>
-        <PayButtons standing={standing} way={way} described={described} />
+        <PayButtons status={status} way={way} described={described} />
       </Form>
       {dialog}
     </>
   );
 }
 
-function PayButtons({ standing, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
-  const { mine } = standing;
+function PayButtons({ status, way, described }: Omit<PayFormProps, 'wallet'> & { described?: string }) {
+  const { mine } = status;
   const tried = mine !== undefined && isAgain(mine);
   const verifyFirst = tried && isLive(mine.state) && mayStillArrive(mine, way.note);
-  const verify = tried && <Verify standing={standing} way={way} kind={verifyFirst ? 'primary' : 'quiet'} />;
+  const verify = tried && <Verify standing={status} way={way} kind={verifyFirst ? 'primary' : 'quiet'} />;
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {verifyFirst && verify}
@@ -151,8 +151,16 @@ function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
   return !isReturning(state) && (!paymentStatus || isLive(state));
 }
 
-function Verify({ standing, way, kind }: { standing: Standing; way: PaymentWay; kind: 'primary' | 'quiet' }) {
-  const { mine } = standing;
+function Verify({
+  standing: status,
+  way,
+  kind,
+}: {
+  standing: WalletStatus;
+  way: PaymentWay;
+  kind: 'primary' | 'quiet';
+}) {
+  const { mine } = status;
   if (!mine) return null;
   return (
     <Button

@@ -5,13 +5,13 @@ import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { type Word, wordsAtEnd } from './receipt-words.ts';
+import { type ReceiptLabel, labelAtEnd } from './receipt-labels.ts';
 
 interface ReceiptRow {
   id: string;
   name: string;
   role: string;
-  at: Word[];
+  at: ReceiptLabel[];
 }
 
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
@@ -27,13 +27,13 @@ export function ReceiptTable({ wallet }: { wallet: Wallet }) {
       id: supplier.user._id,
       name: supplier.user.fullName,
       role: t('Supplier'),
-      at: wordsAtEnd(wallet, supplier.user._id),
+      at: labelAtEnd(wallet, supplier.user._id),
     },
     ...partners.map(({ _id, fullName }) => ({
       id: _id,
       name: fullName,
       role: t('Partner'),
-      at: wordsAtEnd(wallet, _id),
+      at: labelAtEnd(wallet, _id),
     })),
   ];
   return (
@@ -43,7 +43,7 @@ export function ReceiptTable({ wallet }: { wallet: Wallet }) {
 
 const ICONS: Partial<Record<Tone, IconName>> = { done: 'check', waiting: 'clock', lost: 'error' };
 
-function Words({ of }: { of: readonly Word[] }) {
+function Words({ of }: { of: readonly ReceiptLabel[] }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
       {of.map(({ tone, words }) => {

@@ -5,7 +5,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { call } from '../api.ts';
 import { download } from '../download.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function Receipts({ wallet }: { wallet: Wallet }) {
     </Button>
   );
   if (error)
-    return <Banner action={again}>{t('Your receipts could not be loaded. {why}', { why: wordsOf(error) })}</Banner>;
+    return <Banner action={again}>{t('Your receipts could not be loaded. {why}', { why: messageOf(error) })}</Banner>;
   if (receipts.length === 0) return null;
   return (
     <ul className="grid gap-2" aria-label={t('Your receipts')}>
@@ -60,7 +60,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           {t('Receipt (PDF)')}
         </Button>
       </div>
-      {take.error && <Banner kind="error">{wordsOf(take.error)}</Banner>}
+      {take.error && <Banner kind="error">{messageOf(take.error)}</Banner>}
     </li>
   );
 }

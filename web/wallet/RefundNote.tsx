@@ -1,7 +1,7 @@
 /** What a payer is told of money of theirs that is on its way back, and the form where it needs an account. */
 import type { Wallet } from '#contract/wallet.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { noteOfRefund } from './refund-words.ts';
+import { noteOfRefund } from './refund-messages.ts';
 import { RefundAccount } from './RefundAccount.tsx';
 
 export function RefundNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {

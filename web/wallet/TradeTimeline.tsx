@@ -4,11 +4,11 @@ import { t } from '../i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { momentOf } from '../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
-import { type Step, stepsOf, wordsOfEnd } from './trade.ts';
+import { type Step, stepsOf, endMessage } from './trade.ts';
 
 /** `selfId`: the viewer. */
-export function Course({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const end = wordsOfEnd(wallet, selfId, new Date());
+export function TradeTimeline({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
+  const end = endMessage(wallet, selfId, new Date());
   return (
     <section aria-label={t('History of the trade')} className="grid gap-3">
       <ol className="grid gap-2">

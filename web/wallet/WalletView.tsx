@@ -7,10 +7,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
-import { wordsOfAwaited, wordsOfHold } from './awaited-words.ts';
-import { Course } from './TradeTimeline.tsx';
+import { awaitedMessage, holdMessage } from './awaited-messages.ts';
+import { TradeTimeline } from './TradeTimeline.tsx';
 import { Dispute } from './Dispute.tsx';
-import { wordsOfClosing } from './dispute-words.ts';
+import { closingLabel } from './dispute-labels.ts';
 import { PartnersTable } from './PartnersTable.tsx';
 import { PayForm } from './PayForm.tsx';
 import { RefundNote } from './RefundNote.tsx';
@@ -18,7 +18,7 @@ import type { WalletPlace } from './queries.ts';
 import { Receipts } from './Receipts.tsx';
 import { ReceiptTable } from './ReceiptTable.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { isOver, lineOf, type Standing, standingOf } from './wallet-status.ts';
+import { isOver, summaryOf, type WalletStatus, walletStatusOf } from './wallet-status.ts';
 import { tradeOf } from './trade.ts';
 import { TradeActions } from './TradeActions.tsx';
 import { usePayment } from './use-payment.ts';
@@ -31,9 +31,9 @@ interface WalletViewProps {
 }
 
 export function WalletView({ place, wallet, selfId, returned }: WalletViewProps) {
-  const standing = standingOf(wallet, selfId);
-  const hold = wordsOfHold(wallet, selfId);
-  const awaited = wordsOfAwaited(wallet, selfId);
+  const status = walletStatusOf(wallet, selfId);
+  const hold = holdMessage(wallet, selfId);
+  const awaited = awaitedMessage(wallet, selfId);
   const way = usePayment(place, wallet, selfId);
   const verifyReturned = useEffectEvent((reference: string) => void way.verify(reference));
   useEffect(() => {
@@ -42,7 +42,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
   if (isOver(wallet)) return <Over place={place} wallet={wallet} selfId={selfId} />;
   return (
     <div className="grid gap-5">
-      <Sums wallet={wallet} standing={standing} />
+      <Sums wallet={wallet} standing={status} />
       {hold && (
         <Banner kind="warning">
           <strong className="font-semibold">{t('This wallet is on hold.')}</strong> {hold}
@@ -50,21 +50,21 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
       )}
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
-      {!standing.isSupplier && <PayForm wallet={wallet} standing={standing} way={way} />}
-      {standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
-      {standing.mayAcknowledge ? (
+      {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
+      {status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
+      {status.mayAcknowledge ? (
         <Acknowledge
           place={place}
           wallet={wallet}
           selfId={selfId}
-          isSupplier={standing.isSupplier}
+          isSupplier={status.isSupplier}
           quiet={tradeOf(wallet, selfId).mayDispatch}
         />
       ) : (
         awaited && <Banner>{awaited}</Banner>
       )}
-      {!standing.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
-      <Course wallet={wallet} selfId={selfId} />
+      {!status.isSupplier && <TradeActions wallet={wallet} selfId={selfId} />}
+      <TradeTimeline wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <PartnersTable wallet={wallet} selfId={selfId} />
       </section>
@@ -73,19 +73,19 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
   );
 }
 
-function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
+function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletStatus }) {
   const { supplier } = wallet;
   return (
     <div className="rounded-field border border-warning bg-warning/15 p-4">
       <p className="text-sm">
-        {standing.isSupplier ? t('You ask for') : t('{name} asks for', { name: supplier.user.fullName })}
+        {status.isSupplier ? t('You ask for') : t('{name} asks for', { name: supplier.user.fullName })}
       </p>
       <p className="text-2xl font-bold tracking-tight">
         <Money naira={wallet.amount} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        {(wallet.unitPrice === null || standing.isSupplier) && (
-          <Fact name={standing.isSupplier ? t('Of it for you') : t('For the goods')}>
+        {(wallet.unitPrice === null || status.isSupplier) && (
+          <Fact name={status.isSupplier ? t('Of it for you') : t('For the goods')}>
             <Money naira={wallet.baseAmount} />
           </Fact>
         )}
@@ -96,7 +96,7 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
             </Fact>
             <Fact name={t('Units still open')}>
               {t('{n} of {all}', {
-                n: standing.unitsLeft.toLocaleString('en-NG'),
+                n: status.unitsLeft.toLocaleString('en-NG'),
                 all: (wallet.quantity ?? 0).toLocaleString('en-NG'),
               })}
             </Fact>
@@ -105,7 +105,7 @@ function Sums({ wallet, standing }: { wallet: Wallet; standing: Standing }) {
         <Fact name={t('3.5 % charge within it')}>
           <Money naira={wallet.charge} />
         </Fact>
-        <Fact name={standing.isSupplier ? t('Held for you') : t('Held for the goods')}>
+        <Fact name={status.isSupplier ? t('Held for you') : t('Held for the goods')}>
           <Money naira={wallet.balance} />
         </Fact>
       </dl>
@@ -142,11 +142,11 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
         <strong className="font-semibold">
           {released ? t('This wallet is complete.') : t('This wallet is closed.')}
         </strong>{' '}
-        {lineOf(wallet, selfId).words}. {wordsOfClosing(wallet, selfId)}
+        {summaryOf(wallet, selfId).words}. {closingLabel(wallet, selfId)}
       </Banner>
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />
-      <Course wallet={wallet} selfId={selfId} />
+      <TradeTimeline wallet={wallet} selfId={selfId} />
       <section className="overflow-hidden rounded-field border border-base-300">
         <ReceiptTable wallet={wallet} />
       </section>

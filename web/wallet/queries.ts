@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
 import type { WalletRole } from '#rules/wallet.ts';
 import { call } from '../api.ts';
-import { changeKept, queryClient } from '../query.ts';
+import { changeCached, queryClient } from '../query.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';
 
 /** A wallet's place: a one-to-one chat, or a chatroom. */
@@ -48,7 +48,7 @@ export function walletChanged(place: WalletPlace): void {
   void queryClient.invalidateQueries({ queryKey: walletQuery(place).queryKey });
 }
 
-function keep(place: WalletPlace, wallet: Wallet): void {
+function cacheWallet(place: WalletPlace, wallet: Wallet): void {
   queryClient.setQueryData(walletQuery(place).queryKey, wallet);
 }
 
@@ -58,13 +58,13 @@ export async function requestWallet(
   asked: { quantity: number; unitPrice: number; amount: number },
 ): Promise<void> {
   const { wallet } = await call('POST /api/wallet/chatroom/:id', { id: roomId, ...asked });
-  keep({ kind: 'room', id: roomId }, wallet);
+  cacheWallet({ kind: 'room', id: roomId }, wallet);
 }
 
 /** In naira, without the charge. */
 export async function requestSum(chatId: string, baseAmount: number): Promise<void> {
   const { wallet } = await call('POST /api/wallet/chat/:chatId', { chatId, baseAmount });
-  keep({ kind: 'chat', id: chatId }, wallet);
+  cacheWallet({ kind: 'chat', id: chatId }, wallet);
 }
 
 /** `quantity` is null in a one-to-one chat, where the whole sum is paid. */
@@ -73,7 +73,7 @@ export async function payWallet(
   asked: { walletAddress: string; quantity: number | null; amount: number },
 ): Promise<OpenedPayment & { reference: string }> {
   const { wallet, result } = await call('POST /api/wallet/payment/accept/:walletAddress', asked);
-  keep(place, wallet);
+  cacheWallet(place, wallet);
   return result.data;
 }
 
@@ -86,7 +86,7 @@ export async function verifyPayment(
     place.kind === 'chat'
       ? await call('POST /api/wallet/payment/verify/chat/:walletAddress', { ...asked, chatId: place.id })
       : await call('POST /api/wallet/payment/verify/chatroom/:walletAddress', { ...asked, chatroomId: place.id });
-  keep(place, answer.wallet);
+  cacheWallet(place, answer.wallet);
   return answer;
 }
 
@@ -99,18 +99,18 @@ export async function acknowledgeReceipt(
     place.kind === 'chat'
       ? await call('POST /api/wallet/receipt/acknowledge/chat', { chatId: place.id, ...receipt })
       : await call('POST /api/wallet/receipt/acknowledge/chatroom', { chatroomId: place.id, ...receipt });
-  keep(place, wallet);
+  cacheWallet(place, wallet);
 }
 
 /** The answered wallet names its own chat, under which it is cached. */
-function keepEverywhere(wallet: Wallet): void {
-  changeKept<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
+function cacheEverywhere(wallet: Wallet): void {
+  changeCached<Wallet | null>({ queryKey: ['wallet'] }, (old) => (old?._id === wallet._id ? wallet : old));
 }
 
 /** The supplier refunds everything held of one partner. */
 export async function giveBack({ walletAddress }: Wallet, payerId: string): Promise<void> {
   const { wallet } = await call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId });
-  keepEverywhere(wallet);
+  cacheEverywhere(wallet);
 }
 
 export function banksQuery(refundId: string) {
@@ -133,6 +133,6 @@ export async function giveRefundAccount(
   destination: RefundDestination,
 ): Promise<{ accountName: string; sent: boolean }> {
   const { wallet, ...answer } = await call('POST /api/wallet/refund/:id/account', { id, ...destination });
-  keepEverywhere(wallet);
+  cacheEverywhere(wallet);
   return answer;
 }

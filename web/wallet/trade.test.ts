@@ -1,8 +1,8 @@
 /** The course of a trade counts everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
-import { back, bola, chidi, dispute, paid, payment, wallet } from './example.ts';
-import { stepsOf, tradeOf, wordsOfEnd } from './trade.ts';
+import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
+import { stepsOf, tradeOf, endMessage } from './trade.ts';
 
 const received = (...referenceCodes: Wallet['referenceCodes']) =>
   stepsOf(wallet({ referenceCodes })).find(({ name }) => name === 'Received');
@@ -75,7 +75,7 @@ describe('the end that comes by itself', () => {
     dispatchedAt: '2026-11-20T12:00:00Z',
     dueAt: '2026-11-27T12:00:00Z',
   };
-  const words = (viewer: string, changes: Partial<Wallet>) => wordsOfEnd(wallet(changes), viewer, NOW);
+  const words = (viewer: string, changes: Partial<Wallet>) => endMessage(wallet(changes), viewer, NOW);
 
   it.each([
     ['release', { dispatch }],

@@ -48,7 +48,7 @@ function lastStepOf({ state, closedBecause }: Wallet): Pick<Step, 'name' | 'tone
 }
 
 /** Undefined where it has ended or a bank’s decision is awaited. */
-export function wordsOfEnd(wallet: Wallet, viewerId: string, now: Date): string | undefined {
+export function endMessage(wallet: Wallet, viewerId: string, now: Date): string | undefined {
   const { end, dispatch, state, supplier } = wallet;
   if (!end) return undefined;
   const facts = {
@@ -76,7 +76,7 @@ export function wordsOfEnd(wallet: Wallet, viewerId: string, now: Date): string 
     : t('Everybody who paid has the goods. The money is released to {name} on {moment}.', facts);
 }
 
-export interface TradeStanding {
+export interface TradeStatus {
   mayDispatch: boolean;
   mayCorrect: boolean;
   mayCancel: boolean;
@@ -87,7 +87,7 @@ export interface TradeStanding {
   disputeUntil: string | null;
 }
 
-export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): TradeStanding {
+export function tradeOf(wallet: Wallet, viewerId: string, now = new Date()): TradeStatus {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const open = wallet.state === 'open';
   const held = wallet.referenceCodes.filter(({ paymentStatus }) => paymentStatus);

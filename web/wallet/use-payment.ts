@@ -5,10 +5,10 @@ import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/wallet.ts';
 import { aboutQuery } from '../about.ts';
-import { wordsOf } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { openCheckout } from '../checkout/checkout.ts';
-import { type Left, noteOfArrival, type PaymentNote, wordsOfUnpaid } from './payment-words.ts';
+import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
 import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
 
 export type PaymentStep = 'rest' | 'opening' | 'checkout' | 'verifying';
@@ -64,9 +64,9 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     try {
       const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
-      setNote(answer.success ? noteOfArrival() : wordsOfUnpaid(left, payment, answer.error ?? ''));
+      setNote(answer.success ? noteOfArrival() : unpaidMessage(left, payment, answer.error ?? ''));
     } catch (error) {
-      setNote({ kind: 'error', words: wordsOf(error) });
+      setNote({ kind: 'error', words: messageOf(error) });
     } finally {
       setStep('rest');
     }

@@ -1,26 +1,26 @@
 /** What a wallet means to each of its viewers. */
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallet.ts';
-import { ada, back, bola, chidi, paid, payment, wallet } from './example.ts';
-import { goodsPaidKobo, isOver, lineOf, namesAwaited, standingOf } from './wallet-status.ts';
+import { ada, back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
+import { goodsPaidKobo, isOver, summaryOf, namesAwaited, walletStatusOf } from './wallet-status.ts';
 
 describe('standingOf', () => {
   it('lets partners pay, not the supplier', () => {
-    expect(standingOf(wallet(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false, underWay: false });
-    expect(standingOf(wallet(), 'ada')).toMatchObject({ isSupplier: true, mayPay: false, mayAcknowledge: false });
+    expect(walletStatusOf(wallet(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false, underWay: false });
+    expect(walletStatusOf(wallet(), 'ada')).toMatchObject({ isSupplier: true, mayPay: false, mayAcknowledge: false });
   });
 
   it('knows a payment that is under way, and one that has ended', () => {
-    expect(standingOf(wallet({ referenceCodes: [payment()] }), 'bola').underWay).toBe(true);
-    expect(standingOf(wallet({ referenceCodes: [payment({ state: 'failed' })] }), 'bola').underWay).toBe(false);
-    expect(standingOf(wallet({ referenceCodes: [payment()] }), 'chidi').mine).toBeUndefined();
+    expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'bola').underWay).toBe(true);
+    expect(walletStatusOf(wallet({ referenceCodes: [payment({ state: 'failed' })] }), 'bola').underWay).toBe(false);
+    expect(walletStatusOf(wallet({ referenceCodes: [payment()] }), 'chidi').mine).toBeUndefined();
   });
 
   it('lets the payer and the supplier acknowledge once money has come, nobody else', () => {
     const one = wallet({ referenceCodes: [paid()], quantityLeft: 8 });
-    expect(standingOf(one, 'bola').mayAcknowledge).toBe(true);
-    expect(standingOf(one, 'ada').mayAcknowledge).toBe(true);
-    expect(standingOf(one, 'chidi').mayAcknowledge).toBe(false);
+    expect(walletStatusOf(one, 'bola').mayAcknowledge).toBe(true);
+    expect(walletStatusOf(one, 'ada').mayAcknowledge).toBe(true);
+    expect(walletStatusOf(one, 'chidi').mayAcknowledge).toBe(false);
   });
 
   it('asks nobody twice, and takes no new payment after the supplier has acknowledged', () => {
@@ -29,50 +29,50 @@ describe('standingOf', () => {
       quantityLeft: 8,
       supplier: { user: ada, receipt: true },
     });
-    expect(standingOf(one, 'bola').mayAcknowledge).toBe(false);
-    expect(standingOf(one, 'ada').mayAcknowledge).toBe(false);
-    expect(standingOf(one, 'chidi').mayPay).toBe(false);
+    expect(walletStatusOf(one, 'bola').mayAcknowledge).toBe(false);
+    expect(walletStatusOf(one, 'ada').mayAcknowledge).toBe(false);
+    expect(walletStatusOf(one, 'chidi').mayPay).toBe(false);
   });
 
   it.each(['frozen', 'released', 'refunded', 'cancelled'] as const)('allows nothing in a %s wallet', (state) => {
     const one = wallet({ state, referenceCodes: [paid()], quantityLeft: 8 });
     for (const viewer of ['ada', 'bola', 'chidi']) {
-      expect(standingOf(one, viewer)).toMatchObject({ mayPay: false, mayAcknowledge: false });
+      expect(walletStatusOf(one, viewer)).toMatchObject({ mayPay: false, mayAcknowledge: false });
     }
   });
 });
 
 describe('lineOf', () => {
   it('says what is asked for and how much of it is paid', () => {
-    expect(lineOf(wallet({ quantityLeft: 8 }), 'bola')).toEqual({
+    expect(summaryOf(wallet({ quantityLeft: 8 }), 'bola')).toEqual({
       words: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
       tone: 'waiting',
     });
-    expect(lineOf(wallet({ quantityLeft: 8 }), 'ada').words).toBe(
+    expect(summaryOf(wallet({ quantityLeft: 8 }), 'ada').words).toBe(
       'Wallet: N50,000.00K requested for you, 2 of 10 units paid',
     );
   });
 
   it('says what was released, where only part was paid too', () => {
     const one = wallet({ state: 'released', paymentComplete: true, quantityLeft: 8 });
-    expect(lineOf(one, 'bola')).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
-    expect(lineOf(one, 'ada').words).toBe('Wallet: N10,000.00K released to you');
+    expect(summaryOf(one, 'bola')).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
+    expect(summaryOf(one, 'ada').words).toBe('Wallet: N10,000.00K released to you');
     expect(goodsPaidKobo(one)).toBe(1_000_000);
   });
 
   it('names what is held where it is on hold, in amber: nothing is lost yet', () => {
     const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
-    expect(lineOf(one, 'ada')).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
+    expect(summaryOf(one, 'ada')).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
     const payers = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8, referenceCodes: [paid()] });
-    expect(lineOf(payers, 'bola').words).toBe('Wallet: on hold, N10,350.00K of yours in it');
+    expect(summaryOf(payers, 'bola').words).toBe('Wallet: on hold, N10,350.00K of yours in it');
   });
 
   it('is red only where a bank took the money', () => {
-    const tone = (changes: Partial<Wallet>) => lineOf(wallet({ state: 'refunded', ...changes }), 'bola').tone;
+    const tone = (changes: Partial<Wallet>) => summaryOf(wallet({ state: 'refunded', ...changes }), 'bola').tone;
     expect(tone({ referenceCodes: [back('refunding')], closedBecause: 'ruling' })).toBe('waiting');
     expect(tone({ referenceCodes: [back('refunded')], closedBecause: 'ruling' })).toBe('done');
     expect(tone({ referenceCodes: [back('charged_back')], closedBecause: 'chargeback' })).toBe('lost');
-    expect(lineOf(wallet({ state: 'cancelled' }), 'bola')).toEqual({
+    expect(summaryOf(wallet({ state: 'cancelled' }), 'bola')).toEqual({
       words: 'Wallet: request of N51,750.00K cancelled',
       tone: 'plain',
     });
@@ -84,27 +84,29 @@ describe('in a chat of two', () => {
     wallet({ quantity: null, unitPrice: null, quantityLeft: null, partners: [bola], ...changes });
 
   it('the partner pays once, all of it, and then acknowledges', () => {
-    expect(standingOf(whole(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false });
+    expect(walletStatusOf(whole(), 'bola')).toMatchObject({ mayPay: true, mayAcknowledge: false });
     const one = whole({ referenceCodes: [paid({ quantity: null })] });
-    expect(standingOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: true });
-    expect(standingOf(one, 'ada')).toMatchObject({ mayPay: false, mayAcknowledge: true });
+    expect(walletStatusOf(one, 'bola')).toMatchObject({ mayPay: false, mayAcknowledge: true });
+    expect(walletStatusOf(one, 'ada')).toMatchObject({ mayPay: false, mayAcknowledge: true });
   });
 
   it('nobody pays in the place of money that is on its way back', () => {
-    expect(standingOf(whole({ referenceCodes: [back('refunding', { quantity: null })] }), 'bola').mayPay).toBe(false);
-    expect(standingOf(whole({ referenceCodes: [back('refunded', { quantity: null })] }), 'bola').mayPay).toBe(true);
+    expect(walletStatusOf(whole({ referenceCodes: [back('refunding', { quantity: null })] }), 'bola').mayPay).toBe(
+      false,
+    );
+    expect(walletStatusOf(whole({ referenceCodes: [back('refunded', { quantity: null })] }), 'bola').mayPay).toBe(true);
   });
 
   it('the summary names the requested, then the held, then the released sum', () => {
     const referenceCodes = [paid({ quantity: null, amount: 51_750, baseAmount: 50_000 })];
     const released = whole({ referenceCodes, state: 'released', paymentComplete: true });
     const lines = [whole(), whole({ referenceCodes }), released];
-    expect(lines.map((one) => lineOf(one, 'bola').words)).toEqual([
+    expect(lines.map((one) => summaryOf(one, 'bola').words)).toEqual([
       'Wallet: N51,750.00K requested',
       'Wallet: you paid N51,750.00K, and it is held',
       'Wallet: N50,000.00K released to Ada Obi',
     ]);
-    expect(lines.map((one) => lineOf(one, 'ada').words)).toEqual([
+    expect(lines.map((one) => summaryOf(one, 'ada').words)).toEqual([
       'Wallet: N50,000.00K requested for you',
       'Wallet: N50,000.00K paid and held for you',
       'Wallet: N50,000.00K released to you',

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 /** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */
 export type WalletTone = 'waiting' | 'done' | 'lost' | 'plain';
 
-export interface Standing {
+export interface WalletStatus {
   isSupplier: boolean;
   /** The viewer's own payment, if there was a try. */
   mine: ReferenceCode | undefined;
@@ -18,7 +18,7 @@ export interface Standing {
   mayAcknowledge: boolean;
 }
 
-export function standingOf(wallet: Wallet, viewerId: string): Standing {
+export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const mine = wallet.referenceCodes.find(({ user }) => user._id === viewerId);
   const open = wallet.state === 'open';
@@ -70,44 +70,44 @@ export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: str
   return awaited.filter(({ _id }) => _id !== viewerId).map(({ fullName }) => fullName);
 }
 
-interface Line {
+interface Summary {
   words: string;
   tone: WalletTone;
 }
 
 /** The supplier reads their amount, a payer what left their bank, others what is asked of them. */
-export function lineOf(wallet: Wallet, viewerId: string): Line {
+export function summaryOf(wallet: Wallet, viewerId: string): Summary {
   const isSupplier = wallet.supplier.user._id === viewerId;
   const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
   switch (wallet.state) {
     case 'released':
-      return { words: wordsOfRelease(wallet, isSupplier), tone: 'done' };
+      return { words: releaseMessage(wallet, isSupplier), tone: 'done' };
     case 'refunded':
-      return lineOfReturn(wallet);
+      return summaryOfReturn(wallet);
     case 'cancelled':
       return { words: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
     case 'frozen':
-      return { words: wordsOnHold(wallet, viewerId), tone: 'waiting' };
+      return { words: onHoldMessage(wallet, viewerId), tone: 'waiting' };
     case 'open':
-      return { words: wordsWhileOpen(wallet, viewerId, amount), tone: 'waiting' };
+      return { words: openMessage(wallet, viewerId, amount), tone: 'waiting' };
   }
 }
 
-function wordsOfRelease(wallet: Wallet, isSupplier: boolean): string {
+function releaseMessage(wallet: Wallet, isSupplier: boolean): string {
   const amount = formatKobo(wallet.released === null ? goodsPaidKobo(wallet) : koboOfNaira(wallet.released));
   return isSupplier
     ? t('Wallet: {amount} released to you', { amount })
     : t('Wallet: {amount} released to {name}', { amount, name: wallet.supplier.user.fullName });
 }
 
-function wordsOnHold(wallet: Wallet, viewerId: string): string {
+function onHoldMessage(wallet: Wallet, viewerId: string): string {
   const mine = heldOf(wallet, viewerId);
   return mine
     ? t('Wallet: on hold, {amount} of yours in it', { amount: formatKobo(koboOfNaira(mine.amount)) })
     : t('Wallet: {held} on hold', { held: formatKobo(koboOfNaira(wallet.balance)) });
 }
 
-function wordsWhileOpen(wallet: Wallet, viewerId: string, amount: string): string {
+function openMessage(wallet: Wallet, viewerId: string, amount: string): string {
   const isSupplier = wallet.supplier.user._id === viewerId;
   if (wallet.quantity !== null) {
     const facts = {
@@ -134,7 +134,7 @@ function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | un
   return referenceCodes.find(({ user, paymentStatus }) => paymentStatus && user._id === payerId);
 }
 
-function lineOfReturn({ closedBecause, referenceCodes }: Wallet): Line {
+function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
   if (closedBecause === 'chargeback') return { words: t('Wallet: taken back by the bank'), tone: 'lost' };
   return referenceCodes.every(({ refund }) => !refund || refund.state === 'processed')
     ? { words: t('Wallet: everything paid was given back'), tone: 'done' }

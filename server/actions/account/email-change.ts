@@ -4,16 +4,16 @@ import { AppError, fieldError } from '#rules/error.ts';
 import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { addressChangedLetter } from '../../mail/mail-templates.ts';
+import { addressChangedMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { isCode } from '../../auth/member-code.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { isEmailUsed, lockMember } from '../../store/account/member.ts';
 import { countMemberCodes, insertMemberCode, markUsed, spendTry } from '../../store/account/member-code.ts';
-import { showOwnFace } from './own-face.ts';
+import { showOwnProfile } from './own-face.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { applyNewEmail, findAccount, findReplacedEmail } from '../../store/people/profile.ts';
-import { provePassword, wrongPassword } from './reauthentication.ts';
+import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
 /** The address where it is new and free; undefined where it is the member's own. Refuses a used one. */
 export async function refuseEmailChange(
@@ -24,7 +24,7 @@ export async function refuseEmailChange(
   const account = await findAccount(ctx.db, ctx.member.id);
   if (email === account.email) return undefined;
   if (!password) throw wrongPassword('Type in your password to change your e-mail address');
-  await provePassword(ctx, password);
+  await reauthenticate(ctx, password);
   if (await isEmailUsed(ctx.db, email)) throw emailUsed();
   return email;
 }
@@ -56,7 +56,7 @@ export const confirmEmail: Action<'member', typeof profile.confirmEmail> = async
   }).catch((error: unknown) => {
     throw violatedConstraint(error) === 'member_email_key' ? emailUsed() : error;
   });
-  return { user: await showOwnFace(ctx.db, userId) };
+  return { user: await showOwnProfile(ctx.db, userId) };
 };
 
 /** The job that mails the old address. */
@@ -65,5 +65,5 @@ export async function mailAddressChanged(
   { memberCodeId }: JobPayloads['mail-address-changed'],
 ): Promise<void> {
   const email = await findReplacedEmail(ctx.db, memberCodeId);
-  if (email !== undefined) await sendMail(ctx, addressChangedLetter(email));
+  if (email !== undefined) await sendMail(ctx, addressChangedMail(email));
 }

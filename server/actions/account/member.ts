@@ -7,7 +7,7 @@ import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/mem
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { newAddressLetter, verificationLetter } from '../../mail/mail-templates.ts';
+import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { isCode, sealCode } from '../../auth/member-code.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
@@ -34,7 +34,7 @@ export const signUp: SignUp = async (ctx, { password, ...typed }) => {
   if (refusal) throw fieldError('password', 'password', refusal);
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
   await refuseMassMail(ctx);
-  const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.door) };
+  const member = { ...facts, id: randomUUIDv7(), passwordHash: await hashSecret(password, ctx.request) };
   try {
     await inTransaction(ctx.db, async (trx) => {
       await insertMember(trx, member);
@@ -97,13 +97,13 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const waiting = await armMemberCode(ctx.db, memberCodeId, sealCode(ctx, memberCodeId, code));
   if (!waiting) return;
-  const letter = waiting.purpose === 'email' ? newAddressLetter : verificationLetter;
-  await sendMail(ctx, letter(waiting.email, code));
+  const message = waiting.purpose === 'email' ? newAddressMail : verificationMail;
+  await sendMail(ctx, message(waiting.email, code));
 }
 
 /** For routes by which strangers can trigger mail. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
-  const network = networkOf(ctx.door.ip);
+  const network = networkOf(ctx.request.ip);
   const words = 'Too many mails were asked for. Try again in an hour.';
   if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, words);
   await limitRate(ctx, 'mail', MAILS_IN_ALL, words);

@@ -6,18 +6,18 @@ import { AppError, fieldError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { passwordChangedLetter, resetLetter } from '../../mail/mail-templates.ts';
+import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from '../../phone.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
-import { forgetAttempts } from '../../store/rate-limit.ts';
+import { resetLimit } from '../../store/rate-limit.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
 import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { refuseMassMail } from './member.ts';
-import { signInsOf, tellEnded } from './session.ts';
+import { signInsOf, notifyEnded } from './session.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
@@ -37,38 +37,38 @@ export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']):
   const secret = newSecret();
   if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
   // after the `#` it reaches no server, no log and no other site
-  await sendMail(ctx, resetLetter(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
+  await sendMail(ctx, resetMail(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
 }
 
 /** Does not spend the link, because mail scanners follow links too. */
 export const check: Action<'visitor', typeof passwordReset.check> = async (ctx, { email }) => {
-  const found = await find(ctx, ctx.door.resetKey);
+  const found = await find(ctx, ctx.request.resetKey);
   if (found.email !== email.trim().toLowerCase()) throw worthless();
   return { token: found.id };
 };
 
 export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx, { token, key, password }) => {
-  const found = await find(ctx, ctx.door.resetKey ?? key);
+  const found = await find(ctx, ctx.request.resetKey ?? key);
   if (found.id !== token) throw worthless();
   const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
   const refusal = refusalOfPassword(password, about);
   if (refusal) throw fieldError('password', 'password', refusal);
-  const passwordHash = await hashSecret(password, ctx.door);
+  const passwordHash = await hashSecret(password, ctx.request);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, found.memberId);
     if (!(await spendReset(trx, found))) throw worthless();
     await resetPassword(trx, found.memberId, passwordHash);
-    tellEnded(ctx, trx, await endSessionsOf(trx, found.memberId));
+    notifyEnded(ctx, trx, await endSessionsOf(trx, found.memberId));
     await ctx.jobs.add(trx, 'mail-password-changed', { memberId: found.memberId });
   });
-  await forgetAttempts(ctx.db, signInsOf(found.email));
-  ctx.door.clearRefreshCookie();
+  await resetLimit(ctx.db, signInsOf(found.email));
+  ctx.request.clearRefreshCookie();
   return { success: true };
 };
 
 export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['mail-password-changed']): Promise<void> {
   const email = await findEmail(ctx.db, memberId);
-  if (email !== undefined) await sendMail(ctx, passwordChangedLetter(email, `${ctx.publicUrl()}/forgot-password`));
+  if (email !== undefined) await sendMail(ctx, passwordChangedMail(email, `${ctx.publicUrl()}/forgot-password`));
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {

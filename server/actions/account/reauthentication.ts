@@ -1,21 +1,21 @@
 /** Reauthentication: asks for the password before actions a stolen session must not do. */
-import { tallyFailure } from '#rules/rate-limit.ts';
+import { countFailure } from '#rules/rate-limit.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import type { Sentence } from '#rules/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import { isSecret } from '../../auth/password-hash.ts';
-import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { findAccount } from '../../store/people/profile.ts';
 
 /** Refuses a wrong password, and too many tries over all routes together. */
-export async function provePassword(ctx: MemberCtx, password: string): Promise<void> {
+export async function reauthenticate(ctx: MemberCtx, password: string): Promise<void> {
   const subject = `password of ${ctx.member.id}`;
-  if (!(await countAttempt(ctx.db, subject, tallyFailure))) {
+  if (!(await countAgainstLimit(ctx.db, subject, countFailure))) {
     throw new AppError('too_many', 'Too many tries. Wait a few minutes, then try again.');
   }
   const { passwordHash } = await findAccount(ctx.db, ctx.member.id);
-  if (!(await isSecret(password, passwordHash, ctx.door))) throw wrongPassword('This is not your password');
-  await forgetAttempts(ctx.db, subject);
+  if (!(await isSecret(password, passwordHash, ctx.request))) throw wrongPassword('This is not your password');
+  await resetLimit(ctx.db, subject);
 }
 
 export function wrongPassword<S extends string>(sentence: Sentence<S>): AppError {

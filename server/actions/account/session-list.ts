@@ -6,13 +6,13 @@ import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/session.ts';
-import { tellEnded } from './session.ts';
+import { notifyEnded } from './session.ts';
 
 export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
 
 export const endOthers: Action<'member', typeof session.endOthers> = async (ctx) => {
   await inTransaction(ctx.db, async (trx) =>
-    tellEnded(ctx, trx, await endSessionsOf(trx, ctx.member.id, ctx.member.sessionId)),
+    notifyEnded(ctx, trx, await endSessionsOf(trx, ctx.member.id, ctx.member.sessionId)),
   );
   return shown(ctx);
 };
@@ -23,9 +23,9 @@ export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id 
     if (!(await endSessionOf(trx, ctx.member.id, id))) {
       throw new AppError('not_found', 'There is no such session. It may have ended.');
     }
-    tellEnded(ctx, trx, [id]);
+    notifyEnded(ctx, trx, [id]);
   });
-  if (id === ctx.member.sessionId) ctx.door.clearRefreshCookie();
+  if (id === ctx.member.sessionId) ctx.request.clearRefreshCookie();
   return shown(ctx);
 };
 

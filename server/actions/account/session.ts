@@ -1,13 +1,13 @@
 /** Sessions: sign-in, refresh and sign-out. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { networkOf, SIGN_INS_PER_NETWORK, tallyFailure, wideNetworkOf } from '#rules/rate-limit.ts';
+import { networkOf, SIGN_INS_PER_NETWORK, countFailure, wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/session.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { newDeviceLetter } from '../../mail/mail-templates.ts';
+import { newDeviceMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import {
@@ -18,7 +18,7 @@ import {
   refreshHashOf,
   writeRefreshCookie,
 } from '../../auth/refresh-cookie.ts';
-import { countAttempt, forgetAttempts } from '../../store/rate-limit.ts';
+import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findForSignIn, holdPassword } from '../../store/account/member.ts';
 import {
@@ -49,9 +49,9 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   const account = signInsOf(email);
   await refuseGuessing(ctx, account);
   const found = await findForSignIn(ctx.db, email);
-  const isRight = await isSecret(password, found?.passwordHash, ctx.door);
+  const isRight = await isSecret(password, found?.passwordHash, ctx.request);
   if (!found || !isRight) throw wrongPair();
-  await forgetAttempts(ctx.db, account);
+  await resetLimit(ctx.db, account);
   if (!found.isVerified) {
     await sendCodeIfNone(ctx, found.id);
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: found.id } });
@@ -63,11 +63,11 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     memberId: found.id,
     refreshHash: refreshHashOf(cookie.secret),
     remember,
-    userAgent: ctx.door.userAgent,
-    network: wideNetworkOf(ctx.door.ip),
+    userAgent: ctx.request.userAgent,
+    network: wideNetworkOf(ctx.request.ip),
     expiresAt,
   });
-  ctx.door.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
+  ctx.request.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
   return { token: await signToken(ctx, { ...found, sessionId: cookie.sessionId, memberId: found.id }) };
 };
 
@@ -90,23 +90,23 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   const found = await findNewcomer(ctx.db, sessionId);
   if (!found) return;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, newDeviceLetter(found.email, deviceOf(found.userAgent), forgotLink));
+  await sendMail(ctx, newDeviceMail(found.email, deviceOf(found.userAgent), forgotLink));
 }
 
 /** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
-  const network = networkOf(ctx.door.ip);
+  const network = networkOf(ctx.request.ip);
   const words = 'Too many tries. Wait a few minutes, then try again.';
   if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, words);
-  if (!(await countAttempt(ctx.db, account, tallyFailure))) throw new AppError('too_many', words);
+  if (!(await countAgainstLimit(ctx.db, account, countFailure))) throw new AppError('too_many', words);
 }
 
 export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {
-  if (!ctx.door.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
-  const cookie = readRefreshCookie(ctx.door.refreshCookie);
+  if (!ctx.request.isOwnOrigin) throw new AppError('forbidden', 'This comes from another site');
+  const cookie = readRefreshCookie(ctx.request.refreshCookie);
   const held = cookie && (await inTransaction(ctx.db, (trx) => renew(ctx, trx, cookie)));
   if (held) return { token: await signToken(ctx, { ...held.session, sessionId: held.session.id }) };
-  if (ctx.door.refreshCookie !== undefined) ctx.door.clearRefreshCookie();
+  if (ctx.request.refreshCookie !== undefined) ctx.request.clearRefreshCookie();
   throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
 };
 
@@ -123,7 +123,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
   if (verdict === 'over') return undefined;
   if (verdict === 'stolen') {
     await endSession(trx, held.id);
-    tellEnded(ctx, trx, [held.id]);
+    notifyEnded(ctx, trx, [held.id]);
     return undefined;
   }
   const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);
@@ -131,7 +131,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
   const expiresAt = await extendSession(trx, held.id);
   onCommit(trx, () => {
     const value = writeRefreshCookie({ sessionId: held.id, secret });
-    ctx.door.setRefreshCookie(value, held.remember ? expiresAt : undefined);
+    ctx.request.setRefreshCookie(value, held.remember ? expiresAt : undefined);
   });
   return { session: held };
 }
@@ -142,16 +142,16 @@ export const signOut: Action<'member', typeof session.signOut> = async (ctx) => 
   const subject = await inTransaction(ctx.db, async (trx) => {
     const held = await lockSession(trx, sessionId);
     await endSession(trx, sessionId);
-    tellEnded(ctx, trx, [sessionId]);
+    notifyEnded(ctx, trx, [sessionId]);
     return held;
   });
-  ctx.door.clearRefreshCookie();
+  ctx.request.clearRefreshCookie();
   if (!subject) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
   return { token: await signToken(ctx, { ...subject, sessionId, memberId }, false) };
 };
 
 /** Closes the sockets of these sessions after the commit. */
-export function tellEnded(ctx: Ctx, trx: Trx, sessionIds: readonly string[]): void {
+export function notifyEnded(ctx: Ctx, trx: Trx, sessionIds: readonly string[]): void {
   onCommit(trx, () => {
     for (const id of sessionIds) ctx.live.endSession(id);
   });

@@ -7,7 +7,7 @@ import { type Window } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { passkeyLetter } from '../../mail/mail-templates.ts';
+import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { openKey, stepOf } from '../../auth/totp.ts';
@@ -41,25 +41,25 @@ export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
   return { success: true };
 };
 
-async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'door'>, email: string, subject: string, window: Window) {
+async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: string, subject: string, window: Window) {
   await limitRate(ctx, subject, window, 'Several passkeys were sent already. Try again in an hour.');
   const nonce = newSecret();
   await ctx.jobs.add(ctx.db, 'mail-passkey', { email, nonceHash: hashOf(nonce).toString('hex') });
-  ctx.door.setAdminNonce(nonce);
+  ctx.request.setAdminNonce(nonce);
 }
 
 /** The job behind `ask`. Stores a row for everybody and mails administrators only. */
 export async function mailPasskey(ctx: Ctx, { email, nonceHash }: JobPayloads['mail-passkey']): Promise<void> {
   const passkey = writePasskey(randomBytes(PASSKEY_LETTERS));
   await putPasskey(ctx.db, { email, nonceHash: Buffer.from(nonceHash, 'hex'), secretHash: passkeyHash(passkey) });
-  if (ctx.config.adminEmails.includes(email)) await sendMail(ctx, passkeyLetter(email, passkey));
+  if (ctx.config.adminEmails.includes(email)) await sendMail(ctx, passkeyMail(email, passkey));
 }
 
 /** The same error whatever is wrong, so it reveals nothing of address, passkey or browser. */
 export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) => {
   if (plainPasskey(input.passkey) === '') throw invalidField('passkey', 'Invalid passkey');
   const { data: email } = emailShape.safeParse(input.email);
-  const nonce = ctx.door.adminNonce;
+  const nonce = ctx.request.adminNonce;
   if (email === undefined || nonce === undefined) throw invalidAdmin();
   const nonceHash = hashOf(nonce);
   if (!(await tryPasskey(ctx.db, nonceHash))) throw invalidAdmin();
@@ -69,10 +69,10 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
     if (!isRight || !ctx.config.adminEmails.includes(email)) throw invalidAdmin();
     // the passkey is right: from here on only the mailbox's owner sees the errors
     await proveFactor(ctx, trx, email, input.code ?? '');
-    await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.door.userAgent });
+    await insertAdminSession(trx, { id: sessionId, email, userAgent: ctx.request.userAgent });
     await insertAct(trx, { email, sessionId, what: 'sign in' });
   });
-  ctx.door.clearAdminNonce();
+  ctx.request.clearAdminNonce();
   return { token: await signAdminToken(ctx, sessionId) };
 };
 

@@ -11,12 +11,12 @@ export const send: Action<'member', typeof chat.sendCard> = async (ctx, { id: ch
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     const offer = await findOfferFor(ctx.db, offerId, ctx.member.id);
     if (!offer || offer.state === 'withdrawn') throw new AppError('not_found', 'There is no such business');
-    return post({ kind: 'offer', body: wordsOf(offer), offer: cardOf(offer) });
+    return post({ kind: 'offer', body: textOf(offer), offer: cardOf(offer) });
   });
   return { message };
 };
 
-function wordsOf({ product }: OfferDetail): string {
+function textOf({ product }: OfferDetail): string {
   return `Offer: ${product.genericName} ${product.strength}`.trim().slice(0, CHAT_LIMITS.message);
 }
 

@@ -4,17 +4,17 @@ import type { chat, Mark } from '#contract/chat.ts';
 import type { markedShape, typingShape } from '#contract/live.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { tellMarks } from '../../batch/mark-writer.ts';
+import { publishMarks } from '../../batch/mark-writer.ts';
 import { findWriting } from '../../store/chat/chat.ts';
-import { findStanding, moveMarks, setMuted } from '../../store/chat/chat-mark.ts';
+import { findMarkPosition, moveMarks, setMuted } from '../../store/chat/chat-mark.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 
 export const read: Action<'member', typeof chat.read> = async (ctx, { id: chatId, seq }) => {
   const moved = await moveMarks(ctx.db, [{ chatId, memberId: ctx.member.id, deliveredSeq: seq, readSeq: seq }]);
-  tellMarks(ctx.live.publish, moved);
-  const standing = await findStanding(ctx.db, chatId, ctx.member.id);
-  if (!standing) throw noSuchChat();
-  return standing;
+  publishMarks(ctx.live.publish, moved);
+  const status = await findMarkPosition(ctx.db, chatId, ctx.member.id);
+  if (!status) throw noSuchChat();
+  return status;
 };
 
 type Marked = z.output<typeof markedShape>;
@@ -30,7 +30,7 @@ export function delivered(ctx: LiveCtx, { chatId, seq }: Marked): Promise<Omit<M
 async function moveTo(ctx: LiveCtx, chatId: string, to: Omit<Mark, 'userId'>): Promise<Omit<Mark, 'userId'>> {
   const memberId = ctx.member.id;
   const moved = await ctx.marks.move({ chatId, memberId, ...to });
-  const { deliveredSeq, readSeq } = moved ?? (await findStanding(ctx.db, chatId, memberId)) ?? notIn();
+  const { deliveredSeq, readSeq } = moved ?? (await findMarkPosition(ctx.db, chatId, memberId)) ?? notIn();
   return { deliveredSeq, readSeq };
 }
 

@@ -7,12 +7,12 @@ import { findWriting } from '../../store/chat/chat.ts';
 import { moveMarks } from '../../store/chat/chat-mark.ts';
 import { lockSeat } from '../../store/chat/chat-room.ts';
 import { type Db, inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
-import { findSent, type NewLine } from '../../store/chat/message.ts';
+import { findSent, type NewSystemMessage } from '../../store/chat/message.ts';
 import { noSuchChat, refusalOfWriting } from './chat.ts';
 import { putMessage } from '../notice/system-message.ts';
 import { limitRate } from '../rate-limit.ts';
 
-type Content = Pick<NewLine, 'kind' | 'body' | 'fileId' | 'offer'>;
+type Content = Pick<NewSystemMessage, 'kind' | 'body' | 'fileId' | 'offer'>;
 /** Stores the message and whatever `alongside` stores in one transaction. */
 export type Post = (content: Content, alongside?: (trx: Trx) => Promise<void>) => Promise<Message>;
 

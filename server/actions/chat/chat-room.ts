@@ -22,7 +22,7 @@ import {
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findRelation } from '../../store/people/partner.ts';
 import { noSuchChat } from './chat.ts';
-import { sayLine } from '../notice/system-message.ts';
+import { postSystemMessage } from '../notice/system-message.ts';
 import { refuseWhereMoneyIs } from '../payment/chat-money.ts';
 import { notify } from '../notice/notice.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -37,7 +37,7 @@ export const create: Action<'member', typeof chatroom.create> = async (ctx, { ti
   await inTransaction(ctx.db, async (trx) => {
     await insertRoom(trx, room);
     onCommit(trx, () => ctx.live.joinChat(room.id, room.memberIds));
-    tellMembers(ctx, trx, room.id);
+    notifyMembers(ctx, trx, room.id);
   });
   return { chat: { _id: room.id } };
 };
@@ -58,11 +58,11 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
         message('This chatroom is full: it takes {size} participants', { size: ROOM_SIZE }),
       );
     }
-    await sayLine(ctx, trx, { chatId, what: 'joined', actorId: ctx.member.id, subjectId: friendId });
+    await postSystemMessage(ctx, trx, { chatId, what: 'joined', actorId: ctx.member.id, subjectId: friendId });
     const about = { subject: { kind: 'room', id: chatId }, detail: room.title } as const;
     await notify(ctx, trx, { to: [friendId], kind: 'added to chatroom', actorId: ctx.member.id, ...about });
     onCommit(trx, () => ctx.live.joinChat(chatId, [friendId]));
-    tellMembers(ctx, trx, chatId);
+    notifyMembers(ctx, trx, chatId);
   });
   return DONE;
 };
@@ -75,9 +75,9 @@ export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chat
     const room = await lockRoom(trx, chatId);
     if (!room) throw noSuchChat();
     await deleteSeat(trx, chatId, memberId);
-    await sayLine(ctx, trx, { chatId, what: 'left', actorId: memberId });
+    await postSystemMessage(ctx, trx, { chatId, what: 'left', actorId: memberId });
     if (room.adminId === memberId) await handOverTo(ctx, trx, chatId, await findEldest(trx, chatId));
-    tellGone(ctx, trx, chatId, memberId);
+    notifyRemoved(ctx, trx, chatId, memberId);
   });
   return DONE;
 };
@@ -86,7 +86,7 @@ export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chat
 async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: string | undefined): Promise<void> {
   await setAdmin(trx, chatId, nextId ?? null);
   if (nextId === undefined) return;
-  await sayLine(ctx, trx, { chatId, what: 'admin', actorId: ctx.member.id, subjectId: nextId });
+  await postSystemMessage(ctx, trx, { chatId, what: 'admin', actorId: ctx.member.id, subjectId: nextId });
 }
 
 export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id: chatId, title }) => {
@@ -95,8 +95,8 @@ export const rename: Action<'member', typeof chatroom.rename> = async (ctx, { id
     const room = await lockAsAdmin(ctx, trx, chatId);
     if (room.title === title) return;
     await setTitle(trx, chatId, title);
-    await sayLine(ctx, trx, { chatId, what: 'renamed', actorId: ctx.member.id, detail: title });
-    tellMembers(ctx, trx, chatId);
+    await postSystemMessage(ctx, trx, { chatId, what: 'renamed', actorId: ctx.member.id, detail: title });
+    notifyMembers(ctx, trx, chatId);
   });
   return DONE;
 };
@@ -108,7 +108,7 @@ export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, 
     await lockAsAdmin(ctx, trx, chatId);
     if (friendId === ctx.member.id) return;
     await handOverTo(ctx, trx, chatId, friendId);
-    tellMembers(ctx, trx, chatId);
+    notifyMembers(ctx, trx, chatId);
   });
   return DONE;
 };
@@ -121,8 +121,8 @@ export const remove: Action<'member', typeof chatroom.remove> = async (ctx, { id
     await refuseWhereMoneyIs(ctx, trx, chatId, friendId);
     await lockAsAdmin(ctx, trx, chatId);
     await deleteSeat(trx, chatId, friendId);
-    await sayLine(ctx, trx, { chatId, what: 'removed', actorId: ctx.member.id, subjectId: friendId });
-    tellGone(ctx, trx, chatId, friendId);
+    await postSystemMessage(ctx, trx, { chatId, what: 'removed', actorId: ctx.member.id, subjectId: friendId });
+    notifyRemoved(ctx, trx, chatId, friendId);
   });
   return DONE;
 };
@@ -140,12 +140,12 @@ async function lockAsAdmin(ctx: MemberCtx, trx: Trx, chatId: string): Promise<Ro
   return room;
 }
 
-function tellMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
+function notifyMembers(ctx: MemberCtx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chats', { chatId }));
 }
 
 /** Also publishes to the removed members, on all their devices. */
-function tellGone(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): void {
+function notifyRemoved(ctx: MemberCtx, trx: Trx, chatId: string, memberId: string): void {
   onCommit(trx, () => {
     ctx.live.leaveChat(chatId, [memberId]);
     ctx.live.publish({ member: memberId }, 'chats', { chatId });

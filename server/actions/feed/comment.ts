@@ -20,14 +20,14 @@ import {
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { deleteCommentLike, insertCommentLike } from '../../store/feed/post-like.ts';
 import { notify } from '../notice/notice.ts';
-import { announce, found, lock as lockPost } from './post.ts';
+import { announce, requirePost, lock as lockPost } from './post.ts';
 
 export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId } = await lockPost(trx, postId);
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
-    await tell(ctx, trx, postId, 'comment', creatorId);
+    await notifyOf(ctx, trx, postId, 'comment', creatorId);
     return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });
 
@@ -38,8 +38,8 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
     const answered = await lock(trx, postId, commentId);
-    await tell(ctx, trx, postId, 'reply', answered.creatorId);
-    if (post.creatorId !== answered.creatorId) await tell(ctx, trx, postId, 'comment', post.creatorId);
+    await notifyOf(ctx, trx, postId, 'reply', answered.creatorId);
+    if (post.creatorId !== answered.creatorId) await notifyOf(ctx, trx, postId, 'comment', post.creatorId);
     const thread = answered.parentId ?? commentId;
     const addresseeId = answered.parentId === null ? null : answered.creatorId;
     return add(ctx, trx, { postId, content, nonce, parentId: thread, addresseeId });
@@ -86,7 +86,7 @@ export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, c
 async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: string | null) {
   const id = nonce === null ? undefined : await findCommentId(trx, { creatorId: ctx.member.id, nonce });
   if (id === undefined) return undefined;
-  const { commentCount } = await found(trx, postId);
+  const { commentCount } = await requirePost(trx, postId);
   return { comment: await findComment(trx, ctx.member.id, id), commentCount };
 }
 
@@ -97,7 +97,13 @@ async function add(ctx: MemberCtx, trx: Trx, made: Omit<NewComment, 'id' | 'crea
   return { comment: await findComment(trx, ctx.member.id, id), commentCount };
 }
 
-async function tell(ctx: MemberCtx, trx: Trx, postId: string, kind: 'comment' | 'reply', to: string): Promise<void> {
+async function notifyOf(
+  ctx: MemberCtx,
+  trx: Trx,
+  postId: string,
+  kind: 'comment' | 'reply',
+  to: string,
+): Promise<void> {
   await notify(ctx, trx, { to: [to], kind, actorId: ctx.member.id, subject: { kind: 'post', id: postId } });
 }
 

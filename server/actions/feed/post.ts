@@ -11,7 +11,7 @@ import { listComments } from '../../store/feed/comment.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } from '../../store/feed/post.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
-import { findReader, forReader, seenBy } from '../../store/feed/post-viewer.ts';
+import { findViewer, forViewer, seenBy } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
@@ -21,7 +21,7 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   }
   return ctx.feed.answer(ctx.member.id, query, async () => {
     const page = await ctx.feed.page(query);
-    const { liked, blocked } = await findReader(ctx.db, ctx.member.id, page.posts);
+    const { liked, blocked } = await findViewer(ctx.db, ctx.member.id, page.posts);
     const shown = page.posts.filter((each) => !blocked.has(each.creator._id));
     const posts = shown.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
     return new PreparedJson({ ...page, posts, loggedIn: true });
@@ -47,8 +47,8 @@ export const create: Action<'member', typeof post.create> = async (
   const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
-    const written = await found(trx, id);
-    tellEverybody(ctx, trx, 'posts', { posts: [written] });
+    const written = await requirePost(trx, id);
+    publishPost(ctx, trx, 'posts', { posts: [written] });
     return { post: await seen(ctx, trx, written) };
   });
   return made.catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) 
     await lockOwn(ctx, trx, id);
     const pictureId = await removePost(trx, id);
     if (pictureId !== undefined) await removePictures(ctx, trx, [pictureId]);
-    tellEverybody(ctx, trx, 'posts', { posts: [], removed: [id] });
+    publishPost(ctx, trx, 'posts', { posts: [], removed: [id] });
   });
   await removeFilesNow(ctx);
   return { success: true };
@@ -98,13 +98,13 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
 
 /** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  const changed = await found(trx, id);
-  tellEverybody(ctx, trx, 'post', { post: changed });
+  const changed = await requirePost(trx, id);
+  publishPost(ctx, trx, 'post', { post: changed });
   return seen(ctx, trx, changed);
 }
 
 /** After the commit the cache is emptied, so later requests get a new answer. */
-function tellEverybody<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
+function publishPost<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, event: E, payload: Payload<E>): void {
   onCommit(trx, () => {
     ctx.feed.forget();
     ctx.live.publish('everyone', event, payload);
@@ -112,15 +112,15 @@ function tellEverybody<E extends 'post' | 'posts'>(ctx: MemberCtx, trx: Trx, eve
 }
 
 async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
-  return seen(ctx, db, await found(db, id));
+  return seen(ctx, db, await requirePost(db, id));
 }
 
 async function seen(ctx: MemberCtx, db: Db, post: PublicPost): Promise<Post> {
-  const [forThem] = await forReader(db, ctx.member.id, [post]);
+  const [forThem] = await forViewer(db, ctx.member.id, [post]);
   return forThem!;
 }
 
-export async function found(db: Db, id: string): Promise<PublicPost> {
+export async function requirePost(db: Db, id: string): Promise<PublicPost> {
   const post = await findPost(db, id);
   if (!post) throw noSuchPost();
   return post;

@@ -12,8 +12,8 @@ import {
 } from '../../store/ledger/provider-event.ts';
 import { takeDispute } from '../payment/chargeback.ts';
 import { confirm } from '../payment/payment.ts';
-import { refundTold } from '../payment/refund-send.ts';
-import { payoutTold } from '../payout/payout-settle.ts';
+import { refundReported } from '../payment/refund-send.ts';
+import { payoutReported } from '../payout/payout-settle.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
 const charge = z.object({ event: z.literal('charge.success'), data: z.object({ reference: z.string().max(100) }) });
@@ -74,12 +74,12 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
     if (!allocation) ctx.log.warn({ reference }, 'paid, says a webhook, but nothing was booked');
   }
   const returned = refund.safeParse(stored.body);
-  if (returned.success) await refundTold(ctx, returned.data.data.transaction_reference);
+  if (returned.success) await refundReported(ctx, returned.data.data.transaction_reference);
   const disputed = dispute.safeParse(stored.body);
   if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
   const paidOut = transfer.safeParse(stored.body);
   if (paidOut.success) {
-    await payoutTold(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');
+    await payoutReported(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');
   }
   await markProcessed(ctx.db, providerEventId, ctx.now());
 }

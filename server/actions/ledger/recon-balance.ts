@@ -17,10 +17,10 @@ import { record, refuseUnproved } from '../admin/admin.ts';
 
 /** The provider's balance and what it has sent that our books still hold, at one moment. */
 interface Reading {
-  theirsKobo: Kobo;
+  providerKobo: Kobo;
   onItsWayKobo: Kobo;
   /** The state of our books; where it has changed, the reading is stale. */
-  oursKobo: Kobo;
+  localKobo: Kobo;
   underWay: string;
 }
 
@@ -38,17 +38,17 @@ export async function compareBalance(ctx: Ctx): Promise<boolean> {
 /** Undefined where something changed during the reading. */
 async function read(ctx: Ctx): Promise<Reading | undefined> {
   const payouts = await listUnderWay(ctx.db);
-  const oursKobo = await balanceOf(ctx.db, 'paystack_balance', null);
-  const theirsKobo = await ctx.payment.fetchBalance();
+  const localKobo = await balanceOf(ctx.db, 'paystack_balance', null);
+  const providerKobo = await ctx.payment.fetchBalance();
   let onItsWayKobo = 0;
   for (const { reference } of payouts) {
-    const said = await ctx.payment.verifyTransfer(reference);
-    const takenKobo = said ? takenByTransfer(said, said.transferredAt !== null) : 0;
+    const reply = await ctx.payment.verifyTransfer(reference);
+    const takenKobo = reply ? takenByTransfer(reply, reply.transferredAt !== null) : 0;
     if (takenKobo === undefined) return undefined;
     onItsWayKobo += takenKobo;
   }
-  if ((await ctx.payment.fetchBalance()) !== theirsKobo) return undefined;
-  return { theirsKobo, onItsWayKobo, oursKobo, underWay: idsOf(payouts) };
+  if ((await ctx.payment.fetchBalance()) !== providerKobo) return undefined;
+  return { providerKobo, onItsWayKobo, localKobo, underWay: idsOf(payouts) };
 }
 
 const idsOf = (payouts: readonly { reference: string }[]) => payouts.map(({ reference }) => reference).join(' ');
@@ -57,19 +57,19 @@ const idsOf = (payouts: readonly { reference: string }[]) => payouts.map(({ refe
  * The balance found at the first comparison was deposited by us; afterwards every kobo must be explained. False where our books changed
  * since the reading.
  */
-async function compare(trx: Trx, { theirsKobo, onItsWayKobo, oursKobo, underWay }: Reading): Promise<boolean> {
+async function compare(trx: Trx, { providerKobo, onItsWayKobo, localKobo, underWay }: Reading): Promise<boolean> {
   await holdBalance(trx);
   if (idsOf(await listUnderWay(trx)) !== underWay) return false;
-  if ((await balanceOf(trx, 'paystack_balance', null)) !== oursKobo) return false;
-  const ours = { balanceKobo: oursKobo, onItsWayKobo };
-  const theirs = { balanceKobo: theirsKobo };
-  const amountKobo = differenceOfBalance(ours, theirs);
+  if ((await balanceOf(trx, 'paystack_balance', null)) !== localKobo) return false;
+  const local = { balanceKobo: localKobo, onItsWayKobo };
+  const provider = { balanceKobo: providerKobo };
+  const amountKobo = differenceOfBalance(local, provider);
   if (amountKobo === 0) return true;
   if (amountKobo > 0 && !(await hasJournalOf(trx, 'top-up'))) {
     await post(trx, topUp({ id: randomUUIDv7(), key: 'opening', amountKobo, actor: 'system' }));
     return true;
   }
-  await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', ours, theirs });
+  await noteDifference(trx, { kind: 'balance differs', reference: 'paystack', ours: local, theirs: provider });
   return true;
 }
 

@@ -21,30 +21,31 @@ import {
 } from '../../store/ledger/recon.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { confirm } from '../payment/payment.ts';
-import { payoutTold } from '../payout/payout-settle.ts';
+import { payoutReported } from '../payout/payout-settle.ts';
 import { sendRefund } from '../payment/refund-send.ts';
 
 export async function comparePayment(
   ctx: Ctx,
   known: PaymentFacts | undefined,
-  theirs: ProviderTransaction,
+  provider: ProviderTransaction,
 ): Promise<void> {
-  const { reference } = theirs;
+  const { reference } = provider;
   if (!known) {
-    if (theirs.status === 'success') await noteDifference(ctx.db, { kind: 'payment unknown', reference, theirs });
+    if (provider.status === 'success')
+      await noteDifference(ctx.db, { kind: 'payment unknown', reference, theirs: provider });
     return;
   }
-  if (differencesOfPayment(known, theirs).length === 0) return;
-  const ours = await mendPayment(ctx, known, theirs);
-  for (const kind of differencesOfPayment(ours, theirs))
-    await noteDifference(ctx.db, { kind, reference, ours, theirs });
+  if (differencesOfPayment(known, provider).length === 0) return;
+  const local = await mendPayment(ctx, known, provider);
+  for (const kind of differencesOfPayment(local, provider))
+    await noteDifference(ctx.db, { kind, reference, ours: local, theirs: provider });
 }
 
 /** Books an unknown payment the usual way, and corrects a booked fee that differs. */
-async function mendPayment(ctx: Ctx, known: PaymentFacts, theirs: ProviderTransaction): Promise<PaymentFacts> {
+async function mendPayment(ctx: Ctx, known: PaymentFacts, provider: ProviderTransaction): Promise<PaymentFacts> {
   if (known.allocation === null) await confirm(ctx, known.reference);
-  else if (theirs.feeKobo !== null && theirs.feeKobo !== known.providerFeeKobo) {
-    await correctFee(ctx, known, theirs.feeKobo);
+  else if (provider.feeKobo !== null && provider.feeKobo !== known.providerFeeKobo) {
+    await correctFee(ctx, known, provider.feeKobo);
   }
   return (await listPaymentsByReference(ctx.db, [known.reference])).get(known.reference) ?? known;
 }
@@ -61,62 +62,67 @@ async function correctFee(ctx: Ctx, { id: paymentId, walletId }: PaymentFacts, k
 
 /** Looks up by reference what no list contains. */
 export async function lookUpPayment(ctx: Ctx, reference: string): Promise<void> {
-  const ours = (await listPaymentsByReference(ctx.db, [reference])).get(reference);
-  const theirs = await ctx.payment.verify(reference);
-  if (theirs) return comparePayment(ctx, ours, theirs);
-  if (ours && ours.allocation !== null) await noteDifference(ctx.db, { kind: 'payment missing', reference, ours });
+  const local = (await listPaymentsByReference(ctx.db, [reference])).get(reference);
+  const provider = await ctx.payment.verify(reference);
+  if (provider) return comparePayment(ctx, local, provider);
+  if (local && local.allocation !== null)
+    await noteDifference(ctx.db, { kind: 'payment missing', reference, ours: local });
 }
 
-export async function compareRefund(ctx: Ctx, theirs: ProviderRefund): Promise<void> {
-  const known = await findRefundOf(ctx, theirs);
+export async function compareRefund(ctx: Ctx, provider: ProviderRefund): Promise<void> {
+  const known = await findRefundOf(ctx, provider);
   if (!known) {
-    const reference = theirs.transactionReference ?? theirs.transactionId;
-    return noteDifference(ctx.db, { kind: 'refund unknown', reference: `${reference}/${theirs.id}`, theirs });
+    const reference = provider.transactionReference ?? provider.transactionId;
+    return noteDifference(ctx.db, {
+      kind: 'refund unknown',
+      reference: `${reference}/${provider.id}`,
+      theirs: provider,
+    });
   }
-  if (differencesOfRefund(known, theirs).length === 0) return;
+  if (differencesOfRefund(known, provider).length === 0) return;
   await sendRefund(ctx, { refundId: known.id });
-  const ours = (await listRefundsByProviderId(ctx.db, [theirs.id])).get(theirs.id) ?? known;
-  for (const kind of differencesOfRefund(ours, theirs)) {
-    await noteDifference(ctx.db, { kind, reference: ours.reference, ours, theirs });
+  const local = (await listRefundsByProviderId(ctx.db, [provider.id])).get(provider.id) ?? known;
+  for (const kind of differencesOfRefund(local, provider)) {
+    await noteDifference(ctx.db, { kind, reference: local.reference, ours: local, theirs: provider });
   }
 }
 
 /** A refund taken without our receiving its id is looked up first. */
-async function findRefundOf(ctx: Ctx, theirs: ProviderRefund): Promise<RefundFacts | undefined> {
-  const find = async () => (await listRefundsByProviderId(ctx.db, [theirs.id])).get(theirs.id);
+async function findRefundOf(ctx: Ctx, provider: ProviderRefund): Promise<RefundFacts | undefined> {
+  const find = async () => (await listRefundsByProviderId(ctx.db, [provider.id])).get(provider.id);
   const known = await find();
   if (known) return known;
-  const refundId = await findUnnumberedRefund(ctx.db, theirs.transactionId);
+  const refundId = await findUnnumberedRefund(ctx.db, provider.transactionId);
   if (refundId === undefined) return undefined;
   await sendRefund(ctx, { refundId });
   return find();
 }
 
-export async function lookUpRefund(ctx: Ctx, ours: RefundFacts): Promise<void> {
-  if (ours.providerRefundId === null) return;
-  const theirs = await ctx.payment.fetchRefund(ours.providerRefundId);
-  if (theirs) return compareRefund(ctx, theirs);
-  await noteDifference(ctx.db, { kind: 'refund missing', reference: ours.reference, ours });
+export async function lookUpRefund(ctx: Ctx, local: RefundFacts): Promise<void> {
+  if (local.providerRefundId === null) return;
+  const provider = await ctx.payment.fetchRefund(local.providerRefundId);
+  if (provider) return compareRefund(ctx, provider);
+  await noteDifference(ctx.db, { kind: 'refund missing', reference: local.reference, ours: local });
 }
 
-export async function compareTransfer(ctx: Ctx, theirs: ProviderTransfer): Promise<void> {
-  const { reference } = theirs;
+export async function compareTransfer(ctx: Ctx, provider: ProviderTransfer): Promise<void> {
+  const { reference } = provider;
   const find = async () => (await listPayoutsByReference(ctx.db, [reference])).get(reference);
   const known = await find();
-  if (!known) return noteDifference(ctx.db, { kind: 'transfer unknown', reference, theirs });
-  if (differencesOfTransfer(known, theirs).length === 0) return;
-  await payoutTold(ctx, reference);
-  const ours = (await find()) ?? known;
-  for (const kind of differencesOfTransfer(ours, theirs)) {
-    await noteDifference(ctx.db, { kind, reference, ours, theirs });
+  if (!known) return noteDifference(ctx.db, { kind: 'transfer unknown', reference, theirs: provider });
+  if (differencesOfTransfer(known, provider).length === 0) return;
+  await payoutReported(ctx, reference);
+  const local = (await find()) ?? known;
+  for (const kind of differencesOfTransfer(local, provider)) {
+    await noteDifference(ctx.db, { kind, reference, ours: local, theirs: provider });
   }
 }
 
 export async function lookUpTransfer(ctx: Ctx, reference: string): Promise<void> {
-  const ours = (await listPayoutsByReference(ctx.db, [reference])).get(reference);
-  const theirs = await ctx.payment.verifyTransfer(reference);
-  if (theirs) return compareTransfer(ctx, theirs);
-  if (ours?.isTaken) await noteDifference(ctx.db, { kind: 'transfer missing', reference, ours });
+  const local = (await listPayoutsByReference(ctx.db, [reference])).get(reference);
+  const provider = await ctx.payment.verifyTransfer(reference);
+  if (provider) return compareTransfer(ctx, provider);
+  if (local?.isTaken) await noteDifference(ctx.db, { kind: 'transfer missing', reference, ours: local });
 }
 
 /** Rechecks noted items that are too old for the lists. */
@@ -124,9 +130,9 @@ export async function lookAgain(ctx: Ctx, { kind, reference }: { kind: ReconKind
   if (kind.startsWith('payment')) return lookUpPayment(ctx, reference);
   if (kind.startsWith('transfer')) return lookUpTransfer(ctx, reference);
   if (kind !== 'refund unknown') {
-    for (const ours of await listRefundsByReference(ctx.db, reference)) await lookUpRefund(ctx, ours);
+    for (const local of await listRefundsByReference(ctx.db, reference)) await lookUpRefund(ctx, local);
     return;
   }
-  const theirs = await ctx.payment.fetchRefund(reference.slice(reference.lastIndexOf('/') + 1));
-  if (theirs) await compareRefund(ctx, theirs);
+  const provider = await ctx.payment.fetchRefund(reference.slice(reference.lastIndexOf('/') + 1));
+  if (provider) await compareRefund(ctx, provider);
 }

@@ -74,7 +74,7 @@ async function noteWhatLies(ctx: Ctx): Promise<void> {
   for (const { reference, kobo } of await listLongInSuspense(ctx.db, hoursAgo(SUSPENSE_HOURS))) {
     await noteDifference(ctx.db, { kind: 'money long in suspense', reference, ours: { kobo } });
   }
-  for (const ours of await listOverduePayouts(ctx.db, hoursAgo(PAYOUT_HOURS))) {
-    await noteDifference(ctx.db, { kind: 'payout overdue', reference: ours.reference, ours });
+  for (const local of await listOverduePayouts(ctx.db, hoursAgo(PAYOUT_HOURS))) {
+    await noteDifference(ctx.db, { kind: 'payout overdue', reference: local.reference, ours: local });
   }
 }

@@ -49,41 +49,41 @@ async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
       ctx.db,
       page.map(({ reference }) => reference),
     );
-    for (const theirs of page) {
-      seen.add(theirs.reference);
-      await comparePayment(ctx, known.get(theirs.reference), theirs);
+    for (const provider of page) {
+      seen.add(provider.reference);
+      await comparePayment(ctx, known.get(provider.reference), provider);
     }
   }
-  for (const ours of await listBooked(ctx.db, window)) {
-    if (seen.has(ours.reference)) continue;
+  for (const local of await listBooked(ctx.db, window)) {
+    if (seen.has(local.reference)) continue;
     // lists follow the provider's clock, so what they leave out is looked up by reference
-    await lookUpPayment(ctx, ours.reference);
+    await lookUpPayment(ctx, local.reference);
   }
 }
 
 async function compareRefunds(ctx: Ctx, window: Window): Promise<void> {
   const seen = new Set<string>();
   for await (const page of pagesOf(ctx.payment.listAllRefunds, window)) {
-    for (const theirs of page) {
-      seen.add(theirs.id);
-      await compareRefund(ctx, theirs);
+    for (const provider of page) {
+      seen.add(provider.id);
+      await compareRefund(ctx, provider);
     }
   }
-  for (const ours of await listTakenRefunds(ctx.db, window)) {
-    if (ours.providerRefundId === null || seen.has(ours.providerRefundId)) continue;
-    await lookUpRefund(ctx, ours);
+  for (const local of await listTakenRefunds(ctx.db, window)) {
+    if (local.providerRefundId === null || seen.has(local.providerRefundId)) continue;
+    await lookUpRefund(ctx, local);
   }
 }
 
 async function compareTransfers(ctx: Ctx, window: Window): Promise<void> {
   const seen = new Set<string>();
   for await (const page of pagesOf(ctx.payment.listTransfers, window)) {
-    for (const theirs of page) {
-      seen.add(theirs.reference);
-      await compareTransfer(ctx, theirs);
+    for (const provider of page) {
+      seen.add(provider.reference);
+      await compareTransfer(ctx, provider);
     }
   }
-  for (const ours of await listTakenPayouts(ctx.db, window)) {
-    if (!seen.has(ours.reference)) await lookUpTransfer(ctx, ours.reference);
+  for (const local of await listTakenPayouts(ctx.db, window)) {
+    if (!seen.has(local.reference)) await lookUpTransfer(ctx, local.reference);
   }
 }

@@ -35,14 +35,14 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, {
       throw new AppError('conflict', 'This licence was decided or replaced in the meantime. Load the list again.');
     }
     await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason });
-    await tell(ctx, trx, licence, verdict);
+    await notifyMember(ctx, trx, licence, verdict);
     onCommit(trx, () => ctx.live.publish({ member: licence.memberId }, 'licence', {}));
     if (verdict === 'verified') await remindLater(ctx, trx, licence);
   });
   return { success: true };
 };
 
-function tell(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, verdict: 'verified' | 'declined') {
+function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, verdict: 'verified' | 'declined') {
   const detail = verdict === 'verified' ? `verified until 31 December ${year}` : 'declined. See why under Licence';
   return notify(ctx, trx, { to: [memberId], kind: 'licence', actorId: null, subject: subjectOf(memberId), detail });
 }
@@ -63,8 +63,13 @@ export async function remindLicence(ctx: Ctx, { licenceId }: JobPayloads['remind
   const licence = await findLicenceToRenew(ctx.db, licenceId);
   if (!licence) return;
   const { memberId, year } = licence;
-  const news = { kind: 'licence reminder', actorId: null, subject: subjectOf(memberId), detail: String(year) } as const;
-  await inTransaction(ctx.db, (trx) => notify(ctx, trx, { to: [memberId], ...news }));
+  const notice = {
+    kind: 'licence reminder',
+    actorId: null,
+    subject: subjectOf(memberId),
+    detail: String(year),
+  } as const;
+  await inTransaction(ctx.db, (trx) => notify(ctx, trx, { to: [memberId], ...notice }));
 }
 
 async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {

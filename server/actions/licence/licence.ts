@@ -11,7 +11,7 @@ import { findEvidence, findLicence, type NewLicence, replacePending } from '../.
 import { lockMember } from '../../store/account/member.ts';
 import { limitRate } from '../rate-limit.ts';
 
-export const show: Action<'member', typeof licence.show> = async (ctx) => ({ licence: await standing(ctx) });
+export const show: Action<'member', typeof licence.show> = async (ctx) => ({ licence: await licenceStatus(ctx) });
 
 export const submit: Action<'member', typeof licence.submit> = async (ctx, { number, year: named, file }) => {
   if (!file) throw invalidField('file', 'Add a photo of your licence');
@@ -25,7 +25,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
   await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);
-  return { licence: await standing(ctx) };
+  return { licence: await licenceStatus(ctx) };
 };
 
 /** The file is stored before its row, and removed where the row fails. */
@@ -55,7 +55,7 @@ export const evidence: Action<'member', typeof licence.evidence> = async (ctx, {
 /** For routes that sell or request money. */
 export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
-  const { mayTrade: may, state } = await standing(ctx);
+  const { mayTrade: may, state } = await licenceStatus(ctx);
   if (may) return;
   const words =
     state === 'pending' ? WAITS : 'This is for members with a verified licence. Hand yours in under Licence.';
@@ -64,7 +64,7 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
 
 const WAITS = 'This is for members with a verified licence. Yours is being looked at.';
 
-async function standing(ctx: MemberCtx): Promise<Licence> {
+async function licenceStatus(ctx: MemberCtx): Promise<Licence> {
   const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id);
   const pending = newest?.state === 'pending' ? newest : undefined;
   const state = licenceStateOf({ verifiedYear, isPending: pending !== undefined }, ctx.now());

@@ -5,7 +5,7 @@ import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
-import { noticeLetter } from '../../mail/notice-mail.ts';
+import { noticeMail } from '../../mail/notice-mail.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import {
@@ -18,17 +18,17 @@ import {
   insertNoticesOfKind,
   listNotices,
   markRead,
-  type News,
-  type OldNews,
+  type NewNotice,
+  type TakenBackNotice,
   takeBack,
-  type Told,
+  type StoredNotice,
   type UnwordedNotice,
 } from '../../store/notice/notice.ts';
 import { listSettings as findSettings, saveSetting } from '../../store/notice/notice-setting.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Notifies members of what this transaction does: in the list, live after the commit, and by mail where money is concerned. */
-export async function notify(ctx: Ctx, trx: Trx, news: News): Promise<void> {
+export async function notify(ctx: Ctx, trx: Trx, news: NewNotice): Promise<void> {
   await deliver(ctx, trx, await insertNotices(trx, news));
 }
 
@@ -37,12 +37,12 @@ export async function notifyAll(
   ctx: Ctx,
   trx: Trx,
   kind: NoticeKind,
-  news: readonly Omit<News, 'kind'>[],
+  news: readonly Omit<NewNotice, 'kind'>[],
 ): Promise<void> {
   await deliver(ctx, trx, await insertNoticesOfKind(trx, kind, news));
 }
 
-async function deliver(ctx: Ctx, trx: Trx, told: readonly Told[]): Promise<void> {
+async function deliver(ctx: Ctx, trx: Trx, told: readonly StoredNotice[]): Promise<void> {
   const mailed = told.filter((one) => one.mailed);
   await ctx.jobs.addAll(
     trx,
@@ -64,7 +64,7 @@ function worded(notice: UnwordedNotice): Notice {
 }
 
 /** The other way round, for kinds that gather: the request was answered, the like taken back. */
-export async function unnotify(ctx: Ctx, trx: Trx, news: OldNews): Promise<void> {
+export async function unnotify(ctx: Ctx, trx: Trx, news: TakenBackNotice): Promise<void> {
   if (await takeBack(trx, news)) changed(ctx, trx, news.to);
 }
 
@@ -125,6 +125,6 @@ export const changeSetting: Action<'member', typeof notice.changeSetting> = asyn
 export async function mailNotice(ctx: Ctx, { noticeId }: JobPayloads['mail-notice']): Promise<void> {
   const facts = await findForMail(ctx.db, noticeId);
   if (!facts) return;
-  await sendMail(ctx, noticeLetter(facts, ctx.publicUrl()));
+  await sendMail(ctx, noticeMail(facts, ctx.publicUrl()));
   if (!facts.shown) await deleteNotice(ctx.db, noticeId);
 }

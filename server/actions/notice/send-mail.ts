@@ -2,11 +2,11 @@
 import { ENGLISH } from '#rules/language.ts';
 import type { Ctx } from '../../context.ts';
 import { type Draft, letterOf } from '../../mail/draft.ts';
-import type { Letter } from '../../outside/mail.ts';
+import type { MailMessage } from '../../outside/mail.ts';
 import { findLanguage } from '../../store/account/language.ts';
 
-export async function sendMail(ctx: Ctx, draft: Draft, attachments: Letter['attachments'] = []): Promise<void> {
+export async function sendMail(ctx: Ctx, draft: Draft, attachments: MailMessage['attachments'] = []): Promise<void> {
   const language = (await findLanguage(ctx.db, draft.to)) ?? ENGLISH;
-  const letter = letterOf(draft, language);
-  await ctx.mail.send(attachments.length > 0 ? { ...letter, attachments } : letter);
+  const message = letterOf(draft, language);
+  await ctx.mail.send(attachments.length > 0 ? { ...message, attachments } : message);
 }

@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { listNames } from '../../store/account/member.ts';
-import { appendMessages, type NewLine } from '../../store/chat/message.ts';
+import { appendMessages, type NewSystemMessage } from '../../store/chat/message.ts';
 
-export interface Happening {
+export interface SystemEventInput {
   chatId: string;
   what: SystemEvent;
   actorId: string;
@@ -21,30 +21,30 @@ export interface Happening {
   walletId?: string;
 }
 
-export async function sayLine(ctx: Ctx, trx: Trx, happening: Happening): Promise<void> {
-  await sayLines(ctx, trx, [happening]);
+export async function postSystemMessage(ctx: Ctx, trx: Trx, event: SystemEventInput): Promise<void> {
+  await postSystemMessages(ctx, trx, [event]);
 }
 
 /** Without names of all members concerned, they are looked up. */
-export async function sayLines(
+export async function postSystemMessages(
   ctx: Ctx,
   trx: Trx,
-  happenings: readonly Happening[],
+  events: readonly SystemEventInput[],
   known?: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const people = happenings.flatMap(({ actorId, subjectId }) => [actorId, subjectId ?? actorId]);
+  const people = events.flatMap(({ actorId, subjectId }) => [actorId, subjectId ?? actorId]);
   const names = known ?? (await listNames(trx, [...new Set(people)]));
   await putMessages(
     ctx,
     trx,
-    happenings.map((happening) => lineOf(happening, names)),
+    events.map((event) => systemMessageOf(event, names)),
   );
 }
 
-function lineOf(
-  { chatId, what, actorId, subjectId, detail, amountKobo, walletId }: Happening,
+function systemMessageOf(
+  { chatId, what, actorId, subjectId, detail, amountKobo, walletId }: SystemEventInput,
   names: ReadonlyMap<string, string>,
-): NewLine {
+): NewSystemMessage {
   const facts = {
     actor: names.get(actorId) ?? '',
     subject: names.get(subjectId ?? actorId) ?? '',
@@ -65,12 +65,12 @@ function lineOf(
 }
 
 /** Stores a message that is not text, and publishes it once `trx` is committed. */
-export async function putMessage(ctx: Ctx, trx: Trx, line: NewLine): Promise<Message> {
+export async function putMessage(ctx: Ctx, trx: Trx, line: NewSystemMessage): Promise<Message> {
   const [message] = await putMessages(ctx, trx, [line]);
   return message!;
 }
 
-async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewLine[]): Promise<Message[]> {
+async function putMessages(ctx: Ctx, trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
   const stored = await appendMessages(trx, lines);
   onCommit(trx, () => {
     for (const [chatId, messages] of Map.groupBy(stored, (message) => message.chatId)) {

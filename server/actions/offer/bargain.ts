@@ -26,7 +26,7 @@ import { dropCommit, refuseAfterDeadline } from './joint.ts';
 import { notify } from '../notice/notice.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
 
-export const course: Action<'member', typeof bargain.course> = async (ctx, { businessId, partnerId }) =>
+export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {
     const kept = await findBargain(trx, businessId, partnerId);
     sideIn(ctx, kept);
@@ -64,7 +64,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     await saveStep(trx, kept, step);
     const held = joint && (await dropCommit(ctx, trx, businessId, { memberId: partnerId, joint }));
     const biz = await announce(ctx, trx, businessId, ['biz']);
-    await tell(ctx, trx, { to: side === 'creator' ? partnerId : kept.creatorId, biz, step, held });
+    await notifyOtherSide(ctx, trx, { to: side === 'creator' ? partnerId : kept.creatorId, biz, step, held });
     return shown(ctx, trx, businessId);
   });
   return { business };
@@ -143,7 +143,11 @@ interface Taken {
 }
 
 /** Notifies the other side; the notice links to the offer. */
-async function tell(ctx: MemberCtx, trx: Trx, { to, biz: { _id: id, product }, step, held }: Taken): Promise<void> {
+async function notifyOtherSide(
+  ctx: MemberCtx,
+  trx: Trx,
+  { to, biz: { _id: id, product }, step, held }: Taken,
+): Promise<void> {
   const detail = held ? partOf(product.genericName, product.unit, held) : product.genericName;
   const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;
   await notify(ctx, trx, { to: [to], kind: NOTICES[step.move], actorId: ctx.member.id, ...about });

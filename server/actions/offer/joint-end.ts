@@ -10,9 +10,9 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { endJoint, extendJoint, findJoint, type JointRow, listTiers } from '../../store/offer/joint.ts';
 import { listCommitted } from '../../store/offer/joint-commit.ts';
 import { lockOffer, setOfferClosed } from '../../store/offer/offer.ts';
-import { listStandingIds } from '../../store/offer/offer-interest.ts';
+import { listActivePartnerIds } from '../../store/offer/offer-interest.ts';
 import { lockJoint, refuseAfterDeadline, shown } from './joint.ts';
-import { tellEnded, tellExtended } from './joint-notify.ts';
+import { notifyEnded, notifyExtended } from './joint-notify.ts';
 import { scheduleEnd } from './joint-terms.ts';
 import { announce } from './offer.ts';
 
@@ -27,7 +27,7 @@ export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, .
     await scheduleEnd(ctx, trx, id, deadlineAt);
     const { product } = await announce(ctx, trx, id, ['business', 'biz']);
     const to = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
-    await tellExtended(ctx, trx, { id, name: product.genericName, to, by: ctx.member.id });
+    await notifyExtended(ctx, trx, { id, name: product.genericName, to, by: ctx.member.id });
     return shown(ctx, trx, id);
   });
   return { joint: detail };
@@ -62,9 +62,9 @@ async function end(ctx: Ctx, trx: Trx, id: string, joint: JointRow): Promise<voi
   await setOfferClosed(trx, id, true);
   const { creator, product } = await announce(ctx, trx, id, ['business', 'biz']);
   const committed = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
-  const to = [creator._id, ...committed, ...(await listStandingIds(trx, id))];
+  const to = [creator._id, ...committed, ...(await listActivePartnerIds(trx, id))];
   const { priceKobo } = tierAt(await listTiers(trx, id), joint.committed);
-  await tellEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
+  await notifyEnded(ctx, trx, { id, name: product.genericName, to, outcome, priceKobo });
 }
 
 async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<JointRow> {

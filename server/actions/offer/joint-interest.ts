@@ -20,7 +20,7 @@ export async function refuseKeptOut(ctx: MemberCtx, trx: Trx, offer: LockedOffer
   if (isCreator(offer, memberId)) return;
   const earlier = await findBargain(trx, id, memberId);
   if (earlier?.state === 'declined') throw new AppError('conflict', 'The organiser has declined you as a partner');
-  if (offer.chatId !== null && !stands(earlier)) throw notForThem(offer, memberId);
+  if (offer.chatId !== null && !isActive(earlier)) throw notForThem(offer, memberId);
 }
 
 /** For members who commit anew. */
@@ -33,14 +33,14 @@ export async function showInterest(
   const memberId = ctx.member.id;
   if (isCreator(offer, memberId)) return;
   const earlier = await findBargain(trx, id, memberId);
-  if (stands(earlier)) return;
+  if (isActive(earlier)) return;
   await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo: null, quantity: null, note: '' });
   const { creator, product } = await findOffer(trx, id);
   const about = { subject: { kind: 'offer', id }, detail: partOf(product.genericName, product.unit, part) } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: memberId, ...about });
 }
 
-function stands(earlier: Bargain | undefined): boolean {
+function isActive(earlier: Bargain | undefined): boolean {
   return earlier !== undefined && earlier.state !== 'withdrawn';
 }
 

@@ -12,28 +12,28 @@ interface About {
   to: readonly string[];
 }
 
-export async function tellFull(ctx: Ctx, trx: Trx, about: About): Promise<void> {
-  await notify(ctx, trx, { ...newsOf(about), kind: 'joint full', actorId: null });
+export async function notifyFull(ctx: Ctx, trx: Trx, about: About): Promise<void> {
+  await notify(ctx, trx, { ...noticeOf(about), kind: 'joint full', actorId: null });
 }
 
-export async function tellMovedUp(ctx: Ctx, trx: Trx, about: About): Promise<void> {
-  await notify(ctx, trx, { ...newsOf(about), kind: 'joint moved up', actorId: null });
+export async function notifyMovedUp(ctx: Ctx, trx: Trx, about: About): Promise<void> {
+  await notify(ctx, trx, { ...noticeOf(about), kind: 'joint moved up', actorId: null });
 }
 
-export async function tellExtended(ctx: Ctx, trx: Trx, about: About & { by: string }): Promise<void> {
-  await notify(ctx, trx, { ...newsOf(about), kind: 'joint extended', actorId: about.by });
+export async function notifyExtended(ctx: Ctx, trx: Trx, about: About & { by: string }): Promise<void> {
+  await notify(ctx, trx, { ...noticeOf(about), kind: 'joint extended', actorId: about.by });
 }
 
-export async function tellEnded(
+export async function notifyEnded(
   ctx: Ctx,
   trx: Trx,
   about: About & { outcome: 'reached' | 'missed'; priceKobo: Kobo },
 ): Promise<void> {
   const { outcome, priceKobo } = about;
   const amountKobo = outcome === 'reached' ? priceKobo : null;
-  await notify(ctx, trx, { ...newsOf(about), kind: `joint ${outcome}`, actorId: null, amountKobo });
+  await notify(ctx, trx, { ...noticeOf(about), kind: `joint ${outcome}`, actorId: null, amountKobo });
 }
 
-function newsOf({ id, name, to }: About) {
+function noticeOf({ id, name, to }: About) {
   return { to, subject: { kind: 'offer', id }, detail: name } as const;
 }

@@ -12,7 +12,7 @@ import { findJoint, findJointFor, type JointRow } from '../../store/offer/joint.
 import { type Commit, findCommit, listReserve, saveCommit, setCommitState } from '../../store/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
-import { tellFull, tellMovedUp } from './joint-notify.ts';
+import { notifyFull, notifyMovedUp } from './joint-notify.ts';
 import { announce } from './offer.ts';
 
 export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
@@ -108,9 +108,9 @@ async function settle(ctx: MemberCtx, trx: Trx, id: string, before: JointRow): P
   const offer = await announce(ctx, trx, id, ['biz']);
   const { creator, product, joint } = offer;
   const about = { id, name: product.genericName };
-  await tellMovedUp(ctx, trx, { ...about, to: up.map(({ memberId }) => memberId) });
+  await notifyMovedUp(ctx, trx, { ...about, to: up.map(({ memberId }) => memberId) });
   if (joint && isReached(joint) && !isReached(before) && creator._id !== ctx.member.id) {
-    await tellFull(ctx, trx, { ...about, to: [creator._id] });
+    await notifyFull(ctx, trx, { ...about, to: [creator._id] });
   }
   return offer;
 }

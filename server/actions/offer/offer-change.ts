@@ -8,12 +8,12 @@ import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findJoint } from '../../store/offer/joint.ts';
-import { lockOffer, type LockedOffer, type OfferWords } from '../../store/offer/offer.ts';
-import { closeOverOffer, findOfferWords, updateOffer, withdrawOffer } from '../../store/offer/offer-change.ts';
+import { lockOffer, type LockedOffer, type OfferFields } from '../../store/offer/offer.ts';
+import { closeOverOffer, findOfferFields, updateOffer, withdrawOffer } from '../../store/offer/offer-change.ts';
 import { announce, lockOwn, shown, withdrawn } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
-import { tellClosedOver, tellPartners } from './offer-notify.ts';
+import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../media/picture.ts';
 
@@ -25,12 +25,12 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
   const business = await savingPictures(ctx, file, async (trx, added) => {
     const locked = await lockOwn(ctx, trx, id);
     refuseFixed(locked, 'The business group is already made. Agree on changes there.');
-    const before = await findOfferWords(trx, id);
-    const words = { ...before, ...wordsOf(input) };
+    const before = await findOfferFields(trx, id);
+    const words = { ...before, ...fieldsOf(input) };
     const isClosed = locked.closedAt !== null && words.closesOn === before.closesOn;
     words.genericId = await checkedGoods(ctx, locked.kind, words, isClosed);
-    const differs = (name: keyof OfferWords) => words[name] !== before[name];
-    const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferWords));
+    const differs = (name: keyof OfferFields) => words[name] !== before[name];
+    const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferFields));
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
     if (!isReworded && !isRearranged) return shown(ctx, trx, id);
     if (await findJoint(trx, id)) refuseOtherTerms(differs);
@@ -39,7 +39,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     await updateOffer(trx, id, words);
     if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
     await announce(ctx, trx, id, ['business', 'biz']);
-    if (DEAL.some(differs)) await tellPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
+    if (DEAL.some(differs)) await notifyPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
   await removeFilesNow(ctx);
@@ -55,7 +55,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
     await withdrawOffer(trx, id);
     await removePhotos(ctx, trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
-    await tellPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
+    await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: ctx.member.id });
     return shown(ctx, trx, id);
   });
   await removeFilesNow(ctx);
@@ -68,7 +68,7 @@ export async function closeOver(ctx: Ctx, { offerId }: JobPayloads['close-offer'
     const locked = await lockOffer(trx, offerId);
     if (!locked || !(await closeOverOffer(trx, offerId))) return;
     await announce(ctx, trx, offerId, ['business', 'biz']);
-    await tellClosedOver(ctx, trx, { ...locked, id: offerId });
+    await notifyClosedOver(ctx, trx, { ...locked, id: offerId });
   });
 }
 
@@ -78,7 +78,7 @@ function refuseFixed<S extends string>(locked: LockedOffer, afterTheGroup: Sente
 }
 
 /** The fields partners of a joint purchase have committed to. */
-function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
+function refuseOtherTerms(differs: (name: keyof OfferFields) => boolean): void {
   const other = (['quantity', 'unit', 'closesOn'] as const).find(differs);
   if (other) throw invalidField(other, 'The terms of the joint purchase have fixed this');
 }
@@ -86,10 +86,10 @@ function refuseOtherTerms(differs: (name: keyof OfferWords) => boolean): void {
 type Change = Omit<Parameters<typeof edit>[1], 'id' | 'userId' | 'file' | 'photos'>;
 
 /** The fields that were given. */
-function wordsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferWords> {
+function fieldsOf({ price, locationOfPharmacy, ...input }: Change): Partial<OfferFields> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(given) as Partial<OfferWords>),
+    ...(Object.fromEntries(given) as Partial<OfferFields>),
     ...locationOfPharmacy,
     ...(price !== undefined && { priceKobo: koboOfPrice(price) }),
   };

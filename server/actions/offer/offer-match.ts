@@ -2,7 +2,7 @@
 import type { offerMatch } from '#contract/offer-match.ts';
 import { AppError } from '#rules/error.ts';
 import { isCreator, type OfferKind } from '#rules/offer.ts';
-import { TOLD_AT_ONCE } from '#rules/offer-search.ts';
+import { NOTIFIED_AT_ONCE } from '#rules/offer-search.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -15,7 +15,7 @@ import {
   type MatchFacts,
 } from '../../store/offer/offer-match.ts';
 import { notify } from '../notice/notice.ts';
-import { tellSearchers } from './saved-search.ts';
+import { notifySearchers } from './saved-search.ts';
 
 export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, after }) => {
   const offer = await findMatchFacts(ctx.db, id);
@@ -30,8 +30,8 @@ export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, 
 export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer']): Promise<void> {
   const offer = await findMatchFacts(ctx.db, offerId);
   if (!offer?.isOpen) return;
-  await tellSearchers(ctx, offer);
-  await tellTraders(ctx, offer);
+  await notifySearchers(ctx, offer);
+  await notifyTraders(ctx, offer);
 }
 
 /** The creator's role, as the other side reads it; joint purchases match no other offer. */
@@ -41,12 +41,12 @@ const DOES: Record<OfferKind, string | undefined> = {
   'joint purchase': undefined,
 };
 
-async function tellTraders(ctx: Ctx, offer: MatchFacts): Promise<void> {
+async function notifyTraders(ctx: Ctx, offer: MatchFacts): Promise<void> {
   const does = DOES[offer.kind];
   if (!does) return;
   const about = { kind: 'offer match', actorId: offer.creatorId, subject: { kind: 'offer', id: offer.id } } as const;
   for (let after: string | undefined; ;) {
-    const traders = await listTraders(ctx.db, offer, after, TOLD_AT_ONCE);
+    const traders = await listTraders(ctx.db, offer, after, NOTIFIED_AT_ONCE);
     await inTransaction(ctx.db, async (trx) => {
       const fresh = new Set(
         await insertMatches(
@@ -59,7 +59,7 @@ async function tellTraders(ctx: Ctx, offer: MatchFacts): Promise<void> {
       await notify(ctx, trx, { ...about, to, detail: `${does} ${offer.product}` });
     });
     const last = traders.at(-1);
-    if (!last || traders.length < TOLD_AT_ONCE) return;
+    if (!last || traders.length < NOTIFIED_AT_ONCE) return;
     after = last.id;
   }
 }

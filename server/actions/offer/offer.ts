@@ -28,7 +28,7 @@ import {
   type Bargain,
   findBargain,
   insertInterest,
-  listStandingIds,
+  listActivePartnerIds,
   type NewInterest,
   saveStep,
 } from '../../store/offer/offer-interest.ts';
@@ -38,7 +38,7 @@ import { notify } from '../notice/notice.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfPrice } from './offer-goods.ts';
-import { tellClosed } from './offer-notify.ts';
+import { notifyClosed } from './offer-notify.ts';
 import { savingPictures } from '../media/picture.ts';
 
 /** Whether whoever asks is signed in, and the newest offers for those who are. */
@@ -51,7 +51,7 @@ export const status: Action<'visitor', typeof session.status> = async (ctx) => {
 export const list: Action<'member', typeof offer.list> = async (ctx, { creator, interested, only, ...search }) => {
   if (!isPriceRange(search)) throw invalidField('maxPrice', 'This is below the lowest price');
   const { minPrice, maxPrice, ...wanted } = search;
-  const sought = {
+  const query = {
     ...wanted,
     minPriceKobo: minPrice === undefined ? undefined : koboOfNaira(minPrice),
     maxPriceKobo: maxPrice === undefined ? undefined : koboOfNaira(maxPrice),
@@ -60,14 +60,14 @@ export const list: Action<'member', typeof offer.list> = async (ctx, { creator, 
     id: only,
   };
   const load = async () => {
-    const { offers, nextCursor } = await searchOffers(ctx.db, sought);
+    const { offers, nextCursor } = await searchOffers(ctx.db, query);
     return new PreparedJson({ businesses: offers, loggedIn: true, nextCursor });
   };
-  return isAskedByMany(search) && !interested ? ctx.offerShelf.get(`list ${JSON.stringify(sought)}`, load) : load();
+  return isAskedByMany(search) && !interested ? ctx.offerCache.get(`list ${JSON.stringify(query)}`, load) : load();
 };
 
 export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
-  ctx.offerShelf.get(
+  ctx.offerCache.get(
     `show ${id} ${ctx.member.id}`,
     async () => new PreparedJson({ business: await shown(ctx, ctx.db, id) }),
   );
@@ -103,7 +103,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
       await setOfferClosed(trx, id, status);
       if (!status) await scheduleClosing(ctx, trx, id, locked.closesOn);
       await announce(ctx, trx, id, ['business', 'biz']);
-      if (status) await tellClosed(ctx, trx, { ...locked, id }, ctx.member.id);
+      if (status) await notifyClosed(ctx, trx, { ...locked, id }, ctx.member.id);
     }
     return shown(ctx, trx, id);
   });
@@ -126,7 +126,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       refuseTooMuch(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
       await announce(ctx, trx, id, ['biz']);
-      await tellCreator(ctx, trx, id, priceKobo);
+      await notifyCreator(ctx, trx, id, priceKobo);
     }
     return shown(ctx, trx, id);
   });
@@ -145,7 +145,7 @@ export const group: Action<'member', typeof offer.group> = async (ctx, { busines
     const locked = await lockOwn(ctx, trx, id);
     if (locked.chatId !== null) return locked.chatId;
     if (locked.withdrawnAt) throw withdrawn();
-    const partnerIds = await listStandingIds(trx, id);
+    const partnerIds = await listActivePartnerIds(trx, id);
     if (partnerIds.length === 0) throw new AppError('conflict', 'Nobody is interested yet. A group needs a partner.');
     const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id, ...partnerIds] };
     await insertRoom(trx, room);
@@ -195,7 +195,7 @@ export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('busines
   const biz = await countOfferChange(trx, id);
   if (events.includes('business') && biz.state === 'open') await ctx.jobs.add(trx, 'match-offer', { offerId: id });
   onCommit(trx, () => {
-    ctx.offerShelf.clear();
+    ctx.offerCache.clear();
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses: [biz] });
     if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz });
   });
@@ -214,7 +214,7 @@ export function refuseTooMuch(offer: LockedOffer, quantity: number | null | unde
   }
 }
 
-export async function tellCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
+export async function notifyCreator(ctx: MemberCtx, trx: Trx, id: string, amountKobo: Kobo | null): Promise<void> {
   const { creator, product } = await findOffer(trx, id);
   const about = { subject: { kind: 'offer', id }, detail: product.genericName, amountKobo } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: ctx.member.id, ...about });

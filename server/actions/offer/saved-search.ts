@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { savedSearch } from '#contract/saved-search.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { isPriceRange, SAVED_SEARCHES, TOLD_AT_ONCE } from '#rules/offer-search.ts';
+import { isPriceRange, SAVED_SEARCHES, NOTIFIED_AT_ONCE } from '#rules/offer-search.ts';
 import { message } from '#rules/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -13,7 +13,7 @@ import { findNameIds } from '../../store/offer/offer-name.ts';
 import {
   countSavedSearches,
   deleteSavedSearch,
-  insertHits,
+  insertSearchHits,
   insertSavedSearch,
   listSavedSearches,
   listSearchers,
@@ -49,7 +49,7 @@ export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, {
 };
 
 /** Notifies every member whose saved search matches the offer, once for each offer. */
-export async function tellSearchers(ctx: Ctx, offer: MatchFacts): Promise<void> {
+export async function notifySearchers(ctx: Ctx, offer: MatchFacts): Promise<void> {
   const meant = new Map<string, Promise<number[]>>();
   const fits = async (words: string) => {
     if (words === '') return true;
@@ -58,16 +58,16 @@ export async function tellSearchers(ctx: Ctx, offer: MatchFacts): Promise<void> 
     return offer.nameId !== null && (await nameIds).includes(offer.nameId);
   };
   for (let after: string | undefined; ;) {
-    const searchers = await listSearchers(ctx.db, offer, after, TOLD_AT_ONCE);
+    const searchers = await listSearchers(ctx.db, offer, after, NOTIFIED_AT_ONCE);
     const fitting: string[] = [];
     for (const { id, words } of searchers) if ((await Promise.all(words.map(fits))).includes(true)) fitting.push(id);
     await inTransaction(ctx.db, async (trx) => {
-      const to = await insertHits(trx, offer.id, fitting);
+      const to = await insertSearchHits(trx, offer.id, fitting);
       const subject = { kind: 'offer', id: offer.id } as const;
       await notify(ctx, trx, { to, kind: 'saved search', actorId: offer.creatorId, subject, detail: offer.product });
     });
     const last = searchers.at(-1);
-    if (!last || searchers.length < TOLD_AT_ONCE) return;
+    if (!last || searchers.length < NOTIFIED_AT_ONCE) return;
     after = last.id;
   }
 }

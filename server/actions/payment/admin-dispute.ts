@@ -1,5 +1,5 @@
 /** Disputes before an administrator: queue, details, and the ruling. */
-import { adminDispute, type DisputeStory } from '#contract/admin-dispute.ts';
+import { adminDispute, type DisputeDetails } from '#contract/admin-dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import { disputedBy } from '#rules/dispute.ts';
 import { AppError } from '#rules/error.ts';
@@ -44,7 +44,7 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   return readPrivatePicture(ctx, name);
 };
 
-async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeStory['payments']> {
+async function disputedIn(ctx: AdminCtx, dispute: DisputeRow): Promise<DisputeDetails['payments']> {
   const disputed = disputedBy(await listPayments(ctx.db, dispute.walletId), dispute);
   return Promise.all(
     disputed.map(async (payment) => {

@@ -10,8 +10,8 @@ import { listOwedRefunds } from '../../store/payment/refund-queue.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
 import { requestRefund } from './refund.ts';
-import { tellRefund } from './refund-notify.ts';
-import { tellChat } from './wallet.ts';
+import { notifyRefund } from './refund-notify.ts';
+import { notifyChat } from './wallet.ts';
 
 export const list: Action<'admin', typeof adminRefund.list> = (ctx, { after }) => listOwedRefunds(ctx.db, after);
 
@@ -32,8 +32,8 @@ async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);
   if (owedKobo === 0) throw new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
   await record(ctx, trx, { what: 'ask for refund again', subject: `refund:${failed.id}` });
-  await tellRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
-  if (wallet) tellChat(ctx, trx, wallet.chatId);
+  await notifyRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
+  if (wallet) notifyChat(ctx, trx, wallet.chatId);
   await requestRefund(ctx, trx, {
     payment: { id: paymentId, baseKobo: owedKobo, feeKobo: 0, grossKobo: owedKobo },
     walletId,

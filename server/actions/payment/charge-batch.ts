@@ -2,7 +2,7 @@
 import { isDatabaseAway } from '../../store/database-unavailable.ts';
 import { waitedInVain } from '../../store/circuit-breaker.ts';
 import type { Ctx } from '../../context.ts';
-import { type Lane, openLane } from '../../store/batch.ts';
+import { type BatchQueue, openBatchQueue } from '../../store/batch.ts';
 import type { Db } from '../../store/db.ts';
 import { bookAlone, type Booked, type Charge } from './charge.ts';
 import { bookTogether } from './charge-group.ts';
@@ -16,7 +16,7 @@ interface Waiting {
 const MOST = 64;
 
 interface ChargeBatch {
-  lane: Lane<Waiting>;
+  lane: BatchQueue<Waiting>;
   /** By payment: whoever asks for one that is being booked waits for the same. */
   underWay: Map<string, Promise<Booked>>;
 }
@@ -25,11 +25,11 @@ const batches = new WeakMap<Db, ChargeBatch>();
 
 /** Answers once it is committed where the money lies, whoever booked it. */
 export async function bookCharge(ctx: Ctx, charge: Charge): Promise<Booked> {
-  const { lane, underWay } = batches.get(ctx.db) ?? openFor(ctx);
+  const { lane: queue, underWay } = batches.get(ctx.db) ?? openFor(ctx);
   const twin = underWay.get(charge.paymentId);
   if (twin) return twin;
   const settle = Promise.withResolvers<Booked>();
-  lane.add({ charge, settle });
+  queue.add({ charge, settle });
   underWay.set(charge.paymentId, settle.promise);
   try {
     return await settle.promise;
@@ -39,14 +39,14 @@ export async function bookCharge(ctx: Ctx, charge: Charge): Promise<Booked> {
 }
 
 function openFor(ctx: Ctx): ChargeBatch {
-  const lane = openLane<Waiting>(MOST, async (batch) => {
+  const queue = openBatchQueue<Waiting>(MOST, async (batch) => {
     for (let left = batch; left.length > 0;) {
       const group = firstOfEachWallet(left);
       await book(ctx, group);
       left = left.filter((one) => !group.includes(one));
     }
   });
-  const opened = { lane, underWay: new Map<string, Promise<Booked>>() };
+  const opened = { lane: queue, underWay: new Map<string, Promise<Booked>>() };
   batches.set(ctx.db, opened);
   return opened;
 }

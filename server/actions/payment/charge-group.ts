@@ -5,16 +5,16 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { postAll } from '../../store/ledger/ledger.ts';
 import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../../store/payment/payment.ts';
-import { findPlainWallets, type PlainWallet } from '../../store/payment/wallet-group.ts';
+import { findWalletGroup, type GroupedWallet } from '../../store/payment/wallet-group.ts';
 import { lockFreeWallets } from '../../store/payment/wallet.ts';
 import { viewOf } from '../../store/payment/wallet-view.ts';
 import { type Booked, bookingOf, type Charge, type Place, refusalOf } from './charge.ts';
-import { tellChat } from './wallet.ts';
+import { notifyChat } from './wallet.ts';
 import { endJob } from './wallet-schedule.ts';
-import { tellPaid } from './wallet-notify.ts';
+import { notifyPaid } from './wallet-notify.ts';
 
 interface Fitting extends Place {
-  plain: PlainWallet;
+  plain: GroupedWallet;
   booking: Booking;
 }
 
@@ -37,8 +37,8 @@ export async function bookTogether(ctx: Ctx, charges: readonly Charge[]): Promis
         endJob(ctx, wallet.id, endOf({ wallet, payments, dueAt: null, disputedAt: null })),
       ),
     );
-    await tellPaid(ctx, trx, fitting);
-    for (const { wallet } of fitting) tellChat(ctx, trx, wallet.chatId);
+    await notifyPaid(ctx, trx, fitting);
+    for (const { wallet } of fitting) notifyChat(ctx, trx, wallet.chatId);
     await postAll(trx, fitting.map(journalOf));
     return new Map(after.map((one) => [one.payment.id, answerOf(one)]));
   });
@@ -51,15 +51,15 @@ async function findFitting(ctx: Ctx, trx: Trx, charges: readonly Charge[]): Prom
   );
   if (free.length === 0) return [];
   const payments = await lockPaymentsIn(trx, free);
-  const plain = new Map((await findPlainWallets(trx, free)).map((one) => [one.wallet.id, one]));
-  return charges.flatMap(({ paymentId, walletId, said }) => {
+  const plain = new Map((await findWalletGroup(trx, free)).map((one) => [one.wallet.id, one]));
+  return charges.flatMap(({ paymentId, walletId, said: reply }) => {
     const here = plain.get(walletId);
     const payment = payments.get(walletId)?.find(({ id }) => id === paymentId);
     if (!here || !payment || payment.allocation) return [];
     const others = (payments.get(walletId) ?? []).filter((other) => other !== payment);
     const place = { wallet: here.wallet, payment, others };
-    if (refusalOf(ctx, place, said)) return [];
-    return [{ ...place, plain: here, booking: bookingOf(ctx, payment, said, 'escrow') }];
+    if (refusalOf(ctx, place, reply)) return [];
+    return [{ ...place, plain: here, booking: bookingOf(ctx, payment, reply, 'escrow') }];
   });
 }
 

@@ -11,10 +11,10 @@ import { type Booking, bookPayments, lockPayments, type PaymentRow } from '../..
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { requestRefund, UNPLACED_REASON } from './refund.ts';
-import { tellUnplaced } from './refund-notify.ts';
-import { releaseIfDue, tellChat } from './wallet.ts';
+import { notifyUnplaced } from './refund-notify.ts';
+import { releaseIfDue, notifyChat } from './wallet.ts';
 import { paidInto } from './wallet-schedule.ts';
-import { tellPaid } from './wallet-notify.ts';
+import { notifyPaid } from './wallet-notify.ts';
 
 /** A payment into a wallet that the provider calls paid. */
 export interface Charge {
@@ -31,7 +31,7 @@ export interface Booked {
 }
 
 /** Waits for whoever holds the wallet, and takes what was booked meanwhile as it is. */
-export async function bookAlone(ctx: Ctx, { paymentId, walletId, said }: Charge): Promise<Booked> {
+export async function bookAlone(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
   return inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
@@ -39,7 +39,7 @@ export async function bookAlone(ctx: Ctx, { paymentId, walletId, said }: Charge)
     if (!payment) throw new Error(`payment ${paymentId} is not of wallet ${walletId}`);
     if (payment.allocation) return { allocation: payment.allocation };
     const others = payments.filter((other) => other !== payment);
-    return { allocation: await book(ctx, trx, { wallet, payment, others }, said) };
+    return { allocation: await book(ctx, trx, { wallet, payment, others }, reply) };
   });
 }
 
@@ -50,18 +50,18 @@ export interface Place {
 }
 
 /** Into the wallet's escrow where it fits exactly, else into suspense, never into another wallet. */
-async function book(ctx: Ctx, trx: Trx, place: Place, said: ProviderTransaction): Promise<'escrow' | 'suspense'> {
+async function book(ctx: Ctx, trx: Trx, place: Place, reply: ProviderTransaction): Promise<'escrow' | 'suspense'> {
   const { wallet, payment } = place;
-  const refusal = refusalOf(ctx, place, said);
+  const refusal = refusalOf(ctx, place, reply);
   const allocation = refusal ? 'suspense' : 'escrow';
-  const booking = bookingOf(ctx, payment, said, allocation);
+  const booking = bookingOf(ctx, payment, reply, allocation);
   await bookPayments(trx, [booking]);
   if (!refusal) {
     await paidInto(ctx, trx, wallet, payment.id);
-    await tellPaid(ctx, trx, [{ wallet, payment }]);
+    await notifyPaid(ctx, trx, [{ wallet, payment }]);
   }
   const paid = { paymentId: payment.id, reference: payment.reference, providerFeeKobo: booking.providerFeeKobo };
-  const receivedKobo = said.amountKobo;
+  const receivedKobo = reply.amountKobo;
   await post(
     trx,
     refusal
@@ -70,12 +70,12 @@ async function book(ctx: Ctx, trx: Trx, place: Place, said: ProviderTransaction)
   );
   if (refusal) await giveBack(ctx, trx, wallet, payment, { refusal, receivedKobo });
   await releaseIfDue(ctx, trx, wallet);
-  tellChat(ctx, trx, wallet.chatId);
+  notifyChat(ctx, trx, wallet.chatId);
   return allocation;
 }
 
-export function refusalOf(ctx: Ctx, place: Place, said: ProviderTransaction): EscrowRefusal | undefined {
-  return refusalOfEscrow(said, place.payment, place.wallet, place.others, ctx.payment.domain);
+export function refusalOf(ctx: Ctx, place: Place, reply: ProviderTransaction): EscrowRefusal | undefined {
+  return refusalOfEscrow(reply, place.payment, place.wallet, place.others, ctx.payment.domain);
 }
 
 /** Of a payment into a wallet, or of a donation. */
@@ -107,7 +107,7 @@ async function giveBack(
 ): Promise<void> {
   ctx.log.warn({ reference: payment.reference, refusal, receivedKobo }, 'money in suspense');
   await noteItem(trx, { kind: 'money in suspense', reference: payment.reference, ours: { refusal, receivedKobo } });
-  await tellUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
+  await notifyUnplaced(ctx, trx, wallet, { payerId: payment.payerId, receivedKobo });
   await requestRefund(ctx, trx, {
     payment: { id: payment.id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
     walletId: wallet.id,

@@ -15,9 +15,9 @@ import { listReturnsOf, setRefundable } from '../../store/payment/refund.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';
 import { bookLoss } from './chargeback-book.ts';
 import { endHold } from './wallet-hold.ts';
-import { tellBankDispute } from './chargeback-notify.ts';
-import { tellRuled } from './dispute-notify.ts';
-import { tellChat } from './wallet.ts';
+import { notifyBankDispute } from './chargeback-notify.ts';
+import { notifyRuled } from './dispute-notify.ts';
+import { notifyChat } from './wallet.ts';
 
 /** An open bank dispute, under the locks of its wallet and payment. */
 export interface Case {
@@ -37,7 +37,7 @@ export interface Verdict {
 
 /** False while a refund of the payment is under way, because its end decides where the money is. */
 export async function endCase(ctx: Ctx, trx: Trx, known: Case, verdict: Verdict): Promise<boolean> {
-  if (known.wallet) tellChat(ctx, trx, known.wallet.chatId);
+  if (known.wallet) notifyChat(ctx, trx, known.wallet.chatId);
   if (verdict.outcome === 'lost') return lose(ctx, trx, known, verdict);
   await win(ctx, trx, known, verdict);
   return true;
@@ -52,7 +52,7 @@ async function win(ctx: Ctx, trx: Trx, known: Case, { by }: Verdict): Promise<vo
   await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
   const holder = holderOf(known);
   if (!holder) return;
-  await tellBankDispute(ctx, trx, holder, 'bank dispute won', row.amountKobo);
+  await notifyBankDispute(ctx, trx, holder, 'bank dispute won', row.amountKobo);
   await endHold(ctx, trx, holder.id);
 }
 
@@ -66,8 +66,13 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   const walletState = wallet?.state ?? null;
   const loss = lossOf({ allocation, isRefunding, walletState, left, suspenseKobo }, amountKobo);
   if (!loss) {
-    const ours = { state: payment.state, walletState, leftKobo: left.grossKobo };
-    await noteItem(trx, { kind: 'bank dispute unbooked', reference: payment.reference, ours, theirs: { amountKobo } });
+    const local = { state: payment.state, walletState, leftKobo: left.grossKobo };
+    await noteItem(trx, {
+      kind: 'bank dispute unbooked',
+      reference: payment.reference,
+      ours: local,
+      theirs: { amountKobo },
+    });
     return false;
   }
   await endChargeback(trx, row.id, { lost: true, taken: loss.share, by, at: ctx.now() });
@@ -77,11 +82,16 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   if (suspenseKobo > 0 && loss.suspenseKobo === suspenseKobo) await closeItems(trx, RECON_OF_REFUND, payment.reference);
   await closeItems(trx, ['bank dispute', 'bank dispute unbooked'], payment.reference);
   if (loss.goneKobo > 0 && allocation !== 'donation') {
-    const ours = { state: payment.state, lostKobo: loss.goneKobo };
-    await noteItem(trx, { kind: 'bank dispute twice', reference: payment.reference, ours, theirs: { amountKobo } });
+    const local = { state: payment.state, lostKobo: loss.goneKobo };
+    await noteItem(trx, {
+      kind: 'bank dispute twice',
+      reference: payment.reference,
+      ours: local,
+      theirs: { amountKobo },
+    });
   }
   const holder = holderOf(known);
-  if (holder && loss.share.grossKobo > 0) await tellBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
+  if (holder && loss.share.grossKobo > 0) await notifyBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
   if (holder) await endPointless(ctx, trx, holder);
   await bookLoss(trx, { ...loss, chargebackId: row.id, amountKobo, payment, wallet });
   if (holder) await endHold(ctx, trx, holder.id);
@@ -97,6 +107,6 @@ async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void
     if (disputedBy(payments, dispute).length > 0) continue;
     const end = { state: 'resolved', resolution: 'refund', ruling: TAKEN, by: 'system', at: ctx.now() } as const;
     await endDispute(trx, dispute.id, end);
-    await tellRuled(ctx, trx, wallet, dispute.openerId);
+    await notifyRuled(ctx, trx, wallet, dispute.openerId);
   }
 }

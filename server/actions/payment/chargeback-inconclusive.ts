@@ -1,5 +1,5 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
-import { type BankOutcome, isAnswerable, outcomeByPayment, UNRULED_DAYS } from '#rules/chargeback.ts';
+import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/chargeback.ts';
 import { AppError } from '#rules/error.ts';
 import { daysAfter } from '#rules/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,17 +10,17 @@ import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { endCase, type Verdict } from './chargeback-end.ts';
 
 /** After a week of asking: a payment that still counts as paid was not taken. Where the status does not tell, an administrator decides. */
-export async function endUnruledByPayment(ctx: Ctx, providerDisputeId: string): Promise<void> {
+export async function endInconclusiveByPayment(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
-  if (!row?.unruledSince || row.resolvedAt || ctx.now() < daysAfter(row.unruledSince, UNRULED_DAYS)) return;
+  if (!row?.unruledSince || row.resolvedAt || ctx.now() < daysAfter(row.unruledSince, INCONCLUSIVE_DAYS)) return;
   const { reference } = await findDisputedById(ctx.db, row.paymentId);
-  const said = await ctx.payment.verify(reference);
-  const outcome = outcomeByPayment(said?.status);
+  const reply = await ctx.payment.verify(reference);
+  const outcome = outcomeByPayment(reply?.status);
   if (!outcome) {
     return noteItem(ctx.db, {
       kind: 'bank dispute unbooked',
       reference,
-      theirs: { status: said?.status ?? 'unknown' },
+      theirs: { status: reply?.status ?? 'unknown' },
     });
   }
   await inTransaction(ctx.db, (trx) => end(ctx, trx, row, { outcome, amountKobo: row.amountKobo, by: 'system' }));

@@ -7,7 +7,7 @@ import type { WalletRow } from '../../store/payment/wallet.ts';
 import { notify } from '../notice/notice.ts';
 import { chatOf } from './refund-notify.ts';
 
-export async function tellBankDispute(
+export async function notifyBankDispute(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,

@@ -8,66 +8,66 @@ import {
   type DisputedPayment,
   findChargeback,
   findDisputed,
-  keepChargeback,
+  insertOrLockChargeback,
   lockDisputed,
-  setUnruled,
+  setInconclusive,
 } from '../../store/payment/chargeback.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { lockWalletIfAny, setWalletState } from '../../store/payment/wallet.ts';
 import { type Case, endCase } from './chargeback-end.ts';
-import { tellBankDispute } from './chargeback-notify.ts';
-import { endUnruledByPayment } from './chargeback-inconclusive.ts';
+import { notifyBankDispute } from './chargeback-notify.ts';
+import { endInconclusiveByPayment } from './chargeback-inconclusive.ts';
 import { confirm } from './payment.ts';
-import { tellChat } from './wallet.ts';
+import { notifyChat } from './wallet.ts';
 
 /** Looks the dispute up at the provider and stores its state, idempotently and in any order. */
 export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
-  const said = await ctx.payment.fetchDispute(providerDisputeId);
-  if (said) {
+  const reply = await ctx.payment.fetchDispute(providerDisputeId);
+  if (reply) {
     const known = await findDisputed(ctx.db, {
-      reference: said.transactionReference,
-      transactionId: said.transactionId,
+      reference: reply.transactionReference,
+      transactionId: reply.transactionId,
     });
     // its payment may not be booked yet: then nothing is on hold or lost
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
-    if (!known || !allocation) return noteUnbooked(ctx, said);
-    await inTransaction(ctx.db, (trx) => take(ctx, trx, known, said));
+    if (!known || !allocation) return noteUnbooked(ctx, reply);
+    await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
   } else {
     await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
   }
-  await endUnruledByPayment(ctx, providerDisputeId);
+  await endInconclusiveByPayment(ctx, providerDisputeId);
   await lookAgain(ctx, providerDisputeId);
 }
 
-async function noteUnbooked(ctx: Ctx, said: ProviderDispute): Promise<void> {
-  const reference = said.transactionReference ?? said.id;
-  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: said });
+async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
+  const reference = reply.transactionReference ?? reply.id;
+  await noteItem(ctx.db, { kind: 'bank dispute unbooked', reference, theirs: reply });
 }
 
 /** The provider no longer knows it: it has ended without an outcome. */
 async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
   const known = await findChargeback(trx, providerDisputeId);
-  if (known && !known.resolvedAt && !known.unruledSince) await setUnruled(trx, known.id, ctx.now());
+  if (known && !known.resolvedAt && !known.unruledSince) await setInconclusive(trx, known.id, ctx.now());
 }
 
-async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, said: ProviderDispute): Promise<void> {
+async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, reply: ProviderDispute): Promise<void> {
   const wallet = await lockWalletIfAny(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
-  const takenKobo = said.refundKobo ?? payment.grossKobo;
+  const takenKobo = reply.refundKobo ?? payment.grossKobo;
   // a declined bank may report a claim of zero
   const amountKobo = takenKobo || payment.grossKobo;
-  const { status, resolution, dueAt } = said;
-  const told = { providerDisputeId: said.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
-  const { row, isNew } = await keepChargeback(trx, told);
-  const ruled = outcomeOf(said);
+  const { status, resolution, dueAt } = reply;
+  const told = { providerDisputeId: reply.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
+  const { row, isNew } = await insertOrLockChargeback(trx, told);
+  const ruled = outcomeOf(reply);
   const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
   if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo });
   if (isNew) await begin(ctx, trx, { row, payment, wallet });
   if (outcome === 'won' || outcome === 'lost') {
     await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
-  } else if ((outcome === 'unruled') !== (row.unruledSince !== null)) {
-    await setUnruled(trx, row.id, outcome === 'unruled' ? ctx.now() : null);
+  } else if ((outcome === 'inconclusive') !== (row.unruledSince !== null)) {
+    await setInconclusive(trx, row.id, outcome === 'inconclusive' ? ctx.now() : null);
   }
 }
 
@@ -76,10 +76,15 @@ async function noteContradiction(
   trx: Trx,
   { lost }: ChargebackRow,
   { reference }: DisputedPayment,
-  theirs: { outcome: string; takenKobo: number },
+  provider: { outcome: string; takenKobo: number },
 ): Promise<void> {
-  if (theirs.outcome !== (lost ? 'won' : 'lost')) return;
-  await noteItem(trx, { kind: 'bank dispute unbooked', reference, ours: { outcome: lost ? 'lost' : 'won' }, theirs });
+  if (provider.outcome !== (lost ? 'won' : 'lost')) return;
+  await noteItem(trx, {
+    kind: 'bank dispute unbooked',
+    reference,
+    ours: { outcome: lost ? 'lost' : 'won' },
+    theirs: provider,
+  });
 }
 
 async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promise<void> {
@@ -87,8 +92,8 @@ async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promis
   await noteItem(trx, { kind: 'bank dispute', reference: payment.reference, ours: { amountKobo, dueAt } });
   if (!wallet || payment.allocation !== 'escrow') return;
   if (wallet.state === 'open') await setWalletState(trx, wallet.id, 'frozen');
-  tellChat(ctx, trx, wallet.chatId);
-  await tellBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
+  notifyChat(ctx, trx, wallet.chatId);
+  await notifyBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
 }
 
 const LOOK_AGAIN_HOURS = 6;

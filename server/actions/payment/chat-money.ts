@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { lockPayments } from '../../store/payment/payment.ts';
 import { closeWallet, findNewestWallet, lockWallet } from '../../store/payment/wallet.ts';
-import { tellChat } from './wallet.ts';
+import { notifyChat } from './wallet.ts';
 
 /**
  * The caller has locked the seat, so that no wallet or payment of this member begins meanwhile. An unpaid wallet ends when its supplier
@@ -21,7 +21,7 @@ export async function refuseWhereMoneyIs(ctx: MemberCtx, trx: Trx, chatId: strin
   if (refusal) throw new AppError('conflict', SENTENCES[memberId === ctx.member.id ? 'self' : 'other'][refusal]);
   if (wallet.supplierId !== memberId) return;
   await closeWallet(trx, wallet.id, { state: 'cancelled', because: 'withdrawn', at: ctx.now() });
-  tellChat(ctx, trx, chatId);
+  notifyChat(ctx, trx, chatId);
 }
 
 const SENTENCES = {

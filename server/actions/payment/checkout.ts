@@ -35,7 +35,7 @@ import {
   startCheckout,
   type Startable,
 } from './checkout-start.ts';
-import { keepSeat, refuseOnHold, tellChat } from './wallet.ts';
+import { keepSeat, refuseOnHold, notifyChat } from './wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
 export interface Share {
@@ -89,7 +89,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: bo
   const payment = newPayment(ctx, wallet, share.quantity, quote);
   const email = await insertPayment(trx, payment);
   await askLater(ctx, trx, payment.reference);
-  tellChat(ctx, trx, wallet.chatId);
+  notifyChat(ctx, trx, wallet.chatId);
   return { payment: { ...payment, email }, isOurs: true };
 }
 

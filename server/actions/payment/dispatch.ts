@@ -11,10 +11,10 @@ import { claimReminder, correctDispatch, findDispatch } from '../../store/paymen
 import { lockPayments } from '../../store/payment/payment.ts';
 import { lockWallet } from '../../store/payment/wallet.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
-import { tellDispatched, tellInspect } from './dispute-notify.ts';
+import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
 import { startWindow } from './wallet-schedule.ts';
-import { findOwnWallet, nothingHere, refuseOnHold, tellChat } from './wallet.ts';
+import { findOwnWallet, nothingHere, refuseOnHold, notifyChat } from './wallet.ts';
 
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);
@@ -27,11 +27,11 @@ export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { 
     if (!mayDispatch(wallet, payments, ctx.member.id)) {
       throw new AppError('conflict', 'No money is held here to dispatch goods for');
     }
-    tellChat(ctx, trx, wallet.chatId);
+    notifyChat(ctx, trx, wallet.chatId);
     const waybill = { ...words, pictureId: picture?.id };
     if (!(await findDispatch(trx, walletId))) {
       await startWindow(ctx, trx, wallet, waybill);
-      return tellDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
+      return notifyDispatched(ctx, trx, wallet, { payments, waybillNumber: words.waybillNumber });
     }
     const isSaid = wallet.supplierAcknowledged || payments.some((payment) => isHeld(payment) && payment.acknowledged);
     if (isSaid) throw new AppError('conflict', 'Somebody has acknowledged receipt: this waybill stays as it is');
@@ -62,6 +62,6 @@ export async function remindInspection(ctx: Ctx, { walletId, hours }: JobPayload
       return ctx.jobs.add(trx, 'remind-inspection', { walletId, hours }, { key, runAt: at });
     }
     if (!(await claimReminder(trx, walletId, hours))) return;
-    await tellInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
+    await notifyInspect(ctx, trx, wallet, await lockPayments(trx, walletId));
   });
 }

@@ -13,11 +13,11 @@ import type { WalletRow } from '../../store/payment/wallet.ts';
 import { rule, type Ruling } from './dispute.ts';
 import { endJob } from './wallet-schedule.ts';
 
-const UNRULED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
+const EXPIRED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
 const TOO_LITTLE = `Nobody ruled within ${RULING_DAYS} days, and what is left of the money is too little for the bank to send back. It is released.`;
 
 /** Ends each expired dispute. The caller holds the locks of the wallet and its payments. */
-export async function endUnruled(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
+export async function endExpired(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   let isBlocked = false;
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
     if (ctx.now() < daysAfter(dispute.openedAt, RULING_DAYS)) continue;
@@ -37,5 +37,5 @@ async function rulingOf(trx: Trx, walletId: string, dispute: DisputeRow): Promis
   }
   if (shares.length === 0) return { resolution: 'release', shares, ruling: TOO_LITTLE, by: 'system' };
   const isWhole = shares.length === disputed.length;
-  return { resolution: isWhole ? 'refund' : 'split', shares: isWhole ? [] : shares, ruling: UNRULED, by: 'system' };
+  return { resolution: isWhole ? 'refund' : 'split', shares: isWhole ? [] : shares, ruling: EXPIRED, by: 'system' };
 }

@@ -1,31 +1,31 @@
 /** Notices of dispatch, reminders, disputes, rulings and returned money. */
 import { isHeld, isTimedOut, isUnsettled } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
-import { disputeLetter } from '../../mail/mail-templates.ts';
+import { disputeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import type { Trx } from '../../store/db.ts';
 import { findDispute } from '../../store/payment/dispute.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts';
-import { sayLine } from '../notice/system-message.ts';
+import { postSystemMessage } from '../notice/system-message.ts';
 import { notify } from '../notice/notice.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
-export async function tellDispatched(
+export async function notifyDispatched(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
   about: { payments: readonly PaymentRow[]; waybillNumber: string },
 ): Promise<void> {
   const to = payersOf(about.payments);
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
   const detail = about.waybillNumber;
-  const line = { ...lineOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
-  await sayLine(ctx, trx, detail === '' ? line : { ...line, detail });
+  const line = { ...systemMessageOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
+  await postSystemMessage(ctx, trx, detail === '' ? line : { ...line, detail });
 }
 
 /** Payers with time left to inspect who have not acknowledged. */
-export async function tellInspect(
+export async function notifyInspect(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
@@ -34,12 +34,12 @@ export async function tellInspect(
   const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
     const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
-    const news = { ...newsOf(wallet), to: [payerId], actorId: null, amountKobo };
-    await notify(ctx, trx, { ...news, kind: 'inspection reminder' });
+    const notice = { ...noticeOf(wallet), to: [payerId], actorId: null, amountKobo };
+    await notify(ctx, trx, { ...notice, kind: 'inspection reminder' });
   }
 }
 
-export async function tellDisputed(
+export async function notifyDisputed(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
@@ -47,40 +47,40 @@ export async function tellDisputed(
 ): Promise<void> {
   const actorId = about.openerId;
   const to = [wallet.supplierId, ...payersOf(about.payments)];
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute opened', actorId });
-  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'disputed', actorId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute opened', actorId });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'disputed', actorId });
 }
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
-export async function tellAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, trx: Trx, disputeId: string): Promise<void> {
   for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-dispute', { disputeId, to });
 }
 
 /** The job. Skipped where the dispute has ended. */
 export async function mailDispute(ctx: Ctx, { disputeId, to }: JobPayloads['mail-dispute']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
-  if (dispute?.state === 'open') await sendMail(ctx, disputeLetter(to, `${ctx.publicUrl()}/admin/money`));
+  if (dispute?.state === 'open') await sendMail(ctx, disputeMail(to, `${ctx.publicUrl()}/admin/money`));
 }
 
-export async function tellAnswered(
+export async function notifyAnswered(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
   about: { openerId: string; authorId: string },
 ): Promise<void> {
   const to = [wallet.supplierId, about.openerId];
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
 /** Notifies the two sides whose money it is; the others read the ruling in the chat. */
-export async function tellRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
+export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute resolved', actorId: null });
   // a chat message needs an author; the sentence of a ruling does not name one
-  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'ruled', actorId: wallet.supplierId });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
 
-export async function tellWithdrawn(
+export async function notifyWithdrawn(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
@@ -88,36 +88,37 @@ export async function tellWithdrawn(
 ): Promise<void> {
   const actorId = about.openerId;
   const to = [wallet.supplierId, ...payersOf(about.payments)];
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'dispute resolved', actorId });
-  await sayLine(ctx, trx, { ...lineOf(wallet), what: 'withdrew', actorId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute resolved', actorId });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'withdrew', actorId });
 }
 
 /** `byId`: the supplier, or null where it ended automatically. */
-export async function tellCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
+export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
-  if (byId !== null) await sayLine(ctx, trx, { ...lineOf(wallet), what: 'cancelled', actorId: byId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  if (byId !== null)
+    await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'cancelled', actorId: byId });
 }
 
 /** `byId`: the partner who reclaimed, or null where the refund was automatic. */
-export async function tellReturned(
+export async function notifyReturned(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
   about: { payments: readonly PaymentRow[]; byId: string | null },
 ): Promise<void> {
   const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
-  await notify(ctx, trx, { ...newsOf(wallet), to, kind: 'money returned', actorId: about.byId });
+  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'money returned', actorId: about.byId });
 }
 
 function payersOf(payments: readonly PaymentRow[]): string[] {
   return payments.filter(isHeld).map(({ payerId }) => payerId);
 }
 
-function newsOf({ quantity, chatId }: WalletRow) {
+function noticeOf({ quantity, chatId }: WalletRow) {
   return { subject: { kind: quantity === null ? 'chat' : 'room', id: chatId } } as const;
 }
 
-function lineOf({ id, chatId }: WalletRow) {
+function systemMessageOf({ id, chatId }: WalletRow) {
   return { chatId, walletId: id };
 }

@@ -19,9 +19,9 @@ import {
 import { findDisputeOfPicture } from '../../store/payment/dispute-picture.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { disputeOf, showWallet } from '../../store/payment/wallet-view.ts';
-import { tellAnswered } from './dispute-notify.ts';
+import { notifyAnswered } from './dispute-notify.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../media/picture.ts';
-import { findOwnWallet, nothingHere, tellChat } from './wallet.ts';
+import { findOwnWallet, nothingHere, notifyChat } from './wallet.ts';
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
   const wallet = await findOwnWallet(ctx, walletAddress);
@@ -50,10 +50,10 @@ export const answer: Action<'member', typeof routes.answer> = async (
     const chosen = choose(ctx, wallet, await listNewestDisputes(trx, walletId), disputeId);
     if (chosen.state !== 'open') throw new AppError('conflict', 'There is no open dispute here');
     await refuseTooMuch(ctx, chosen, await listDisputeMessages(trx, chosen.id), picture !== undefined);
-    const said = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
-    await insertDisputeMessage(trx, said);
-    await tellAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
-    tellChat(ctx, trx, wallet.chatId);
+    const reply = { id: randomUUIDv7(), disputeId: chosen.id, authorId, body, pictureId: picture?.id };
+    await insertDisputeMessage(trx, reply);
+    await notifyAnswered(ctx, trx, wallet, { openerId: chosen.openerId, authorId });
+    notifyChat(ctx, trx, wallet.chatId);
     return chosen;
   });
   return showThread(ctx, dispute);
@@ -70,16 +70,16 @@ function choose(
   disputeId: string | undefined,
 ): DisputeRow {
   const isSupplier = ctx.member.id === wallet.supplierId;
-  const theirs = disputes.filter(({ openerId }) => isSupplier || openerId === ctx.member.id);
+  const provider = disputes.filter(({ openerId }) => isSupplier || openerId === ctx.member.id);
   if (disputes.length === 0) throw nothingHere();
-  if (theirs.length === 0) {
+  if (provider.length === 0) {
     throw new AppError('forbidden', 'This is between the supplier and whoever opened the dispute');
   }
-  const open = theirs.filter(({ state }) => state === 'open');
+  const open = provider.filter(({ state }) => state === 'open');
   if (disputeId === undefined && open.length > 1) {
     throw invalidField('disputeId', 'Several partners dispute here. Say whose dispute this is.');
   }
-  const chosen = disputeId === undefined ? (open[0] ?? theirs.at(-1)) : theirs.find(({ id }) => id === disputeId);
+  const chosen = disputeId === undefined ? (open[0] ?? provider.at(-1)) : provider.find(({ id }) => id === disputeId);
   if (!chosen) throw nothingHere();
   return chosen;
 }

@@ -30,12 +30,12 @@ import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/pa
 import { listReturnsOf } from '../../store/payment/refund.ts';
 import { lockWallet, setWalletState, type WalletRow } from '../../store/payment/wallet.ts';
 import { endHold } from './wallet-hold.ts';
-import { tellAdmins, tellDisputed, tellRuled, tellWithdrawn } from './dispute-notify.ts';
+import { notifyAdmins, notifyDisputed, notifyRuled, notifyWithdrawn } from './dispute-notify.ts';
 import { showOwnThread } from './dispute-thread.ts';
 import { savingPrivatePicture } from '../media/picture.ts';
 import { requestRefund } from './refund.ts';
 import { inspectUntil, scheduleEnd } from './wallet-schedule.ts';
-import { findOwnWallet, tellChat } from './wallet.ts';
+import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const openDispute: Action<'member', typeof routes.open> = async (
   ctx,
@@ -54,14 +54,14 @@ export const openDispute: Action<'member', typeof routes.open> = async (
     if (open.some((one) => one.openerId === openerId)) {
       throw new AppError('conflict', 'You have an open dispute here already');
     }
-    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw disputedOften();
+    if ((await countDisputesBy(trx, walletId, openerId)) >= DISPUTE_LIMITS.openings) throw tooManyDisputes();
     const made = { id: randomUUIDv7(), walletId, openerId, reason, detail, openedAt: ctx.now() };
     await insertDispute(trx, made, picture?.id);
     if (wallet.state === 'open') await setWalletState(trx, walletId, 'frozen');
     await scheduleEnd(ctx, trx, walletId);
-    await tellDisputed(ctx, trx, wallet, { payments, openerId });
-    await tellAdmins(ctx, trx, made.id);
-    tellChat(ctx, trx, wallet.chatId);
+    await notifyDisputed(ctx, trx, wallet, { payments, openerId });
+    await notifyAdmins(ctx, trx, made.id);
+    notifyChat(ctx, trx, wallet.chatId);
   });
   return showOwnThread(ctx, walletId);
 };
@@ -73,7 +73,7 @@ function nothingToDispute(payments: readonly PaymentRow[], openerId: string): Ap
 }
 
 /** Limited, because each dispute freezes the supplier's money for a while. */
-function disputedOften(): AppError {
+function tooManyDisputes(): AppError {
   const often = message(
     'You have opened {count} disputes here, which is all there may be. Acknowledge receipt, or agree with the supplier on a refund.',
     { count: DISPUTE_LIMITS.openings },
@@ -95,8 +95,8 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
     await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: '', by, at: ctx.now() });
     const own = disputedBy(payments, dispute);
     await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
-    await tellWithdrawn(ctx, trx, wallet, { payments, openerId: ctx.member.id });
-    tellChat(ctx, trx, wallet.chatId);
+    await notifyWithdrawn(ctx, trx, wallet, { payments, openerId: ctx.member.id });
+    notifyChat(ctx, trx, wallet.chatId);
     await endHold(ctx, trx, walletId);
   });
   return showOwnThread(ctx, walletId);
@@ -132,8 +132,8 @@ export async function rule(
     disputed.map(({ id }) => id),
     ctx.now(),
   );
-  await tellRuled(ctx, trx, wallet, dispute.openerId);
-  tellChat(ctx, trx, wallet.chatId);
+  await notifyRuled(ctx, trx, wallet, dispute.openerId);
+  notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
     const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
     await requestRefund(ctx, trx, { ...wish, reason: 'The ruling on a dispute', requestedBy: by });

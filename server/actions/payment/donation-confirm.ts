@@ -4,7 +4,7 @@ import { chargeToSuspense, donation } from '#rules/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
 import { stateAfter } from '#rules/wallet.ts';
 import type { Ctx } from '../../context.ts';
-import { donationLetter, giftBackLetter } from '../../mail/mail-templates.ts';
+import { donationMail, giftBackMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -16,7 +16,7 @@ import {
   lockDonor,
 } from '../../store/payment/donation.ts';
 import { post } from '../../store/ledger/ledger.ts';
-import { bookPayments, noteStanding } from '../../store/payment/payment.ts';
+import { bookPayments, storeProviderStatus } from '../../store/payment/payment.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { bookingOf } from './charge.ts';
 import { donationReceipt } from '../receipt/receipt.ts';
@@ -30,16 +30,16 @@ import { requestRefund } from './refund.ts';
 export async function confirmDonation(ctx: Ctx, reference: string): Promise<DonationRow['allocation'] | undefined> {
   const known = await findDonation(ctx.db, reference);
   if (!known || known.allocation) return known?.allocation;
-  const said = await ctx.payment.verify(reference);
+  const reply = await ctx.payment.verify(reference);
   return inTransaction(ctx.db, async (trx) => {
     await lockDonor(trx, known.donorId);
     const donations = await lockDonations(trx, known.donorId);
     const gift = donations.find(({ id }) => id === known.id) ?? known;
     if (gift.allocation) return gift.allocation;
-    if (said?.status !== 'success' || said.amountKobo <= 0) {
-      const state = stateAfter(gift, said?.status, ctx.now());
-      const gatewayResponse = said?.gatewayResponse ?? gift.gatewayResponse;
-      await noteStanding(trx, gift.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+    if (reply?.status !== 'success' || reply.amountKobo <= 0) {
+      const state = stateAfter(gift, reply?.status, ctx.now());
+      const gatewayResponse = reply?.gatewayResponse ?? gift.gatewayResponse;
+      await storeProviderStatus(trx, gift.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
       return undefined;
     }
     return book(
@@ -47,7 +47,7 @@ export async function confirmDonation(ctx: Ctx, reference: string): Promise<Dona
       trx,
       gift,
       donations.filter((other) => other !== gift),
-      said,
+      reply,
     );
   });
 }
@@ -58,10 +58,10 @@ async function book(
   trx: Trx,
   gift: DonationRow,
   others: DonationRow[],
-  said: ProviderTransaction,
+  reply: ProviderTransaction,
 ): Promise<'donation' | 'suspense'> {
-  const refusal = refusalOfGift(said, gift, others, ctx.payment.domain);
-  const booking = bookingOf(ctx, gift, said, refusal ? 'suspense' : 'donation');
+  const refusal = refusalOfGift(reply, gift, others, ctx.payment.domain);
+  const booking = bookingOf(ctx, gift, reply, refusal ? 'suspense' : 'donation');
   await bookPayments(trx, [booking]);
   const { receivedKobo, providerFeeKobo } = booking;
   const paid = { paymentId: gift.id, reference: gift.reference, providerFeeKobo, receivedKobo };
@@ -99,11 +99,11 @@ export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-do
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift?.allocation !== 'donation') return;
   const { bytes, mime, download } = await donationReceipt(ctx, gift);
-  await sendMail(ctx, donationLetter(gift), [{ filename: download, mime, bytes }]);
+  await sendMail(ctx, donationMail(gift), [{ filename: download, mime, bytes }]);
 }
 
 /** The job after a donation is refunded. A refunded donation has no receipt. */
 export async function mailGiftBack(ctx: Ctx, { paymentId, ...back }: JobPayloads['mail-gift-back']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
-  if (gift) await sendMail(ctx, giftBackLetter(gift, back));
+  if (gift) await sendMail(ctx, giftBackMail(gift, back));
 }

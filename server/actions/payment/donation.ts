@@ -53,7 +53,7 @@ function payableOf(naira: number): Kobo {
 }
 
 async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
-  const network = networkOf(ctx.door.ip);
+  const network = networkOf(ctx.request.ip);
   const words = 'Too many donations were started from here. Try again in an hour.';
   if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, words);
   await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, words);
@@ -130,7 +130,7 @@ export const verify: Action<'visitor', typeof routes.verify> = async (ctx, { wal
     throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
   });
   const { state, allocation, gatewayResponse, grossKobo } = (await findDonation(ctx.db, reference)) ?? known;
-  const standing = { state, gatewayResponse, amount: nairaOfKobo(grossKobo) };
-  if (allocation === 'donation') return { success: true, ...standing };
-  return { success: false, error: allocation === 'suspense' ? RETURNED : UNPAID, ...standing };
+  const status = { state, gatewayResponse, amount: nairaOfKobo(grossKobo) };
+  if (allocation === 'donation') return { success: true, ...status };
+  return { success: false, error: allocation === 'suspense' ? RETURNED : UNPAID, ...status };
 };

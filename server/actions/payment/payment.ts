@@ -15,14 +15,14 @@ import {
   findOwnPayment,
   findPayment,
   lockPayments,
-  noteStanding,
+  storeProviderStatus,
   type PaymentRow,
 } from '../../store/payment/payment.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
-import { findOwnWallet, nothingHere, releaseIfDue, tellChat } from './wallet.ts';
+import { findOwnWallet, nothingHere, releaseIfDue, notifyChat } from './wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
@@ -60,7 +60,7 @@ const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's t
 const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
 
 /** Why a payment is not in the wallet; undefined where it is, or was until the release. */
-function wordsOfUnheld(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
+function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
   if (!payment?.allocation) return UNPAID;
   if (payment.state === 'refunded') return 'This payment was given back.';
   if (payment.state === 'charged_back') return 'The payer’s bank has taken this payment back.';
@@ -102,7 +102,7 @@ export async function verifyPayment(
   });
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
   const shown = await showWallet(ctx.db, payment.walletId);
-  const error = wordsOfUnheld(await findPayment(ctx.db, reference));
+  const error = unheldMessage(await findPayment(ctx.db, reference));
   return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
 }
 
@@ -117,21 +117,21 @@ export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['
 
 async function settle(ctx: Ctx, known: PaymentRow): Promise<Booked | undefined> {
   if (known.allocation) return { allocation: known.allocation };
-  const said = await ctx.payment.verify(known.reference);
+  const reply = await ctx.payment.verify(known.reference);
   const { id: paymentId, walletId } = known;
-  if (said?.status === 'success' && said.amountKobo > 0) return bookCharge(ctx, { paymentId, walletId, said });
+  if (reply?.status === 'success' && reply.amountKobo > 0) return bookCharge(ctx, { paymentId, walletId, said: reply });
   return inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
     const payment = payments.find(({ id }) => id === paymentId) ?? known;
     if (payment.allocation) return { allocation: payment.allocation };
-    await note(ctx, trx, wallet, payment, said);
+    await note(ctx, trx, wallet, payment, reply);
     return undefined;
   });
 }
 
 /** The job: repeats on a schedule until the money has arrived or no longer can. */
-export async function confirmByClock(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
+export async function confirmOnSchedule(ctx: Ctx, { reference }: JobPayloads['confirm-payment']): Promise<void> {
   const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
   if (!payment || payment.allocation) return;
   const allocation = await confirm(ctx, reference).catch((error: unknown) => {
@@ -149,12 +149,12 @@ async function note(
   trx: Trx,
   wallet: WalletRow,
   payment: PaymentRow,
-  said: ProviderTransaction | null,
+  reply: ProviderTransaction | null,
 ): Promise<void> {
-  const state = stateAfter(payment, said?.status, ctx.now());
-  const gatewayResponse = said?.gatewayResponse ?? payment.gatewayResponse;
+  const state = stateAfter(payment, reply?.status, ctx.now());
+  const gatewayResponse = reply?.gatewayResponse ?? payment.gatewayResponse;
   const isNews = state !== payment.state || gatewayResponse !== payment.gatewayResponse;
-  await noteStanding(trx, payment.id, { state, providerStatus: said?.status ?? null, gatewayResponse });
+  await storeProviderStatus(trx, payment.id, { state, providerStatus: reply?.status ?? null, gatewayResponse });
   await releaseIfDue(ctx, trx, wallet);
-  if (isNews) tellChat(ctx, trx, wallet.chatId);
+  if (isNews) notifyChat(ctx, trx, wallet.chatId);
 }

@@ -6,7 +6,7 @@ import type { Action } from '../../http/serve.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
 import { findRefund, type RefundRow } from '../../store/payment/refund.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
-import { askedBank, banksOf, showBanks } from '../payout/bank.ts';
+import { queriedBank, banksOf, showBanks } from '../payout/bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
 import { nothingHere } from './wallet.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -26,7 +26,7 @@ export const giveAccount: Action<'member', typeof routes.giveAccount> = async (c
   const refund = await findWaiting(ctx, id);
   await refuseHaste(ctx);
   const bank = await findBank(ctx, bankCode);
-  const accountName = await askedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
+  const accountName = await queriedBank(ctx, ctx.payment.resolveAccount({ accountNumber, bankCode }));
   if (accountName === null) {
     throw invalidField('accountNumber', 'This bank knows no account of this number. Check both.');
   }
@@ -71,5 +71,5 @@ async function send(
     await sendRefund(ctx, { refundId: refund.id });
     throw needsNone();
   });
-  await settleRefund(ctx, refund, await askedBank(ctx, asked));
+  await settleRefund(ctx, refund, await queriedBank(ctx, asked));
 }

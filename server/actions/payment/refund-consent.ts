@@ -8,8 +8,8 @@ import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { requestRefund } from './refund.ts';
-import { tellBegun } from './refund-notify.ts';
-import { findOwnWallet, tellChat } from './wallet.ts';
+import { notifyBegun } from './refund-notify.ts';
+import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const consent: Action<'member', typeof routes.consent> = async (ctx, { walletAddress, payerId }) => {
   const known = await findOwnWallet(ctx, walletAddress);
@@ -21,8 +21,8 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
     const held = await heldOf(trx, wallet, payerId);
     if (held.length === 0) return;
     const amountKobo = held.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
-    await tellBegun(ctx, trx, wallet, { payerId, amountKobo, actorId: ctx.member.id });
-    tellChat(ctx, trx, wallet.chatId);
+    await notifyBegun(ctx, trx, wallet, { payerId, amountKobo, actorId: ctx.member.id });
+    notifyChat(ctx, trx, wallet.chatId);
     for (const payment of held) {
       await requestRefund(ctx, trx, {
         payment,

@@ -6,24 +6,29 @@ import type { RefundRow } from '../../store/payment/refund.ts';
 import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { notify } from '../notice/notice.ts';
 
-type RefundNews = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
+type RefundNotice = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
 
-export async function tellRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: RefundNews): Promise<void> {
+export async function notifyRefund(ctx: Ctx, trx: Trx, refund: RefundRow, kind: RefundNotice): Promise<void> {
   const { payerId, walletId, amountKobo } = refund;
-  if (walletId === null) return tellDonor(ctx, trx, refund, kind);
+  if (walletId === null) return notifyDonor(ctx, trx, refund, kind);
   if (payerId === null) return;
   const subject = chatOf(await findWallet(trx, walletId));
   await notify(ctx, trx, { to: [payerId], kind, actorId: null, amountKobo, subject });
 }
 
 /** Where it failed, it is retried or a person looks. */
-async function tellDonor(ctx: Ctx, trx: Trx, { paymentId, amountKobo }: RefundRow, kind: RefundNews): Promise<void> {
+async function notifyDonor(
+  ctx: Ctx,
+  trx: Trx,
+  { paymentId, amountKobo }: RefundRow,
+  kind: RefundNotice,
+): Promise<void> {
   if (kind === 'refund failed' || kind === 'refund begun') return;
   const what = kind === 'refund sent' ? 'sent' : 'needs account';
   await ctx.jobs.add(trx, 'mail-gift-back', { paymentId, amountKobo, what });
 }
 
-export async function tellBegun(
+export async function notifyBegun(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
@@ -32,7 +37,7 @@ export async function tellBegun(
   await notify(ctx, trx, { to: [payerId], kind: 'refund begun', actorId, amountKobo, subject: chatOf(wallet) });
 }
 
-export async function tellUnplaced(
+export async function notifyUnplaced(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,

@@ -34,17 +34,17 @@ import {
   type Unplaced,
 } from '../../store/payment/refund.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
-import { requestRefund, takeStanding, UNPLACED_REASON } from './refund.ts';
+import { requestRefund, applyProviderStatus, UNPLACED_REASON } from './refund.ts';
 
 /** The job: requests the refund once, then checks it until its final state. */
 export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund || !isLiveRefund(refund.state)) return;
   try {
-    const said = refund.providerRefundId
+    const reply = refund.providerRefundId
       ? await ctx.payment.fetchRefund(refund.providerRefundId)
       : await ask(ctx, refund);
-    if (said) await settleRefund(ctx, refund, said);
+    if (reply) await settleRefund(ctx, refund, reply);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, refundId, reference: refund.reference }, 'no answer about a refund');
@@ -107,7 +107,7 @@ async function refused(
     if (before === 'requested') await unclaimRefund(ctx.db, refund.id);
     throw error;
   }
-  await takeStanding(ctx, refund.id, { state: 'failed', providerRefundId: null, failure: error.message });
+  await applyProviderStatus(ctx, refund.id, { state: 'failed', providerRefundId: null, failure: error.message });
   return undefined;
 }
 
@@ -117,17 +117,17 @@ async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolea
 }
 
 /** Stores the provider's state of one of our refunds. Throws nothing; contradictions become open items. */
-export async function settleRefund(ctx: Ctx, refund: RefundRow, said: ProviderRefund): Promise<void> {
-  const state = refundStateOf(said.status);
+export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderRefund): Promise<void> {
+  const state = refundStateOf(reply.status);
   const fits =
-    said.amountKobo === refund.amountKobo &&
-    said.transactionId === refund.providerTxId &&
-    said.currency === 'NGN' &&
-    said.domain === ctx.payment.domain;
-  if (state && fits) return takeStanding(ctx, refund.id, { state, providerRefundId: said.id });
-  ctx.log.error({ refundId: refund.id, said }, 'a refund that is not the one we asked for');
-  const ours = { refundId: refund.id, amountKobo: refund.amountKobo };
-  await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, ours, theirs: said });
+    reply.amountKobo === refund.amountKobo &&
+    reply.transactionId === refund.providerTxId &&
+    reply.currency === 'NGN' &&
+    reply.domain === ctx.payment.domain;
+  if (state && fits) return applyProviderStatus(ctx, refund.id, { state, providerRefundId: reply.id });
+  ctx.log.error({ refundId: refund.id, said: reply }, 'a refund that is not the one we asked for');
+  const local = { refundId: refund.id, amountKobo: refund.amountKobo };
+  await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, ours: local, theirs: reply });
 }
 
 async function lookAgain(ctx: Ctx, refundId: string): Promise<void> {
@@ -144,15 +144,15 @@ async function noteLate(
   { id, reference, state, amountKobo, providerRefundId }: RefundRow,
   age: number,
 ): Promise<void> {
-  const ours = { refundId: id, state, amountKobo };
+  const local = { refundId: id, state, amountKobo };
   if (providerRefundId === null && age >= REFUND_UNANSWERED_MINUTES) {
-    await noteItem(ctx.db, { kind: 'refund unanswered', reference, ours });
+    await noteItem(ctx.db, { kind: 'refund unanswered', reference, ours: local });
   }
-  if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours });
+  if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours: local });
 }
 
 /** A webhook reported some refund of this payment: the one under way is looked up. */
-export async function refundTold(ctx: Ctx, reference: string): Promise<void> {
+export async function refundReported(ctx: Ctx, reference: string): Promise<void> {
   const refund = await findLiveRefund(ctx.db, reference);
   if (refund) await sendRefund(ctx, { refundId: refund.id });
 }

@@ -20,12 +20,12 @@ import {
   noteRefund,
   setFailedInto,
   type RefundRow,
-  type RefundStanding,
+  type RefundStatus,
   setRefundable,
 } from '../../store/payment/refund.ts';
 import { closeWallet, lockWalletIfAny, type WalletRow } from '../../store/payment/wallet.ts';
-import { tellRefund } from './refund-notify.ts';
-import { releaseIfDue, tellChat } from './wallet.ts';
+import { notifyRefund } from './refund-notify.ts';
+import { releaseIfDue, notifyChat } from './wallet.ts';
 import { lockWithRelease } from './wallet-release.ts';
 
 export interface Wish {
@@ -66,21 +66,21 @@ function unsharedOf({ baseKobo }: Wish, left: Quote): Quote {
 }
 
 /** Stores the state of a refund, idempotently; states older than the known one change nothing. */
-export async function takeStanding(ctx: Ctx, refundId: string, standing: RefundStanding): Promise<void> {
+export async function applyProviderStatus(ctx: Ctx, refundId: string, status: RefundStatus): Promise<void> {
   const known = await findRefund(ctx.db, refundId);
   if (!known) return;
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWalletIfAny(trx, known.walletId);
     const payment = await lockRefundable(trx, known.paymentId);
     const refund = await lockRefund(trx, refundId);
-    const isMove = REFUND_MOVES[refund.state].includes(standing.state);
+    const isMove = REFUND_MOVES[refund.state].includes(status.state);
     if (!isMove) return;
-    await noteRefund(trx, refundId, standing);
-    if (wallet) tellChat(ctx, trx, wallet.chatId);
-    if (standing.state === 'needs_attention') await tellRefund(ctx, trx, refund, 'refund needs account');
-    if (standing.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
-    if (standing.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, standing);
-    if (wallet && !isLiveRefund(standing.state)) await endIfDue(ctx, trx, wallet);
+    await noteRefund(trx, refundId, status);
+    if (wallet) notifyChat(ctx, trx, wallet.chatId);
+    if (status.state === 'needs_attention') await notifyRefund(ctx, trx, refund, 'refund needs account');
+    if (status.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
+    if (status.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, status);
+    if (wallet && !isLiveRefund(status.state)) await endIfDue(ctx, trx, wallet);
   });
 }
 
@@ -94,7 +94,7 @@ async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, rece
   const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
   await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
   await closeItems(trx, RECON_OF_REFUND, refund.reference);
-  await tellRefund(ctx, trx, refund, 'refund sent');
+  await notifyRefund(ctx, trx, refund, 'refund sent');
   const processed = refundProcessed({ ...refund, refundId: refund.id });
   if (wallet) await lockWithRelease(trx, wallet, processed);
   await post(trx, processed);
@@ -108,13 +108,13 @@ async function bookFailed(
   ctx: Ctx,
   trx: Trx,
   { refund, isRuled, wallet }: Ended & { isRuled: boolean },
-  { providerRefundId, failure }: RefundStanding,
+  { providerRefundId, failure }: RefundStatus,
 ): Promise<void> {
   const isOwed = refund.source === 'suspense' || !wallet || isClosed(wallet.state) || isRuled;
   const into = isOwed ? 'suspense' : 'escrow';
   await setFailedInto(trx, refund.id, into);
   await setRefundable(trx, refund.paymentId, 'succeeded');
-  await tellRefund(ctx, trx, refund, 'refund failed');
+  await notifyRefund(ctx, trx, refund, 'refund failed');
   await post(trx, refundFailed({ ...refund, refundId: refund.id }, into));
   const tries = (await listRefundsOf(trx, refund.paymentId)).filter(({ state }) => state === 'failed').length;
   if (isOwed && providerRefundId !== null && tries < REFUND_TRIES) {
@@ -127,9 +127,9 @@ async function bookFailed(
     });
     return;
   }
-  const ours = { amountKobo: refund.amountKobo, source: refund.source, tries };
+  const local = { amountKobo: refund.amountKobo, source: refund.source, tries };
   const kind = providerRefundId === null ? 'refund refused' : 'refund failed';
-  await noteItem(trx, { kind, reference: refund.reference, ours, theirs: { providerRefundId, failure } });
+  await noteItem(trx, { kind, reference: refund.reference, ours: local, theirs: { providerRefundId, failure } });
 }
 
 /** A refund that has ended no longer blocks the release; a wallet that takes and holds nothing more ends too. */

@@ -12,11 +12,11 @@ import { findDispatch } from '../../store/payment/dispatch.ts';
 import { endAttempt, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
-import { tellCancelled, tellReturned } from './dispute-notify.ts';
-import { endUnruled } from './dispute-expiry.ts';
+import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
+import { endExpired } from './dispute-expiry.ts';
 import { requestRefund } from './refund.ts';
 import { findEnd, scheduleEnd } from './wallet-schedule.ts';
-import { findOwnWallet, refuseOnHold, tellChat } from './wallet.ts';
+import { findOwnWallet, refuseOnHold, notifyChat } from './wallet.ts';
 import { releaseHeld } from './wallet-release.ts';
 
 /** The job of every wallet: does what is due now, and reschedules itself until the wallet has ended. */
@@ -27,7 +27,7 @@ export async function endWallet(ctx: Ctx, { walletId }: JobPayloads['end-wallet'
     const payments = await lockPayments(trx, walletId);
     const end = await findEnd(trx, wallet);
     if (!end || ctx.now() < end.at) return scheduleEnd(ctx, trx, walletId);
-    tellChat(ctx, trx, wallet.chatId);
+    notifyChat(ctx, trx, wallet.chatId);
     await ENDINGS[end.what](ctx, trx, wallet, payments);
   });
 }
@@ -42,9 +42,9 @@ const ENDINGS: Record<WalletEnd['what'], Ending> = {
 
 /** Refunds what was disputed without a ruling, or paid and never dispatched. Settled money stays the supplier's. */
 async function giveBack(ctx: Ctx, trx: Trx, wallet: WalletRow, payments: PaymentRow[]): Promise<void> {
-  if (wallet.state === 'frozen') return endUnruled(ctx, trx, wallet);
+  if (wallet.state === 'frozen') return endExpired(ctx, trx, wallet);
   const waiting = payments.filter(isUnsettled);
-  await tellReturned(ctx, trx, wallet, { payments: waiting, byId: null });
+  await notifyReturned(ctx, trx, wallet, { payments: waiting, byId: null });
   await refundAll(ctx, trx, wallet, waiting, 'system');
 }
 
@@ -74,8 +74,8 @@ export const reclaim: Action<'member', typeof routes.reclaim> = async (ctx, { wa
     await refuseEarly(ctx, trx, wallet, payments);
     const own = payments.filter((payment) => payment.payerId === payerId && isUnsettled(payment));
     if (own.length === 0) throw new AppError('conflict', 'No money of yours is held here');
-    await tellReturned(ctx, trx, wallet, { payments: own, byId: payerId });
-    tellChat(ctx, trx, wallet.chatId);
+    await notifyReturned(ctx, trx, wallet, { payments: own, byId: payerId });
+    notifyChat(ctx, trx, wallet.chatId);
     await refundAll(ctx, trx, wallet, own, `member:${payerId}`);
   });
   return { wallet: await showWallet(ctx.db, walletId) };
@@ -107,7 +107,7 @@ export const cancel: Action<'member', typeof routes.cancel> = async (ctx, { wall
       throw new AppError('conflict', 'Money lies in this wallet, or is on its way back from it');
     }
     await endEmpty(ctx, trx, wallet, payments, { because: 'withdrawn', byId });
-    tellChat(ctx, trx, wallet.chatId);
+    notifyChat(ctx, trx, wallet.chatId);
   });
   return { wallet: await showWallet(ctx.db, walletId) };
 };
@@ -125,5 +125,5 @@ async function endEmpty(
   }
   const wasPaid = payments.some(({ allocation }) => allocation === 'escrow');
   await closeWallet(trx, wallet.id, { state: wasPaid ? 'refunded' : 'cancelled', because, at: ctx.now() });
-  await tellCancelled(ctx, trx, wallet, byId);
+  await notifyCancelled(ctx, trx, wallet, byId);
 }

@@ -5,17 +5,17 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
 import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts';
-import { type Happening, sayLine, sayLines } from '../notice/system-message.ts';
+import { type SystemEventInput, postSystemMessage, postSystemMessages } from '../notice/system-message.ts';
 import { notify, notifyAll } from '../notice/notice.ts';
 
 type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
 
-export async function tellRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
+export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
   const { supplierId: actorId, grossKobo: amountKobo } = wallet;
   await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: chatOf(wallet) });
   const detail = formatKobo(amountKobo);
-  await say(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
+  await postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail, amountKobo: wallet.baseKobo });
 }
 
 interface Paid {
@@ -23,7 +23,7 @@ interface Paid {
   payment: PaymentRow;
 }
 
-export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
+export async function notifyPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promise<void> {
   await notifyAll(
     ctx,
     trx,
@@ -32,7 +32,7 @@ export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promi
       return { to: [wallet.supplierId], actorId, amountKobo, subject: chatOf(wallet) };
     }),
   );
-  await sayLines(
+  await postSystemMessages(
     ctx,
     trx,
     paid.map(({ wallet: { chatId, id: walletId }, payment: { payerId: actorId, baseKobo } }) => {
@@ -43,7 +43,7 @@ export async function tellPaid(ctx: Ctx, trx: Trx, paid: readonly Paid[]): Promi
 }
 
 /** Notifies the supplier of a partner's acknowledgement, and paid partners of the supplier's. */
-export async function tellAcknowledged(
+export async function notifyAcknowledged(
   ctx: Ctx,
   trx: Trx,
   wallet: Wallet,
@@ -52,10 +52,10 @@ export async function tellAcknowledged(
 ): Promise<void> {
   const to = actorId === wallet.supplierId ? payersOf(payments) : [wallet.supplierId];
   await notify(ctx, trx, { to, kind: 'receipt acknowledged', actorId, subject: chatOf(wallet) });
-  await say(ctx, trx, wallet, { what: 'received', actorId });
+  await postMessage(ctx, trx, wallet, { what: 'received', actorId });
 }
 
-export async function tellReleased(
+export async function notifyReleased(
   ctx: Ctx,
   trx: Trx,
   wallet: Wallet,
@@ -65,12 +65,17 @@ export async function tellReleased(
   await notify(ctx, trx, { ...released, to: [wallet.supplierId], amountKobo });
   await notify(ctx, trx, { ...released, to: payersOf(held) });
   const detail = formatKobo(amountKobo);
-  await say(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
+  await postMessage(ctx, trx, wallet, { what: 'released', actorId: wallet.supplierId, detail, amountKobo });
 }
 
 /** The same as a system message. */
-function say(ctx: Ctx, trx: Trx, wallet: Wallet, line: Omit<Happening, 'chatId' | 'walletId'>): Promise<void> {
-  return sayLine(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
+function postMessage(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: Wallet,
+  line: Omit<SystemEventInput, 'chatId' | 'walletId'>,
+): Promise<void> {
+  return postSystemMessage(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
 }
 
 function payersOf(payments: PaymentRow[]): string[] {

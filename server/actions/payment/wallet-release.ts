@@ -7,7 +7,7 @@ import { balanceOf, lockAccountsOf } from '../../store/ledger/ledger.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';
 import { closeWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { bookIncome } from '../payout/supplier-debt.ts';
-import { tellReleased } from './wallet-notify.ts';
+import { notifyReleased } from './wallet-notify.ts';
 
 /**
  * Locks the accounts of this journal and of a release after it. A transaction that books before it may release calls this first, so that
@@ -32,7 +32,7 @@ export async function releaseHeld(
   const feeKobo = await balanceOf(trx, 'escrow_fee', wallet.id);
   if (baseKobo + feeKobo === 0) return closeWallet(trx, wallet.id, { state: 'refunded', because, at: ctx.now() });
   await closeWallet(trx, wallet.id, { state: 'released', because, at: ctx.now() });
-  await tellReleased(ctx, trx, wallet, { held: payments.filter(isHeld), amountKobo: baseKobo });
+  await notifyReleased(ctx, trx, wallet, { held: payments.filter(isHeld), amountKobo: baseKobo });
   const { id: walletId, supplierId } = wallet;
   await bookIncome(ctx, trx, supplierId, release({ walletId, supplierId, baseKobo, feeKobo, actor }));
 }

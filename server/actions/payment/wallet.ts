@@ -25,7 +25,7 @@ import {
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
-import { tellAcknowledged, tellRequested } from './wallet-notify.ts';
+import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
 import { releaseHeld } from './wallet-release.ts';
 import { limitRate } from '../rate-limit.ts';
 
@@ -64,7 +64,7 @@ export function refuseOnHold(wallet: WalletRow): void {
 }
 
 /** Has the chat's open browsers refetch the wallet, once `trx` is committed. */
-export function tellChat(ctx: Ctx, trx: Trx, chatId: string): void {
+export function notifyChat(ctx: Ctx, trx: Trx, chatId: string): void {
   onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'wallet', { chatId }));
 }
 
@@ -111,8 +111,8 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
     await keepSeat(ctx, trx, wallet.chatId);
     await insertWallet(trx, wallet);
     await scheduleEnd(ctx, trx, wallet.id);
-    await tellRequested(ctx, trx, wallet);
-    tellChat(ctx, trx, wallet.chatId);
+    await notifyRequested(ctx, trx, wallet);
+    notifyChat(ctx, trx, wallet.chatId);
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'wallet_one_open') throw error;
     throw new AppError('conflict', 'This chat has a wallet already. Complete it before you request another.');
@@ -158,12 +158,12 @@ export async function acknowledgeReceipt(ctx: MemberCtx, receipt: Receipt): Prom
     if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
     refuseOnHold(wallet);
     await acknowledge(ctx, trx, wallet, payments, role);
-    await tellAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
+    await notifyAcknowledged(ctx, trx, wallet, payments, ctx.member.id);
     await releaseIfDue(ctx, trx, {
       ...wallet,
       supplierAcknowledged: wallet.supplierAcknowledged || role === 'supplier',
     });
-    tellChat(ctx, trx, wallet.chatId);
+    notifyChat(ctx, trx, wallet.chatId);
   });
   return { wallet: await showWallet(ctx.db, newest.id) };
 }

@@ -8,16 +8,16 @@ import { limitRate } from '../rate-limit.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Cached, because banks change a few times a year. */
-const kept = new WeakMap<object, { banks: Bank[]; until: number }>();
+const cache = new WeakMap<object, { banks: Bank[]; until: number }>();
 
 /** Sorted by name. */
 export async function banksOf(ctx: Ctx): Promise<Bank[]> {
-  const known = kept.get(ctx.payment);
+  const known = cache.get(ctx.payment);
   if (known && known.until > ctx.now().getTime()) return known.banks;
-  const banks = (await askedBank(ctx, ctx.payment.listBanks())).toSorted((one, other) =>
+  const banks = (await queriedBank(ctx, ctx.payment.listBanks())).toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );
-  kept.set(ctx.payment, { banks, until: ctx.now().getTime() + DAY_MS });
+  cache.set(ctx.payment, { banks, until: ctx.now().getTime() + DAY_MS });
   return banks;
 }
 
@@ -29,7 +29,7 @@ export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'na
 }
 
 /** The provider's answer, or an error with a message for the caller. */
-export async function askedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
+export async function queriedBank<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   return question.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error }, 'no word of banks and accounts');

@@ -4,19 +4,19 @@ import { invalidField } from '#rules/error.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
-import { payoutAccountLetter } from '../../mail/mail-templates.ts';
+import { payoutAccountMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import type { BankAccount, Recipient } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../../store/payout/payout-account.ts';
-import { askedBank, banksOf, showBanks } from './bank.ts';
+import { queriedBank, banksOf, showBanks } from './bank.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { limitRate } from '../rate-limit.ts';
-import { provePassword } from '../account/reauthentication.ts';
+import { reauthenticate } from '../account/reauthentication.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { showMoney } from './payout.ts';
-import { tellMoney } from './payout-notify.ts';
+import { notifyMoney } from './payout-notify.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -30,21 +30,21 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
   const words = 'You have looked up many accounts. Try again in an hour.';
   await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
-  const name = await askedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
+  const name = await queriedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
   return name;
 }
 
 export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { password, accountName, ...wish }) => {
   await refuseWithoutLicence(ctx);
-  await provePassword(ctx, password);
+  await reauthenticate(ctx, password);
   const bank = (await banksOf(ctx)).find(({ code }) => code === wish.bankCode);
   if (!bank) throw invalidField('bankCode', 'Choose your bank');
   const name = await nameOf(ctx, wish);
   if (name !== accountName) {
     throw invalidField('accountNumber', 'The name of this account is another by now. Look at it again.');
   }
-  const recipient = await askedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
+  const recipient = await queriedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
   await inTransaction(ctx.db, (trx) => keep(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));
   return showMoney(ctx);
 };
@@ -62,7 +62,7 @@ async function keep(
   const heldUntil = isSame || !before ? (before?.heldUntil ?? null) : holdFrom(ctx);
   const payoutAccountId = await replacePayoutAccount(trx, { ...account, memberId, heldUntil });
   if (!isSame) await ctx.jobs.add(trx, 'mail-payout-account', { payoutAccountId });
-  tellMoney(ctx, trx, memberId);
+  notifyMoney(ctx, trx, memberId);
 }
 
 function holdFrom(ctx: Ctx): Date | null {
@@ -78,5 +78,5 @@ export async function mailPayoutAccount(
   if (!found) return;
   const hours = found.isHeld ? ctx.config.payoutHoldHours : 0;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, payoutAccountLetter(found.email, found.accountNumber.slice(-4), hours, forgotLink));
+  await sendMail(ctx, payoutAccountMail(found.email, found.accountNumber.slice(-4), hours, forgotLink));
 }

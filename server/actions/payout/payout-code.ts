@@ -3,7 +3,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import { ProviderError } from '../../outside/payment.ts';
 import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
-import { payoutTold, settlePayout } from './payout-settle.ts';
+import { payoutReported, settlePayout } from './payout-settle.ts';
 
 /** Enters the code. The caller has authorised an administrator. */
 export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: string; otp: string }): Promise<void> {
@@ -14,7 +14,9 @@ export async function finishPayout(ctx: Ctx, { payoutId, otp }: { payoutId: stri
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.reason === 'wrong-code') throw invalidField('otp', 'This code is wrong or no longer works.');
-    await payoutTold(ctx, reference).catch((silence: unknown) => ctx.log.warn({ err: silence, payoutId }, 'no word'));
+    await payoutReported(ctx, reference).catch((silence: unknown) =>
+      ctx.log.warn({ err: silence, payoutId }, 'no word'),
+    );
     throw refusalOf(error);
   }
 }

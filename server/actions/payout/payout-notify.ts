@@ -1,6 +1,6 @@
 /** Notices to members about payouts, and mails to administrators about those that wait for a code. */
 import type { Ctx } from '../../context.ts';
-import { payoutCodeLetter } from '../../mail/mail-templates.ts';
+import { payoutCodeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { onCommit, type Trx } from '../../store/db.ts';
 import { findPayout, type PayoutRow } from '../../store/payout/payout.ts';
@@ -8,12 +8,12 @@ import { notify } from '../notice/notice.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 /** Every device of the member refetches the figures. */
-export function tellMoney(ctx: Ctx, trx: Trx, memberId: string): void {
+export function notifyMoney(ctx: Ctx, trx: Trx, memberId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'payout', {}));
 }
 
 /** One job for each administrator, so that a failing address does not repeat the others' mail. */
-export async function tellCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Promise<void> {
+export async function notifyCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Promise<void> {
   for (const to of ctx.config.adminEmails) await ctx.jobs.add(trx, 'mail-payout-code', { payoutId, to });
 }
 
@@ -21,10 +21,10 @@ export async function tellCodeWanted(ctx: Ctx, trx: Trx, payoutId: string): Prom
 export async function mailPayoutCode(ctx: Ctx, { payoutId, to }: JobPayloads['mail-payout-code']): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (payout?.state !== 'otp') return;
-  await sendMail(ctx, payoutCodeLetter(to, `${ctx.publicUrl()}/admin/money?queue=payouts`));
+  await sendMail(ctx, payoutCodeMail(to, `${ctx.publicUrl()}/admin/money?queue=payouts`));
 }
 
-export async function tellPayout(
+export async function notifyPayout(
   ctx: Ctx,
   trx: Trx,
   { memberId, amountKobo }: PayoutRow,

@@ -13,8 +13,8 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || !isLivePayout(payout.state)) return;
   try {
-    const said = await ask(ctx, payout);
-    if (said) await settlePayout(ctx, payout, said);
+    const reply = await ask(ctx, payout);
+    if (reply) await settlePayout(ctx, payout, reply);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, payoutId }, 'no word of a payout');

@@ -12,7 +12,7 @@ import {
   isLivePayout,
   PAYOUT_MOVES,
   payoutFailureOf,
-  payoutStanding,
+  payoutStateAfter,
   type PayoutState,
   transferFeeOn,
 } from '#rules/payout.ts';
@@ -22,28 +22,28 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockBalanceOf, post } from '../../store/ledger/ledger.ts';
 import { findPayoutByReference, lockPayout, notePayout, type PayoutRow } from '../../store/payout/payout.ts';
 import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
-import { tellCodeWanted, tellMoney, tellPayout } from './payout-notify.ts';
+import { notifyCodeWanted, notifyMoney, notifyPayout } from './payout-notify.ts';
 import { bookIncome } from './supplier-debt.ts';
 
 export const WITHOUT_BALANCE = 'payout without balance';
 
 /** A webhook reported a transfer, perhaps an ended one: it is looked up. `hasArrived` where the webhook says so. */
-export async function payoutTold(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
+export async function payoutReported(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
   const payout = await findPayoutByReference(ctx.db, reference);
-  const said = payout && (await ctx.payment.verifyTransfer(reference));
-  if (said) await settlePayout(ctx, payout, said, hasArrived);
+  const reply = payout && (await ctx.payment.verifyTransfer(reference));
+  if (reply) await settlePayout(ctx, payout, reply, hasArrived);
 }
 
 /** Stores a transfer's state; `payout` is our state before the lookup. Repeated and older states change nothing. */
 export async function settlePayout(
   ctx: Ctx,
   payout: PayoutRow,
-  said: ProviderTransfer,
+  reply: ProviderTransfer,
   isToldArrived = false,
 ): Promise<void> {
-  const hasArrived = isToldArrived || said.status === 'success' || said.transferredAt !== null;
-  const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, payout, said, hasArrived));
-  if (!isTaken) await payoutTold(ctx, payout.reference, hasArrived);
+  const hasArrived = isToldArrived || reply.status === 'success' || reply.transferredAt !== null;
+  const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, payout, reply, hasArrived));
+  if (!isTaken) await payoutReported(ctx, payout.reference, hasArrived);
 }
 
 /** False where it ended since the lookup: an end is changed only by a later lookup. */
@@ -51,33 +51,33 @@ async function take(
   ctx: Ctx,
   trx: Trx,
   before: PayoutRow,
-  said: ProviderTransfer,
+  reply: ProviderTransfer,
   hasArrived: boolean,
 ): Promise<boolean> {
   const payout = await lockPayout(trx, before.id);
   const { id: payoutId, amountKobo, reference } = payout;
   const hasBeenThere = payout.state === 'succeeded' || payout.state === 'reversed';
-  const state = payoutStanding(said.status, hasArrived || hasBeenThere);
-  if (!state || !isOurs(ctx, payout, said)) {
-    ctx.log.error({ payoutId, said }, 'a transfer that is not what we asked for');
-    await noteItem(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: said });
+  const state = payoutStateAfter(reply.status, hasArrived || hasBeenThere);
+  if (!state || !isSameTransfer(ctx, payout, reply)) {
+    ctx.log.error({ payoutId, said: reply }, 'a transfer that is not what we asked for');
+    await noteItem(trx, { kind: 'payout differs', reference, ours: { payoutId, amountKobo }, theirs: reply });
     return true;
   }
-  const { status, transferCode, feeKobo } = said;
+  const { status, transferCode, feeKobo } = reply;
   if (state === payout.state) {
     if (!isLivePayout(state)) return true;
     await notePayout(trx, payoutId, { state, providerStatus: status, transferCode });
-    if (payout.transferCode === null) tellMoney(ctx, trx, payout.memberId);
+    if (payout.transferCode === null) notifyMoney(ctx, trx, payout.memberId);
     return true;
   }
   if (!PAYOUT_MOVES[payout.state].includes(state)) return true;
   if (payout.state !== before.state && !isLivePayout(payout.state)) return false;
-  await movePayout(ctx, trx, payout, { state, status, transferCode, feeKobo, words: said.gatewayResponse });
+  await movePayout(ctx, trx, payout, { state, status, transferCode, feeKobo, words: reply.gatewayResponse });
   return true;
 }
 
-function isOurs(ctx: Ctx, payout: PayoutRow, said: ProviderTransfer): boolean {
-  return said.amountKobo === payout.amountKobo && said.currency === 'NGN' && said.domain === ctx.payment.domain;
+function isSameTransfer(ctx: Ctx, payout: PayoutRow, reply: ProviderTransfer): boolean {
+  return reply.amountKobo === payout.amountKobo && reply.currency === 'NGN' && reply.domain === ctx.payment.domain;
 }
 
 interface Move {
@@ -103,8 +103,8 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
     ...(state === 'succeeded' ? { failure: null } : failure !== undefined && { failure }),
   });
   await closeItems(trx, [WITHOUT_BALANCE], payout.reference);
-  tellMoney(ctx, trx, payout.memberId);
-  if (state === 'otp') await tellCodeWanted(ctx, trx, payout.id);
+  notifyMoney(ctx, trx, payout.memberId);
+  if (state === 'otp') await notifyCodeWanted(ctx, trx, payout.id);
   if (state === 'succeeded') await bookArrived(ctx, trx, payout, feeKobo);
   if (failure !== undefined) await bookLost(ctx, trx, payout, { state, feeKobo, failure });
 }
@@ -118,14 +118,14 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
   const { id: payoutId, memberId, amountKobo, reference } = payout;
   const paid = { payoutId, memberId, amountKobo };
   if (payout.state !== 'failed') {
-    await tellPayout(ctx, trx, payout, { kind: 'payout sent', detail: '' });
+    await notifyPayout(ctx, trx, payout, { kind: 'payout sent', detail: '' });
     await post(trx, payoutSent(paid, feeKobo));
     return;
   }
   const availableKobo = await lockBalanceOf(trx, 'supplier_available', memberId);
   const owedKobo = Math.max(0, amountKobo - availableKobo);
   const owed = `You have used ${formatKobo(owedKobo)} of it: that is taken out of what is released to you next`;
-  await tellPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owed : '' });
+  await notifyPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owed : '' });
   if (owedKobo > 0) await noteItem(trx, { kind: 'payout debt', reference, ours: { payoutId, amountKobo, owedKobo } });
   await post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
 }
@@ -144,7 +144,7 @@ async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo,
     if (feeKobo > 0) await post(trx, payoutFeeSpent(paid, feeKobo));
     return;
   }
-  await tellPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });
+  await notifyPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });
   const returned = payout.state === 'succeeded' ? payoutReversed(paid) : payoutReturned(paid, feeKobo);
   await bookIncome(ctx, trx, memberId, state === 'failed' ? payoutFailed(paid) : returned);
 }

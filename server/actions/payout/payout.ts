@@ -13,7 +13,7 @@ import { lockMember } from '../../store/account/member.ts';
 import { findFigures, hasLivePayout, insertPayout, listPayouts } from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
-import { tellMoney } from './payout-notify.ts';
+import { notifyMoney } from './payout-notify.ts';
 import { limitRate } from '../rate-limit.ts';
 
 export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
@@ -80,6 +80,6 @@ async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void
   const id = randomUUIDv7();
   await insertPayout(trx, { id, memberId, accountId: account.id, amountKobo, reference: `payout-${id}` });
   await ctx.jobs.add(trx, 'send-payout', { payoutId: id }, { key: `payout:${id}` });
-  tellMoney(ctx, trx, memberId);
+  notifyMoney(ctx, trx, memberId);
   await post(trx, payoutReserved({ payoutId: id, memberId, amountKobo }));
 }

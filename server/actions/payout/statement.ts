@@ -13,7 +13,7 @@ import {
   listStatement,
   placeOf,
   type StatementRow,
-  type Stretch,
+  type DateRange,
 } from '../../store/payout/statement.ts';
 import { limitRate } from '../rate-limit.ts';
 
@@ -23,30 +23,30 @@ const DEFAULT_DAYS = 31;
 const FILE_LINES = 100_000;
 
 interface Asked {
-  side: Stretch['side'];
+  side: DateRange['side'];
   from?: string | undefined;
   to?: string | undefined;
 }
 
 export const show: Action<'member', typeof payout.statement> = async (ctx, { after, ...asked }) => {
-  const stretch = stretchOf(ctx, asked);
+  const range = dateRangeOf(ctx, asked);
   const [head, found] = await Promise.all([
-    headOf(ctx, stretch),
-    listStatement(ctx.db, stretch, { after: placeOf(after), limit: STATEMENT_PAGE + 1 }),
+    headOf(ctx, range),
+    listStatement(ctx.db, range, { after: placeOf(after), limit: STATEMENT_PAGE + 1 }),
   ]);
   const { rows, hasMore } = firstOf(found, STATEMENT_PAGE);
   const nextCursor = hasMore ? String(rows.at(-1)?.place) : null;
-  return { statement: { ...head, lines: rows.map((row) => lineOf(stretch.side, row)), nextCursor } };
+  return { statement: { ...head, lines: rows.map((row) => lineOf(range.side, row)), nextCursor } };
 };
 
 export const file: Action<'member', typeof payout.statementFile> = async (ctx, asked) => {
-  const stretch = stretchOf(ctx, asked);
-  await limitRate(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, OFTEN);
+  const range = dateRangeOf(ctx, asked);
+  await limitRate(ctx, `statement files of ${ctx.member.id}`, STATEMENT_FILES_EACH, TOO_MANY);
   const [head, rows] = await Promise.all([
-    headOf(ctx, stretch),
-    listStatement(ctx.db, stretch, { after: 0, limit: FILE_LINES }),
+    headOf(ctx, range),
+    listStatement(ctx.db, range, { after: 0, limit: FILE_LINES }),
   ]);
-  const lines = rows.map((row) => lineOf(stretch.side, row));
+  const lines = rows.map((row) => lineOf(range.side, row));
   const table = [
     ['Date', 'What', 'Reference', 'With', 'In (naira)', 'Out (naira)', 'Balance (naira)'],
     [head.from, 'Opening balance', '', '', '', '', head.opening.toFixed(2)],
@@ -61,11 +61,11 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
     ]),
     [head.to, 'Closing balance', '', '', head.moneyIn.toFixed(2), head.moneyOut.toFixed(2), head.closing.toFixed(2)],
   ];
-  const download = `mortar-statement-${stretch.side}-${stretch.from}-${stretch.to}.csv`;
+  const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
 };
 
-const OFTEN = 'You have downloaded many statements. Try again in an hour.';
+const TOO_MANY = 'You have downloaded many statements. Try again in an hour.';
 
 const WORDS: Record<StatementLine['kind'], string> = {
   release: 'Released to you',
@@ -79,20 +79,20 @@ const WORDS: Record<StatementLine['kind'], string> = {
   refund: 'Given back',
 };
 
-function stretchOf(ctx: MemberCtx, { side, from, to }: Asked): Stretch {
+function dateRangeOf(ctx: MemberCtx, { side, from, to }: Asked): DateRange {
   const last = to ?? dayInLagos(ctx.now());
   const first = from ?? dayInLagos(new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS));
   if (first > last) throw invalidField('to', 'The last day lies before the first');
   return { memberId: ctx.member.id, side, from: first, to: last };
 }
 
-async function headOf(ctx: MemberCtx, stretch: Stretch): Promise<Omit<Statement, 'lines' | 'nextCursor'>> {
-  const { openingKobo, moreKobo, lessKobo } = await findStatementSums(ctx.db, stretch);
-  const isSupplier = stretch.side === 'supplier';
+async function headOf(ctx: MemberCtx, range: DateRange): Promise<Omit<Statement, 'lines' | 'nextCursor'>> {
+  const { openingKobo, moreKobo, lessKobo } = await findStatementSums(ctx.db, range);
+  const isSupplier = range.side === 'supplier';
   return {
-    side: stretch.side,
-    from: stretch.from,
-    to: stretch.to,
+    side: range.side,
+    from: range.from,
+    to: range.to,
     opening: nairaOfKobo(openingKobo),
     closing: nairaOfKobo(openingKobo + moreKobo - lessKobo),
     moneyIn: nairaOfKobo(isSupplier ? moreKobo : lessKobo),
@@ -101,7 +101,7 @@ async function headOf(ctx: MemberCtx, stretch: Stretch): Promise<Omit<Statement,
 }
 
 /** A partner's payment is money out, and increases the sum they have paid. */
-function lineOf(side: Stretch['side'], row: StatementRow): StatementLine {
+function lineOf(side: DateRange['side'], row: StatementRow): StatementLine {
   const isIn = side === 'supplier' ? row.changeKobo > 0 : row.changeKobo < 0;
   const amount = nairaOfKobo(Math.abs(row.changeKobo));
   return {

@@ -6,7 +6,7 @@ import type { Trx } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
 import { closeItemsOfPayouts } from '../../store/ledger/recon-item.ts';
 import { notify } from '../notice/notice.ts';
-import { tellMoney } from './payout-notify.ts';
+import { notifyMoney } from './payout-notify.ts';
 
 /** Books income of a supplier and deducts their debt from it. Locks what is available first, like everything that adds to a debt. */
 export async function bookIncome(ctx: Ctx, trx: Trx, supplierId: string, income: Journal): Promise<void> {
@@ -17,6 +17,6 @@ export async function bookIncome(ctx: Ctx, trx: Trx, supplierId: string, income:
   if (amountKobo === debtKobo) await closeItemsOfPayouts(trx, 'payout debt', supplierId);
   const subject = { kind: 'member', id: supplierId } as const;
   await notify(ctx, trx, { to: [supplierId], kind: 'debt set off', actorId: null, amountKobo, subject });
-  tellMoney(ctx, trx, supplierId);
+  notifyMoney(ctx, trx, supplierId);
   await post(trx, debtSetOff(income, supplierId, amountKobo));
 }

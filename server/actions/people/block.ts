@@ -7,7 +7,7 @@ import { deleteBlock, insertBlock, listBlocked } from '../../store/people/block.
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { deletePair, findRelation, lockPair } from '../../store/people/partner.ts';
 import { deleteRequest } from '../../store/people/partner-request.ts';
-import { nothingHere, tellChanged } from './partner.ts';
+import { nothingHere, notifyChanged } from './partner.ts';
 import { takeRequestNoticeBack } from './partner-request.ts';
 
 export const list: Action<'member', typeof block.list> = async (ctx, { after }) => {
@@ -25,7 +25,7 @@ export const create: Action<'member', typeof block.create> = (ctx, { friendId })
     await part(ctx, trx, friendId);
     await insertBlock(trx, ctx.member.id, friendId);
     onCommit(trx, () => ctx.feed.forget());
-    tellChanged(ctx, trx, ctx.member.id, friendId);
+    notifyChanged(ctx, trx, ctx.member.id, friendId);
     return { success: true };
   });
 
@@ -47,6 +47,6 @@ export const remove: Action<'member', typeof block.remove> = (ctx, { friendId })
     await lockPair(trx, ctx.member.id, friendId);
     if (!(await deleteBlock(trx, ctx.member.id, friendId))) throw nothingHere();
     onCommit(trx, () => ctx.feed.forget());
-    tellChanged(ctx, trx, ctx.member.id, friendId);
+    notifyChanged(ctx, trx, ctx.member.id, friendId);
     return { success: true };
   });

@@ -18,7 +18,7 @@ import {
   type RequestPage,
 } from '../../store/people/partner-request.ts';
 import { notify, unnotify, unnotifyAll } from '../notice/notice.ts';
-import { nothingHere, tellChanged } from './partner.ts';
+import { nothingHere, notifyChanged } from './partner.ts';
 
 export const list: Action<'member', typeof partnerRequest.list> = async (ctx, { after }) =>
   shown(await listRequestsTo(ctx.db, ctx.member.id, after));
@@ -60,9 +60,9 @@ async function request(
 ): Promise<void> {
   const memberId = ctx.member.id;
   await insertRequest(trx, { fromId: memberId, toId: friendId, note });
-  tellChanged(ctx, trx, memberId, friendId);
+  notifyChanged(ctx, trx, memberId, friendId);
   if (await hasBlocked(trx, friendId, memberId)) return;
-  tellChanged(ctx, trx, friendId, memberId);
+  notifyChanged(ctx, trx, friendId, memberId);
   const subject = { kind: 'member', id: memberId } as const;
   await notify(ctx, trx, { to: [friendId], kind: 'partner request', actorId: memberId, subject });
 }
@@ -74,8 +74,8 @@ async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: Re
   await takeRequestNoticeBack(ctx, trx, { fromId, toId });
   const subject = { kind: 'member', id: toId } as const;
   await notify(ctx, trx, { to: [fromId], kind: 'request accepted', actorId: toId, subject });
-  tellChanged(ctx, trx, fromId, toId);
-  tellChanged(ctx, trx, toId, fromId);
+  notifyChanged(ctx, trx, fromId, toId);
+  notifyChanged(ctx, trx, toId, fromId);
 }
 
 /** A request's notice is removed with the request. */
@@ -119,8 +119,8 @@ async function end(
     const between = await findRelation(trx, ctx.member.id, otherId);
     if (between?.requestId !== requestId || !(await deleteRequest(trx, requestId))) throw nothingHere();
     await takeRequestNoticeBack(ctx, trx, ends);
-    tellChanged(ctx, trx, ctx.member.id, otherId);
-    if (!(await hasBlocked(trx, otherId, ctx.member.id))) tellChanged(ctx, trx, otherId, ctx.member.id);
+    notifyChanged(ctx, trx, ctx.member.id, otherId);
+    if (!(await hasBlocked(trx, otherId, ctx.member.id))) notifyChanged(ctx, trx, otherId, ctx.member.id);
     return { success: true };
   });
 }
@@ -131,8 +131,8 @@ export const clear: Action<'member', typeof partnerRequest.clear> = async (ctx) 
     const fromIds = await deleteRequestsTo(trx, memberId);
     if (fromIds.length > 0) await unnotifyAll(ctx, trx, memberId, 'partner request');
     for (const fromId of fromIds) {
-      tellChanged(ctx, trx, fromId, memberId);
-      tellChanged(ctx, trx, memberId, fromId);
+      notifyChanged(ctx, trx, fromId, memberId);
+      notifyChanged(ctx, trx, memberId, fromId);
     }
   });
   return shown(await listRequestsTo(ctx.db, memberId));

@@ -24,13 +24,13 @@ export const remove: Action<'member', typeof partner.remove> = (ctx, { friendId 
   inTransaction(ctx.db, async (trx) => {
     await lockPair(trx, ctx.member.id, friendId);
     if (!(await deletePair(trx, ctx.member.id, friendId))) throw nothingHere();
-    tellChanged(ctx, trx, ctx.member.id, friendId);
-    tellChanged(ctx, trx, friendId, ctx.member.id);
+    notifyChanged(ctx, trx, ctx.member.id, friendId);
+    notifyChanged(ctx, trx, friendId, ctx.member.id);
     return { success: true };
   });
 
 /** Has the devices of `memberId` refetch the relation to the other member. */
-export function tellChanged(ctx: Ctx, trx: Trx, memberId: string, otherId: string): void {
+export function notifyChanged(ctx: Ctx, trx: Trx, memberId: string, otherId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'partner', { friendId: otherId }));
 }
 

@@ -10,13 +10,13 @@ import { listRequestsTo } from '../../store/people/partner-request.ts';
 import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
 import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
-import { showOwnFace } from '../account/own-face.ts';
+import { showOwnProfile } from '../account/own-face.ts';
 import { nothingHere } from './partner.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
 export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {
   const isOwn = id === ctx.member.id;
-  const face = isOwn ? await showOwnFace(ctx.db, id) : await findFace(ctx.db, id);
+  const face = isOwn ? await showOwnProfile(ctx.db, id) : await findFace(ctx.db, id);
   const between = face && (await findRelation(ctx.db, ctx.member.id, id));
   if (!between) throw nothingHere();
   const { posts, nextCursor: postsCursor } = await listPostsOf(ctx.db, ctx.member.id, id);
@@ -40,12 +40,12 @@ export const changeImage: Action<'member', typeof profile.changeImage> = async (
     if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
   });
   await removeFilesNow(ctx);
-  return { user: await showOwnFace(ctx.db, userId) };
+  return { user: await showOwnProfile(ctx.db, userId) };
 };
 
 export const rename: Action<'member', typeof profile.rename> = async (ctx, { userId, firstName, lastName }) => {
   await inTransaction(ctx.db, (trx) => updateProfile(trx, userId, { firstName, lastName }));
-  return { user: await showOwnFace(ctx.db, userId) };
+  return { user: await showOwnProfile(ctx.db, userId) };
 };
 
 export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
@@ -59,5 +59,5 @@ export const update: Action<'member', typeof profile.update> = async (ctx, input
     await updateProfile(trx, userId, details);
     if (newEmail !== undefined) await changeEmailLater(ctx, trx, newEmail);
   });
-  return { user: await showOwnFace(ctx.db, userId), codeSentTo: newEmail ?? null };
+  return { user: await showOwnProfile(ctx.db, userId), codeSentTo: newEmail ?? null };
 };

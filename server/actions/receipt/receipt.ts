@@ -9,8 +9,8 @@ import {
   type ReceiptFacts,
   type ReceiptLine,
   receiptNumber,
-  type ReceiptStanding,
-  standingOfReceipt,
+  type ReceiptStatus,
+  receiptStatusOf,
 } from '#rules/receipt.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -30,7 +30,7 @@ import {
 import { listChatMemberIds } from '../../store/payment/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 
-const OFTEN = 'You have opened many receipts. Try again in an hour.';
+const TOO_MANY = 'You have opened many receipts. Try again in an hour.';
 
 function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing here');
@@ -58,7 +58,7 @@ export const list: Action<'member', typeof routes.list> = async (ctx, { walletAd
 };
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { id }) => {
-  await limitRate(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, OFTEN);
+  await limitRate(ctx, `receipts of ${ctx.member.id}`, RECEIPTS_EACH, TOO_MANY);
   const payment = await findPaid(ctx.db, id);
   if (payment) return ofPayment(ctx, payment);
   const wallet = await findReceiptWallet(ctx.db, { id });
@@ -72,18 +72,18 @@ async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }
   const wallet = await findReceiptWallet(ctx.db, { id: payment.walletId });
   if (!wallet) throw nothingHere();
   const subject = { kind: 'payer', subjectId: payment.id, memberId: ctx.member.id } as const;
-  const standing = standingOfReceipt({
+  const status = receiptStatusOf({
     state: payment.state,
     walletState: wallet.state,
     ...(await returnsOf(ctx.db, payment.id)),
   });
-  return paperOf(ctx, subject, standing, () => factsOf(ctx, wallet, [payment]));
+  return pdfOf(ctx, subject, status, () => factsOf(ctx, wallet, [payment]));
 }
 
 async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateFile> {
   const subject = { kind: 'supplier', subjectId: wallet.id, memberId: ctx.member.id } as const;
-  const standing: ReceiptStanding = { tone: 'done', words: 'Released to you.' };
-  return paperOf(ctx, subject, standing, async () => ({
+  const status: ReceiptStatus = { tone: 'done', words: 'Released to you.' };
+  return pdfOf(ctx, subject, status, async () => ({
     ...(await factsOf(ctx, wallet, await listPaidInto(ctx.db, wallet.id))),
     creditedKobo: await creditedBy(ctx.db, wallet.id),
   }));
@@ -108,17 +108,17 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   const donor = await findDonor(ctx.db, walletAddress);
   const gift = await findDonation(ctx.db, reference);
   if (!donor || !gift || gift.donorId !== donor.id || gift.allocation !== 'donation') throw nothingHere();
-  await limitRate(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, OFTEN);
+  await limitRate(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, TOO_MANY);
   return donationReceipt(ctx, gift);
 };
 
 /** Of a donation that arrived. */
 export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<PrivateFile & { download: string }> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
-  const standing = standingOfReceipt({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
+  const status = receiptStatusOf({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
   const paidAt = (gift.paidAt ?? gift.createdAt).toISOString();
   const line = { payer, quantity: null, baseKobo, feeKobo: 0, reference, channel, paidAt };
-  return paperOf(ctx, { kind: 'donor', subjectId: id, memberId: null }, standing, async () => ({
+  return pdfOf(ctx, { kind: 'donor', subjectId: id, memberId: null }, status, async () => ({
     supplier: null,
     goods: null,
     unitPriceKobo: null,
@@ -129,10 +129,10 @@ export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<Priv
 }
 
 /** Number and facts are those of the first issue; the state of the money is current. */
-async function paperOf(
+async function pdfOf(
   ctx: Ctx,
   subject: ReceiptSubject,
-  standing: ReceiptStanding,
+  status: ReceiptStatus,
   facts: () => Promise<ReceiptFacts>,
 ): Promise<PrivateFile & { download: string }> {
   const issuedAt = ctx.now();
@@ -141,6 +141,6 @@ async function paperOf(
     (await findReceipt(ctx.db, subject)) ??
     (await issueReceipt(ctx.db, subject, { facts: await facts(), issuedAt, year }));
   const number = receiptNumber(receipt.year, receipt.serial);
-  const bytes = await drawReceipt({ ...receipt, number, standing });
+  const bytes = await drawReceipt({ ...receipt, number, status });
   return { bytes, mime: 'application/pdf', download: `receipt-${number}.pdf` };
 }

@@ -14,7 +14,7 @@ export interface PaystackSettings {
   pauseMs?: number;
 }
 
-const ASK_TRIES = 3;
+const FETCH_TRIES = 3;
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 10_000;
 
@@ -28,7 +28,7 @@ const envelope = z.object({
 type Envelope = z.output<typeof envelope>;
 
 /** A lookup, parsed by the shape. It is idempotent, so a lost answer is retried. */
-export async function ask<T extends z.ZodType>(
+export async function fetchOne<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
   shape: T,
@@ -38,7 +38,7 @@ export async function ask<T extends z.ZodType>(
       return read(shape, await request(settings, 'GET', path));
     } catch (error) {
       const isUnknown = error instanceof ProviderError && error.outcome === 'unknown';
-      if (!isUnknown || round === ASK_TRIES) throw error;
+      if (!isUnknown || round === FETCH_TRIES) throw error;
       settings.log?.warn({ err: error, round }, 'Paystack did not answer a question; asking again');
       await pause((settings.pauseMs ?? PAUSE_MS) * round);
     }
@@ -46,19 +46,19 @@ export async function ask<T extends z.ZodType>(
 }
 
 /** The same, with null for a resource Paystack does not know. */
-export async function askFor<T extends z.ZodType>(
+export async function fetchOrNull<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
   shape: T,
 ): Promise<z.output<T> | null> {
-  return ask(settings, path, shape).catch((error: unknown) => {
+  return fetchOne(settings, path, shape).catch((error: unknown) => {
     if (error instanceof ProviderError && error.reason === 'not-found') return null;
     throw error;
   });
 }
 
 /** A change at Paystack, sent once and never retried. */
-export async function tell<T extends z.ZodType>(
+export async function sendOnce<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
   body: object,

@@ -1,8 +1,8 @@
 /** Paystack disputes: lookup, and answers with a message and a file. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
-import { ask, askFor, type PaystackSettings, reach, tell } from './call.ts';
-import { askPage, id, kobo, time } from './shapes.ts';
+import { fetchOne, fetchOrNull, type PaystackSettings, reach, sendOnce } from './call.ts';
+import { fetchPage, id, kobo, time } from './shapes.ts';
 
 const dispute = z.object({
   id,
@@ -28,22 +28,22 @@ type Calls = 'fetchDispute' | 'listDisputes' | 'uploadDisputeFile' | 'acceptDisp
 export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
   const answer = async (disputeId: string, body: object): Promise<ProviderDispute> => {
     const path = `/dispute/${encodeURIComponent(disputeId)}/resolve`;
-    const data = await tell(settings, path, body, dispute, 'PUT');
+    const data = await sendOnce(settings, path, body, dispute, 'PUT');
     if (data.id !== disputeId) throw new ProviderError('unknown', 'Paystack answered about another dispute');
     return shownDispute(data);
   };
   return {
     async fetchDispute(disputeId) {
-      const data = await askFor(settings, `/dispute/${encodeURIComponent(disputeId)}`, dispute);
+      const data = await fetchOrNull(settings, `/dispute/${encodeURIComponent(disputeId)}`, dispute);
       return data && shownDispute(data);
     },
 
-    listDisputes: (span) => askPage(settings, '/dispute', span, dispute, shownDispute),
+    listDisputes: (span) => fetchPage(settings, '/dispute', span, dispute, shownDispute),
 
     async uploadDisputeFile(disputeId, { name, type, bytes }) {
       const query = new URLSearchParams({ upload_filename: name });
       const path = `/dispute/${encodeURIComponent(disputeId)}/upload_url?${query.toString()}`;
-      const { signedUrl, fileName } = await ask(settings, path, upload);
+      const { signedUrl, fileName } = await fetchOne(settings, path, upload);
       const init = { method: 'PUT', headers: { 'content-type': type }, body: bytes };
       const [http] = await reach(settings, signedUrl, init);
       if (http < 200 || http > 299)

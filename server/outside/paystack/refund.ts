@@ -1,8 +1,8 @@
 /** Paystack refunds: request and lookup. They have no reference of ours, only the transaction. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderRefund } from '../payment.ts';
-import { ask, askFor, type PaystackSettings, tell } from './call.ts';
-import { askPage, id, kobo, time } from './shapes.ts';
+import { fetchOne, fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchPage, id, kobo, time } from './shapes.ts';
 
 /** The transaction is an object in the answer to a new refund, and a number in all others. */
 const refund = z.object({
@@ -35,11 +35,11 @@ export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
         ...(customerNote !== undefined && { customer_note: customerNote }),
         ...(merchantNote !== undefined && { merchant_note: merchantNote }),
       };
-      return shownRefund(await tell(settings, '/refund', order, refund));
+      return shownRefund(await sendOnce(settings, '/refund', order, refund));
     },
 
     async fetchRefund(refundId) {
-      const data = await askFor(settings, `/refund/${encodeURIComponent(refundId)}`, refund);
+      const data = await fetchOrNull(settings, `/refund/${encodeURIComponent(refundId)}`, refund);
       return data && shownRefund(data);
     },
 
@@ -51,19 +51,19 @@ export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
           perPage: String(FULL_PAGE),
           page: String(page),
         });
-        const rows = await ask(settings, `/refund?${query.toString()}`, z.array(refund));
+        const rows = await fetchOne(settings, `/refund?${query.toString()}`, z.array(refund));
         // Should Paystack ignore the filter, other payments' refunds must not be taken for these.
         found.push(...rows.map(shownRefund).filter((one) => one.transactionId === transactionId));
         if (rows.length < FULL_PAGE) return found;
       }
     },
 
-    listAllRefunds: (span) => askPage(settings, '/refund', span, refund, shownRefund),
+    listAllRefunds: (span) => fetchPage(settings, '/refund', span, refund, shownRefund),
 
     async retryRefund(refundId, { accountNumber, bankId }) {
       const path = `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`;
       const account = { currency: 'NGN', account_number: accountNumber, bank_id: bankId };
-      const data = await tell(settings, path, { refund_account_details: account }, refund);
+      const data = await sendOnce(settings, path, { refund_account_details: account }, refund);
       if (data.id !== refundId) throw new ProviderError('unknown', 'Paystack answered about another refund');
       return shownRefund(data);
     },

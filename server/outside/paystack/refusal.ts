@@ -16,7 +16,7 @@ const BY_CODE: Record<string, RefusalReason> = {
   transfer_unavailable: 'transfers-unavailable',
 };
 
-const BY_WORDS: readonly [RegExp, RefusalReason][] = [
+const BY_MESSAGE: readonly [RegExp, RefusalReason][] = [
   [/^duplicate transaction reference|reference already exists on a transfer/i, 'duplicate'],
   [/^(transaction|transaction reference|transfer|refund|dispute) not found/i, 'not-found'],
   [/^transaction has been fully reversed/i, 'fully-refunded'],
@@ -37,5 +37,5 @@ export function reasonOf(http: number, code: string | undefined, message: string
   if (known !== undefined) return known;
   if (http === 429) return 'rate-limited';
   if (http === 401) return 'bad-key';
-  return BY_WORDS.find(([words]) => words.test(message))?.[1] ?? 'other';
+  return BY_MESSAGE.find(([words]) => words.test(message))?.[1] ?? 'other';
 }

@@ -1,7 +1,7 @@
 /** Shapes of Paystack fields shared by several answers, and the page of a list. */
 import { z } from 'zod';
 import type { Page, ProviderTransaction, Span } from '../payment.ts';
-import { ask, type PaystackSettings } from './call.ts';
+import { fetchOne, type PaystackSettings } from './call.ts';
 
 /** Its samples write amounts as numbers and as text. */
 export const kobo = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(0));
@@ -37,7 +37,7 @@ export const movement = z.object({
 const PER_PAGE = 100;
 
 /** A page of a list; a full one is assumed to have a next one, whatever its `meta` says. */
-export async function askPage<T extends z.ZodType, R>(
+export async function fetchPage<T extends z.ZodType, R>(
   settings: PaystackSettings,
   path: string,
   { from, to, page = 1 }: Span,
@@ -50,7 +50,7 @@ export async function askPage<T extends z.ZodType, R>(
     perPage: String(PER_PAGE),
     page: String(page),
   });
-  const rows = await ask(settings, `${path}?${query.toString()}`, z.array(shape));
+  const rows = await fetchOne(settings, `${path}?${query.toString()}`, z.array(shape));
   return { items: rows.map(shown), nextPage: rows.length < PER_PAGE ? undefined : page + 1 };
 }
 

@@ -1,8 +1,8 @@
 /** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
-import { askFor, type PaystackSettings, tell } from './call.ts';
-import { askPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
+import { fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 
 const checkout = z.object({
   access_code: z.string().min(1),
@@ -33,22 +33,22 @@ export function transactionCalls(settings: PaystackSettings): Pick<Payment, Call
         ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
         ...(metadata !== undefined && { metadata }),
       };
-      const data = await tell(settings, '/transaction/initialize', order, checkout);
+      const data = await sendOnce(settings, '/transaction/initialize', order, checkout);
       sameReference(data.reference, reference);
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
     },
 
     async verify(reference) {
-      const data = await askFor(settings, `/transaction/verify/${encodeURIComponent(reference)}`, transaction);
+      const data = await fetchOrNull(settings, `/transaction/verify/${encodeURIComponent(reference)}`, transaction);
       if (data === null) return null;
       sameReference(data.reference, reference);
       return shownTransaction(data);
     },
 
-    listTransactions: (span) => askPage(settings, '/transaction', span, transaction, shownTransaction),
+    listTransactions: (span) => fetchPage(settings, '/transaction', span, transaction, shownTransaction),
 
     listSettlements: (span) =>
-      askPage(settings, '/settlement', span, settlement, (row) => ({
+      fetchPage(settings, '/settlement', span, settlement, (row) => ({
         id: row.id,
         status: row.status,
         amountKobo: row.total_amount,

@@ -1,8 +1,8 @@
 /** Paystack payouts: banks, account names, recipients, transfers, and the balance. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
-import { ask, askFor, type PaystackSettings, tell } from './call.ts';
-import { askPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
+import { fetchOne, fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 import { sameReference } from './transaction.ts';
 
 const bank = z.object({
@@ -48,7 +48,7 @@ type TransferCalls =
 export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountCalls> {
   return {
     async listBanks() {
-      const rows = await ask(settings, '/bank?country=nigeria&currency=NGN&perPage=500', z.array(bank));
+      const rows = await fetchOne(settings, '/bank?country=nigeria&currency=NGN&perPage=500', z.array(bank));
       return rows
         .filter((row) => row.active && row.is_deleted !== true)
         .map(({ id, name, code }) => ({ id, name, code }));
@@ -57,7 +57,7 @@ export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountC
     async resolveAccount({ accountNumber, bankCode }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       try {
-        return (await ask(settings, `/bank/resolve?${query.toString()}`, account)).account_name;
+        return (await fetchOne(settings, `/bank/resolve?${query.toString()}`, account)).account_name;
       } catch (error) {
         if (error instanceof ProviderError && error.reason === 'invalid-account') return null;
         throw error;
@@ -66,7 +66,12 @@ export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountC
 
     async createRecipient({ name, accountNumber, bankCode }) {
       const order = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' };
-      const { recipient_code: recipientCode, details } = await tell(settings, '/transferrecipient', order, recipient);
+      const { recipient_code: recipientCode, details } = await sendOnce(
+        settings,
+        '/transferrecipient',
+        order,
+        recipient,
+      );
       if (details.account_number !== accountNumber || details.bank_code !== bankCode)
         throw new ProviderError('unknown', 'Paystack answered about another account');
       return {
@@ -91,14 +96,14 @@ export function transferCalls(settings: PaystackSettings): Pick<Payment, Transfe
         reference,
         reason,
       };
-      const data = await tell(settings, '/transfer', order, transfer);
+      const data = await sendOnce(settings, '/transfer', order, transfer);
       sameReference(data.reference, reference);
       return shownTransfer(data);
     },
 
     async finalizeTransfer({ transferCode, otp }) {
       const step = { transfer_code: transferCode, otp };
-      const data = await tell(settings, '/transfer/finalize_transfer', step, transfer);
+      const data = await sendOnce(settings, '/transfer/finalize_transfer', step, transfer);
       if (data.transfer_code !== transferCode)
         throw new ProviderError('unknown', 'Paystack answered about another transfer');
       return shownTransfer(data);
@@ -106,20 +111,20 @@ export function transferCalls(settings: PaystackSettings): Pick<Payment, Transfe
 
     async resendTransferCode(transferCode) {
       const wish = { transfer_code: transferCode, reason: 'transfer' };
-      await tell(settings, '/transfer/resend_otp', wish, z.unknown());
+      await sendOnce(settings, '/transfer/resend_otp', wish, z.unknown());
     },
 
     async verifyTransfer(reference) {
-      const data = await askFor(settings, `/transfer/verify/${encodeURIComponent(reference)}`, transfer);
+      const data = await fetchOrNull(settings, `/transfer/verify/${encodeURIComponent(reference)}`, transfer);
       if (data === null) return null;
       sameReference(data.reference, reference);
       return shownTransfer(data);
     },
 
-    listTransfers: (span) => askPage(settings, '/transfer', span, transfer, shownTransfer),
+    listTransfers: (span) => fetchPage(settings, '/transfer', span, transfer, shownTransfer),
 
     async fetchBalance() {
-      const naira = (await ask(settings, '/balance', balances)).find(({ currency }) => currency === 'NGN');
+      const naira = (await fetchOne(settings, '/balance', balances)).find(({ currency }) => currency === 'NGN');
       if (!naira) throw new ProviderError('unknown', 'Paystack named no balance in naira');
       return naira.balance;
     },

@@ -11,7 +11,7 @@ export async function boundLog(file: string): Promise<void> {
   await truncate(file);
 }
 
-export async function lastWords(file: string): Promise<string> {
+export async function lastLines(file: string): Promise<string> {
   const words = await readFile(file, 'utf8').catch(() => '');
   return words
     .trimEnd()

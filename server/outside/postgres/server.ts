@@ -8,7 +8,7 @@ import pg, { type ClientConfig } from 'pg';
 import { ConfigError } from '../../config.ts';
 import { spaceOf } from '../disk.ts';
 import { findCluster, makeCluster, SHELTER } from './cluster.ts';
-import { lastWords } from './log.ts';
+import { lastLines } from './log.ts';
 import { findRunning, launch, leftSockets, type Programs, runProgram } from './process.ts';
 import { readyPrograms } from './programs.ts';
 import { INITDB_ARGUMENTS } from './settings.ts';
@@ -84,7 +84,7 @@ export async function reach(server: Server, signal: AbortSignal): Promise<pg.Cli
     child = await launch({ ...server, sockets: server.sockets });
   }
   await removeSockets(server.sockets);
-  throw new ConfigError(`PostgreSQL cannot be started. The end of ${server.log}:\n${await lastWords(server.log)}`);
+  throw new ConfigError(`PostgreSQL cannot be started. The end of ${server.log}:\n${await lastLines(server.log)}`);
 }
 
 async function hasNoRoom(folder: string): Promise<boolean> {

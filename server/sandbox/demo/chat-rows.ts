@@ -15,7 +15,7 @@ import { type FirstName, PEOPLE } from './people.ts';
 type ChatTables = 'chat' | 'chat_member' | 'message';
 type Rows = Pick<DemoRows, ChatTables>;
 type MessageRow = DemoRows['message'][number];
-type Told = Omit<MessageRow, 'chat_id' | 'seq'>;
+type SystemFactsOfDemo = Omit<MessageRow, 'chat_id' | 'seq'>;
 
 /** Everybody has read it. */
 export function groupChatRows(
@@ -26,7 +26,7 @@ export function groupChatRows(
 ): Rows {
   const opened = cast.ago(GROUP.daysAgo);
   const names: FirstName[] = [TRADED_OFFER.by, ...PAYMENTS.map(({ by }) => by)];
-  const told = [...moneyLines(cast, wallet, payments), ...MESSAGES.map((message) => textOf(cast, message))];
+  const told = [...moneyMessages(cast, wallet, payments), ...MESSAGES.map((message) => textOf(cast, message))];
   const messages = told.toSorted((one, other) => timeOf(one) - timeOf(other));
   const seats = { chat_id: chatId, joined_at: opened, read_seq: messages.length, delivered_seq: messages.length };
   const admin = cast.member(TRADED_OFFER.by).id;
@@ -64,19 +64,19 @@ function singleRows(cast: Cast, { between: [writer, reader], lines }: DemoChat, 
   };
 }
 
-function numbered(chatId: string, messages: Told[]): MessageRow[] {
+function numbered(chatId: string, messages: SystemFactsOfDemo[]): MessageRow[] {
   return messages.map((message, at) => ({ ...message, chat_id: chatId, seq: at + 1 }));
 }
 
-const timeOf = ({ created_at: at }: Told) => new Date(at ?? 0).getTime();
+const timeOf = ({ created_at: at }: SystemFactsOfDemo) => new Date(at ?? 0).getTime();
 
-function textOf(cast: Cast, { by, daysAgo, body }: Pick<DemoLine, 'by' | 'daysAgo' | 'body'>): Told {
+function textOf(cast: Cast, { by, daysAgo, body }: Pick<DemoLine, 'by' | 'daysAgo' | 'body'>): SystemFactsOfDemo {
   const ids = { id: randomUUIDv7(), nonce: randomUUIDv7() };
   return { ...ids, kind: 'text', member_id: cast.member(by).id, body, created_at: cast.ago(daysAgo) };
 }
 
 /** Without photos, which are drawn later. */
-function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): Told {
+function cardOf(cast: Cast, line: DemoLine, offers: DemoRows['offer']): SystemFactsOfDemo {
   const creatorId = cast.member(line.by).id;
   const offer = offers.find((row) => row.creator_id === creatorId && row.generic_name === line.shares);
   if (!offer) throw new Error(`${line.by} of the demonstration offers no ${line.shares}`);
@@ -109,7 +109,11 @@ interface Step {
 }
 
 /** The system messages of request, payment, acknowledgement and release. */
-function moneyLines(cast: Cast, wallet: DemoRows['wallet'][number], payments: DemoRows['payment']): Told[] {
+function moneyMessages(
+  cast: Cast,
+  wallet: DemoRows['wallet'][number],
+  payments: DemoRows['payment'],
+): SystemFactsOfDemo[] {
   const { supplier_id: supplier } = wallet;
   const steps: Step[] = [
     {

@@ -3,13 +3,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { partOf } from '#rules/joint.ts';
 import { NOTICE_TRAITS } from '#rules/notice.ts';
 import type { DemoRows } from '../../store/demo.ts';
-import type { News } from '../../store/notice/notice.ts';
+import type { NewNotice } from '../../store/notice/notice.ts';
 import type { Cast } from './cast.ts';
 import { PARTNERS } from './partners.ts';
 
 type NoticeTables = 'notice' | 'notice_actor';
 type OtherRows = Omit<DemoRows, NoticeTables>;
-type DatedNews = News & { at: Date };
+type DatedNotice = NewNotice & { at: Date };
 
 /** Notices older than this are read. */
 const READ_DAYS_AGO = 1.2;
@@ -19,8 +19,8 @@ export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTa
   const notices = new Map<string, DemoRows['notice'][number]>();
   const actors: DemoRows['notice_actor'] = [];
   const readUntil = cast.ago(READ_DAYS_AGO);
-  for (const { kind, actorId, subject, at, ...news } of newsOf(cast, rows)) {
-    for (const memberId of news.to.filter((to) => to !== actorId)) {
+  for (const { kind, actorId, subject, at, ...dated } of noticesOf(cast, rows)) {
+    for (const memberId of dated.to.filter((to) => to !== actorId)) {
       const day = NOTICE_TRAITS[kind].gathers ? LAGOS_DAY.format(at) : null;
       const key = day === null ? randomUUIDv7() : [memberId, kind, subject.id, day].join(' ');
       const { id, count = 0 } = notices.get(key) ?? { id: randomUUIDv7() };
@@ -31,8 +31,8 @@ export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTa
         actor_id: actorId,
         subject_kind: subject.kind,
         subject_id: subject.id,
-        detail: news.detail ?? '',
-        amount_kobo: news.amountKobo ?? null,
+        detail: dated.detail ?? '',
+        amount_kobo: dated.amountKobo ?? null,
         gather_day: day,
         count: count + 1,
         created_at: at,
@@ -45,18 +45,18 @@ export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTa
 }
 
 /** Oldest first. */
-function newsOf(cast: Cast, rows: OtherRows): DatedNews[] {
-  const news = [
-    ...partnerNews(cast, rows),
-    ...offerNews(cast, rows),
-    ...bargainNews(cast, rows),
-    ...feedNews(cast, rows),
-    ...tradeNews(cast, rows),
+function noticesOf(cast: Cast, rows: OtherRows): DatedNotice[] {
+  const dated = [
+    ...partnerNotices(cast, rows),
+    ...offerNotices(cast, rows),
+    ...bargainNotices(cast, rows),
+    ...feedNotices(cast, rows),
+    ...tradeNotices(cast, rows),
   ];
-  return news.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return dated.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function partnerNews(cast: Cast, { partner_request: requests }: OtherRows): DatedNews[] {
+function partnerNotices(cast: Cast, { partner_request: requests }: OtherRows): DatedNotice[] {
   const asked = requests.map(({ from_id: actorId, to_id: to, created_at: at = cast.now }) => {
     return { to: [to], kind: 'partner request', actorId, subject: { kind: 'member', id: actorId }, at } as const;
   });
@@ -68,10 +68,10 @@ function partnerNews(cast: Cast, { partner_request: requests }: OtherRows): Date
   return [...asked, ...accepted];
 }
 
-function offerNews(
+function offerNotices(
   cast: Cast,
   { offer: offers, offer_interest: interests, joint_commit: parts }: OtherRows,
-): DatedNews[] {
+): DatedNotice[] {
   return offers.flatMap(({ id, creator_id: creatorId, generic_name: name, unit = 'carton' }) =>
     interests
       .filter(({ offer_id: offerId }) => offerId === id)
@@ -84,7 +84,7 @@ function offerNews(
   );
 }
 
-function bargainNews(cast: Cast, { offer: offers, offer_step: steps }: OtherRows): DatedNews[] {
+function bargainNotices(cast: Cast, { offer: offers, offer_step: steps }: OtherRows): DatedNotice[] {
   return steps
     .filter(({ move }) => move === 'counter')
     .map(
@@ -102,13 +102,13 @@ function bargainNews(cast: Cast, { offer: offers, offer_step: steps }: OtherRows
     );
 }
 
-function feedNews(cast: Cast, rows: OtherRows): DatedNews[] {
+function feedNotices(cast: Cast, rows: OtherRows): DatedNotice[] {
   const creatorOf = new Map([...rows.post, ...rows.comment].map((written) => [written.id, written.creator_id]));
   const toCreatorOf = (id: string) => [creatorOf.get(id) ?? ''];
   const likes = rows.post_like.map(({ post_id: id, member_id: actorId, created_at: at = cast.now }) => {
     return { to: toCreatorOf(id), kind: 'like', actorId, subject: { kind: 'post', id }, at } as const;
   });
-  const comments = rows.comment.flatMap((comment): DatedNews[] => {
+  const comments = rows.comment.flatMap((comment): DatedNotice[] => {
     const { post_id: postId, parent_id: parentId, creator_id: actorId, created_at: at = cast.now } = comment;
     const about = { actorId, subject: { kind: 'post', id: postId }, at } as const;
     const answered = parentId ? toCreatorOf(parentId) : [];
@@ -121,8 +121,8 @@ function feedNews(cast: Cast, rows: OtherRows): DatedNews[] {
   return [...likes, ...comments];
 }
 
-function tradeNews(cast: Cast, rows: OtherRows): DatedNews[] {
-  return rows.wallet.flatMap((wallet): DatedNews[] => {
+function tradeNotices(cast: Cast, rows: OtherRows): DatedNotice[] {
+  return rows.wallet.flatMap((wallet): DatedNotice[] => {
     const { chat_id: chatId, supplier_id: supplierId, closed_at, supplier_ack_at, created_at = cast.now } = wallet;
     const subject = { kind: 'chat', id: chatId } as const;
     const payments = rows.payment.filter((payment) => payment.wallet_id === wallet.id);
@@ -131,9 +131,9 @@ function tradeNews(cast: Cast, rows: OtherRows): DatedNews[] {
     const amountKobo = payments.reduce((sum, payment) => sum + payment.base_kobo, 0);
     const released = { kind: 'money released', subject, actorId: null, at: closed_at ?? cast.now } as const;
     return [
-      ...groupNews(cast, rows, chatId),
+      ...groupNotices(cast, rows, chatId),
       { ...about, kind: 'wallet requested', amountKobo: wallet.gross_kobo, at: created_at },
-      ...payments.flatMap((payment): DatedNews[] => {
+      ...payments.flatMap((payment): DatedNotice[] => {
         const paid = { to: [supplierId], actorId: payment.payer_id, subject };
         return [
           { ...paid, kind: 'payment received', amountKobo: payment.base_kobo, at: payment.paid_at ?? cast.now },
@@ -147,7 +147,7 @@ function tradeNews(cast: Cast, rows: OtherRows): DatedNews[] {
   });
 }
 
-function groupNews(cast: Cast, rows: OtherRows, chatId: string): DatedNews[] {
+function groupNotices(cast: Cast, rows: OtherRows, chatId: string): DatedNotice[] {
   const to = rows.chat_member.filter((seat) => seat.chat_id === chatId).map((seat) => seat.member_id);
   const about = { to, kind: 'business group', subject: { kind: 'room', id: chatId } } as const;
   return rows.chat

@@ -16,11 +16,11 @@ interface Asked extends RouteGenericInterface {
 }
 export type ApiRequest = FastifyRequest<Asked>;
 
-export type OpenDoor = (method: 'GET' | 'POST' | 'PUT', path: string, call: Call, work: Work, http?: number) => void;
+export type OpenRoute = (method: 'GET' | 'POST' | 'PUT', path: string, call: Call, work: Work, http?: number) => void;
 type Work = (request: ApiRequest) => Answer;
 
 /** State is stored before the answer is sent. */
-export function doorsOf(app: FastifyInstance, { book, faults, options }: Emulator): OpenDoor {
+export function routesOf(app: FastifyInstance, { stored, faults, options }: Emulator): OpenRoute {
   const onRequest = requireKey(options.secretKey);
   return (method, url, call, work, http = 200) =>
     app.route<Asked>({
@@ -30,7 +30,7 @@ export function doorsOf(app: FastifyInstance, { book, faults, options }: Emulato
       handler: (request, reply) =>
         faults.answer(call, request, reply, async () => {
           const answer = work(request);
-          await (method === 'GET' ? book.settled() : book.flush());
+          await (method === 'GET' ? stored.settled() : stored.flush());
           void reply.code(http);
           return { status: true, ...answer };
         }),

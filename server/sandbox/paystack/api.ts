@@ -1,7 +1,7 @@
 /** The emulator's API for taking payments. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, doorsOf, requireKey } from './api-call.ts';
+import { type Answer, routesOf, requireKey } from './api-call.ts';
 import { type Emulator, show } from './emulator.ts';
 import { listed, type Query } from './list.ts';
 import { readOrder } from './order.ts';
@@ -15,10 +15,10 @@ export function publicKeyOf(secretKey: string): string {
 }
 
 export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book, options } = emulator;
-  const door = doorsOf(app, emulator);
+  const { stored, options } = emulator;
+  const openRoute = routesOf(app, emulator);
 
-  door('POST', '/transaction/initialize', 'initialize', ({ body }) => {
+  openRoute('POST', '/transaction/initialize', 'initialize', ({ body }) => {
     const { accessCode, reference } = initialize(emulator, body);
     return {
       message: 'Authorization URL created',
@@ -30,64 +30,64 @@ export function apiRoutes(app: FastifyInstance, emulator: Emulator): void {
     };
   });
 
-  door('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
-    const transaction = book.byReference(params['reference'] ?? '');
+  openRoute('GET', '/transaction/verify/:reference', 'verify', ({ params }) => {
+    const transaction = stored.byReference(params['reference'] ?? '');
     if (!transaction) throw new Refusal('unknownReference');
     return { message: 'Verification successful', data: show(emulator, transaction) };
   });
 
-  door('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
-    const transaction = book.byReference(name) ?? book.byId(Number(name));
+  openRoute('GET', '/transaction/timeline/:name', 'timeline', ({ params: { name = '' } }) => {
+    const transaction = stored.byReference(name) ?? stored.byId(Number(name));
     if (!transaction) throw new Refusal('unknownId');
     return { message: 'Timeline retrieved', data: describeTimeline(transaction) };
   });
 
-  door('GET', '/transaction/:id', 'transaction', ({ params }) => {
-    const transaction = book.byId(Number(params['id']));
+  openRoute('GET', '/transaction/:id', 'transaction', ({ params }) => {
+    const transaction = stored.byId(Number(params['id']));
     if (!transaction) throw new Refusal('unknownId');
     return { message: 'Transaction retrieved', data: show(emulator, transaction) };
   });
 
-  door('GET', '/transaction', 'transactions', ({ query }) => list(emulator, query));
+  openRoute('GET', '/transaction', 'transactions', ({ query }) => list(emulator, query));
 
   inlineRoutes(app, emulator);
 }
 
 /** Calls of the browser checkout, by access code or public key. */
 function inlineRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book, options } = emulator;
+  const { stored, options } = emulator;
   const known = requireKey(publicKeyOf(options.secretKey));
 
   app.get<{ Params: { code: string } }>('/transaction/verify_access_code/:code', async ({ params }) => {
-    const transaction = book.byAccessCode(params.code);
+    const transaction = stored.byAccessCode(params.code);
     if (!transaction) throw new Refusal('unknownAccessCode');
     refuseUnpayable(transaction);
     return { status: true, message: 'Access code validated', data: checkoutFacts(emulator, transaction) };
   });
 
   app.post<{ Params: { id: string } }>('/transaction/set_ip/:id', { onRequest: known }, async (request) => {
-    const transaction = book.byId(Number(request.params.id));
+    const transaction = stored.byId(Number(request.params.id));
     if (!transaction) throw new Refusal('unknownId');
     transaction.ipAddress = request.ip;
     return { status: true, message: 'IP address set' };
   });
 
   app.post<{ Params: { id: string } }>('/transaction/update_log/:id', { onRequest: known }, async ({ params }) => {
-    if (!book.byId(Number(params.id))) throw new Refusal('unknownId');
+    if (!stored.byId(Number(params.id))) throw new Refusal('unknownId');
     return { status: true, message: 'Log updated' };
   });
 }
 
-function initialize({ book, now }: Emulator, body: unknown): Transaction {
+function initialize({ stored, now }: Emulator, body: unknown): Transaction {
   const order = readOrder(body);
   const reference = order.reference ?? `t${randomCode(15)}`;
-  if (book.byReference(reference)) throw new Refusal('duplicateReference');
+  if (stored.byReference(reference)) throw new Refusal('duplicateReference');
   const transaction: Transaction = {
-    id: book.takeId(),
+    id: stored.takeId(),
     reference,
     accessCode: randomCode(15),
     status: 'abandoned',
-    customerId: book.customerFor(order.email).id,
+    customerId: stored.customerFor(order.email).id,
     requested: order.amount,
     amount: order.amount,
     fees: null,
@@ -106,13 +106,13 @@ function initialize({ book, now }: Emulator, body: unknown): Transaction {
     createdAt: now().toISOString(),
     paidAt: null,
   };
-  book.add(transaction);
+  stored.add(transaction);
   return transaction;
 }
 
 /** Facts of the order for the checkout. */
-function checkoutFacts({ book, options }: Emulator, transaction: Transaction): object {
-  const customer = book.customerOf(transaction);
+function checkoutFacts({ stored, options }: Emulator, transaction: Transaction): object {
+  const customer = stored.customerOf(transaction);
   return {
     id: transaction.id,
     transaction_status: transaction.status,
@@ -140,7 +140,7 @@ function checkoutFacts({ book, options }: Emulator, transaction: Transaction): o
 
 function list(emulator: Emulator, query: Query): Answer {
   const { status, customer, amount } = query;
-  const rows = emulator.book.pages.transactions.filter(
+  const rows = emulator.stored.pages.transactions.filter(
     (one) =>
       (status === undefined || one.status === status) &&
       (customer === undefined || one.customerId === Number(customer)) &&

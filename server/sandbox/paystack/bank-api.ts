@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holderOf } from './account.ts';
 import { bankByCode, type BankRow, BANKS, describeBank } from './banks.ts';
-import { doorsOf } from './api-call.ts';
+import { routesOf } from './api-call.ts';
 import type { Emulator } from './emulator.ts';
 import { type Fields, fieldsOf, invalid, required, textOf } from './request-fields.ts';
 import { listed, type Query } from './list.ts';
@@ -11,12 +11,12 @@ import { randomCode } from './transaction.ts';
 import { describeRecipient, type Recipient } from './transfer.ts';
 
 export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
-  const door = doorsOf(app, emulator);
+  const { stored } = emulator;
+  const openRoute = routesOf(app, emulator);
 
-  door('GET', '/bank', 'banks', ({ query }) => ({ message: 'Banks retrieved', ...banksOf(query) }));
+  openRoute('GET', '/bank', 'banks', ({ query }) => ({ message: 'Banks retrieved', ...banksOf(query) }));
 
-  door('GET', '/bank/resolve', 'resolve', ({ query }) => {
+  openRoute('GET', '/bank/resolve', 'resolve', ({ query }) => {
     const accountNumber = required(query, 'account_number');
     const bank = bankNamed(required(query, 'bank_code'));
     const name = holderOf(accountNumber, bank.code);
@@ -27,7 +27,7 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
     };
   });
 
-  door(
+  openRoute(
     'POST',
     '/transferrecipient',
     'recipient',
@@ -38,13 +38,13 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
     201,
   );
 
-  door('GET', '/transferrecipient', 'recipient', ({ query }) => ({
+  openRoute('GET', '/transferrecipient', 'recipient', ({ query }) => ({
     message: 'Recipients retrieved',
-    ...listed(book.pages.recipients, query, describeRecipient),
+    ...listed(stored.pages.recipients, query, describeRecipient),
   }));
 
-  door('GET', '/transferrecipient/:code', 'recipient', ({ params }) => {
-    const recipient = book.pages.recipients.find(({ code }) => code === params['code']);
+  openRoute('GET', '/transferrecipient/:code', 'recipient', ({ params }) => {
+    const recipient = stored.pages.recipients.find(({ code }) => code === params['code']);
     if (!recipient) throw new Refusal('badRecipient');
     return { message: 'Recipient retrieved', data: describeRecipient(recipient) };
   });
@@ -70,7 +70,7 @@ function bankNamed(code: string): BankRow {
 }
 
 /** One recipient for each account. */
-function recipientFor({ book, now }: Emulator, fields: Fields): Recipient {
+function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
   if ((textOf(fields, 'type') ?? 'nuban') !== 'nuban') throw invalid('type is invalid');
   if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');
   const name = required(fields, 'name');
@@ -78,10 +78,12 @@ function recipientFor({ book, now }: Emulator, fields: Fields): Recipient {
   const bank = bankNamed(required(fields, 'bank_code', 'Bank code is required'));
   const accountName = holderOf(accountNumber, bank.code);
   if (accountName === undefined) throw new Refusal('badAccount');
-  const known = book.pages.recipients.find((one) => one.accountNumber === accountNumber && one.bankCode === bank.code);
+  const known = stored.pages.recipients.find(
+    (one) => one.accountNumber === accountNumber && one.bankCode === bank.code,
+  );
   if (known) return known;
   const recipient: Recipient = {
-    id: book.takeId(),
+    id: stored.takeId(),
     code: `RCP_${randomCode(15)}`,
     name,
     accountNumber,
@@ -90,6 +92,6 @@ function recipientFor({ book, now }: Emulator, fields: Fields): Recipient {
     bankName: bank.name,
     createdAt: now().toISOString(),
   };
-  book.pages.recipients.push(recipient);
+  stored.pages.recipients.push(recipient);
   return recipient;
 }

@@ -43,13 +43,13 @@ export function sendTransfer(emulator: Emulator, transaction: Transaction, outco
 
 /** Schedules the arrival; overdue ones arrive after a restart. */
 export function expectArrival(emulator: Emulator, transaction: Transaction): void {
-  const { agenda, book } = emulator;
+  const { agenda, stored } = emulator;
   if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
   agenda.put(`arrival:${transaction.reference}`, transaction.arrivesAt, async () => {
     // Unless paid, failed or deleted meanwhile.
     if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
     receiveTransfer(emulator, transaction);
-    await book.flush();
+    await stored.flush();
   });
 }
 

@@ -28,10 +28,10 @@ export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): 
   moveRoutes(app, emulator);
 }
 
-function pageRoutes(app: FastifyInstance, { book, options, prefix }: Emulator): void {
+function pageRoutes(app: FastifyInstance, { stored, options, prefix }: Emulator): void {
   app.get('/popup', (_request, reply) => sendPage(reply, checkoutPage(prefix, options.merchantName)));
   app.get<{ Params: { code: string } }>('/checkout/:code', (request, reply) => {
-    const transaction = book.byAccessCode(request.params.code);
+    const transaction = stored.byAccessCode(request.params.code);
     if (!transaction) throw new Refusal('unknownAccessCode');
     return sendPage(reply, checkoutPage(prefix, options.merchantName, transaction));
   });
@@ -39,10 +39,10 @@ function pageRoutes(app: FastifyInstance, { book, options, prefix }: Emulator): 
 
 /** The payer's actions, each stored before it is answered. */
 function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
+  const { stored } = emulator;
   const move = (path: string, make: (transaction: Transaction, body: unknown) => ChargeAnswer) =>
     app.post<{ Params: { code: string } }>(`/checkout/:code/${path}`, async ({ params, body }) => {
-      const transaction = book.byAccessCode(params.code);
+      const transaction = stored.byAccessCode(params.code);
       if (!transaction) throw new Refusal('unknownAccessCode');
       try {
         const answer = make(transaction, body);
@@ -53,7 +53,7 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
           returnTo: returnAddress(transaction),
         };
       } finally {
-        await book.flush();
+        await stored.flush();
       }
     });
 
@@ -62,10 +62,10 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
   move('transfer', (transaction, body) => sendTransfer(emulator, transaction, transferBody.parse(body).outcome));
 
   app.post<{ Params: { code: string } }>('/checkout/:code/account', async ({ params }) => {
-    const transaction = book.byAccessCode(params.code);
+    const transaction = stored.byAccessCode(params.code);
     if (!transaction) throw new Refusal('unknownAccessCode');
     const account = openTransfer(emulator, transaction);
-    await book.flush();
+    await stored.flush();
     return account;
   });
 }

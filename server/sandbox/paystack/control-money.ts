@@ -24,12 +24,12 @@ const disputeBody = z.object({
 const decisionBody = z.object({ outcome: z.enum(['won', 'lost']) });
 
 export function moneyControls(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
+  const { stored } = emulator;
 
   app.post<{ Params: { id: string } }>('/control/refunds/:id/move', async ({ params, body }) => {
     const refund = refundNamed(emulator, params.id);
     moveRefund(emulator, refund, refundBody.parse(body).status);
-    await book.flush();
+    await stored.flush();
     return describeRefund(refund, refund.transactionId);
   });
 
@@ -38,22 +38,22 @@ export function moneyControls(app: FastifyInstance, emulator: Emulator): void {
     const transfer = transferNamed(emulator, params.reference);
     const { status, message } = transferBody.parse(body);
     moveTransfer(emulator, transfer, status, message);
-    await book.flush();
-    return describeTransfer(transfer, book.recipientOf(transfer));
+    await stored.flush();
+    return describeTransfer(transfer, stored.recipientOf(transfer));
   });
 
   disputeControls(app, emulator);
 }
 
 function disputeControls(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
+  const { stored } = emulator;
 
   app.post('/control/disputes', async ({ body }) => {
     const { reference, ...wish } = disputeBody.parse(body);
-    const transaction = book.byReference(reference);
+    const transaction = stored.byReference(reference);
     if (!transaction) throw new Refusal('unknownReference');
     const dispute = openDispute(emulator, transaction, wish);
-    await book.flush();
+    await stored.flush();
     return showDispute(emulator, dispute);
   });
 
@@ -61,7 +61,7 @@ function disputeControls(app: FastifyInstance, emulator: Emulator): void {
     app.post<{ Params: { id: string } }>(`/control/disputes/:id/${path}`, async ({ params, body }) => {
       const dispute = disputeNamed(emulator, params.id);
       act(dispute, body);
-      await book.flush();
+      await stored.flush();
       return showDispute(emulator, dispute);
     });
   control('remind', (dispute) => remindOf(emulator, dispute));

@@ -14,21 +14,21 @@ const failBody = z.object({ message: z.string().default('Declined') });
 const statusBody = z.object({ status: z.enum(STATUSES) });
 
 export function transactionControls(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
+  const { stored } = emulator;
   const control = (path: string, act: (transaction: Transaction, body: unknown) => void) =>
     app.post<{ Params: { reference: string } }>(
       `/control/transactions/:reference/${path}`,
       async ({ params, body }) => {
-        const transaction = book.byReference(params.reference);
+        const transaction = stored.byReference(params.reference);
         if (!transaction) throw new Refusal('unknownReference');
         act(transaction, body ?? {});
-        await book.flush();
+        await stored.flush();
         return show(emulator, transaction);
       },
     );
 
   app.get('/control/transactions', async () => ({
-    transactions: book.pages.transactions.map((transaction) => show(emulator, transaction)),
+    transactions: stored.pages.transactions.map((transaction) => show(emulator, transaction)),
   }));
   /** Pays, however late. Another amount than asked for is a mismatch. */
   control('succeed', (transaction, body) => {

@@ -19,23 +19,23 @@ const sending = {
 const sendBody = z.object(sending).default({});
 const releaseBody = z.object({ ...sending, ids: z.array(z.int()).optional(), reverse: yesOrNo.optional() }).default({});
 
-export function webhookControls(app: FastifyInstance, { book, webhooks }: Emulator): void {
+export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emulator): void {
   app.get('/control/webhooks', async () => ({
-    holding: book.pages.holding,
-    webhooks: book.pages.deliveries.map(shown),
+    holding: stored.pages.holding,
+    webhooks: stored.pages.deliveries.map(shown),
   }));
 
   /** From now on events wait until they are released. */
   app.post('/control/webhooks/hold', async () => {
-    book.holding = true;
-    await book.flush();
+    stored.holding = true;
+    await stored.flush();
     return { holding: true };
   });
 
   /** Sends what waits, and lets later events through again. Answers once all were sent. */
   app.post('/control/webhooks/release', async ({ body }) => {
     const { copies, badSignature, ids, reverse } = releaseBody.parse(body ?? undefined);
-    book.holding = false;
+    stored.holding = false;
     const sent = await webhooks.release({
       ...(copies !== undefined && { copies }),
       ...(badSignature !== undefined && { badSignature }),
@@ -47,9 +47,9 @@ export function webhookControls(app: FastifyInstance, { book, webhooks }: Emulat
 
   /** What happens to the next events, one plan each. */
   app.post('/control/webhooks/plan', async ({ body }) => {
-    book.pages.plans.push(...plansBody.parse(body).plans);
-    await book.flush();
-    return { plans: book.pages.plans };
+    stored.pages.plans.push(...plansBody.parse(body).plans);
+    await stored.flush();
+    return { plans: stored.pages.plans };
   });
 
   app.post<{ Params: { id: string } }>('/control/webhooks/:id/send', async ({ params, body }) => {

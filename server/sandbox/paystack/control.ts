@@ -46,59 +46,59 @@ export function controlRoutes(app: FastifyInstance, emulator: Emulator): void {
   webhookControls(app, emulator);
   faultControls(app, emulator);
   accountControls(app, emulator);
-  const { agenda, book, now, options } = emulator;
+  const { agenda, stored, now, options } = emulator;
 
   /** Advances the clock; everything due happens first, in order and at its own time. */
   app.post('/control/clock/advance', async ({ body }) => {
     const end = new Date(now().getTime() + clockBody.parse(body).ms);
     await agenda.runUntil(end, (to) => {
       const ahead = to.getTime() - options.now().getTime();
-      book.pages.clock.aheadMs = Math.max(book.pages.clock.aheadMs, ahead);
+      stored.pages.clock.aheadMs = Math.max(stored.pages.clock.aheadMs, ahead);
     });
-    await book.flush();
+    await stored.flush();
     return { now: now().toISOString() };
   });
 
   app.post('/control/reset', async () => {
     agenda.clear();
-    book.clear();
+    stored.clear();
     openBalance(emulator);
-    await book.flush();
+    await stored.flush();
     return { transactions: [] };
   });
 }
 
-function faultControls(app: FastifyInstance, { book }: Emulator): void {
+function faultControls(app: FastifyInstance, { stored }: Emulator): void {
   /** Queues faults for coming calls, each used once, in order. */
   app.post('/control/faults', async ({ body }) => {
-    book.pages.faults.push(...faultsBody.parse(body).faults);
-    await book.flush();
-    return { faults: book.pages.faults };
+    stored.pages.faults.push(...faultsBody.parse(body).faults);
+    await stored.flush();
+    return { faults: stored.pages.faults };
   });
 
   app.post('/control/faults/clear', async () => {
-    book.pages.faults.length = 0;
-    await book.flush();
+    stored.pages.faults.length = 0;
+    await stored.flush();
     return { faults: [] };
   });
 }
 
 function accountControls(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
+  const { stored } = emulator;
 
   /** Account switches. Re-enabled automatic moves happen at once where due. */
   app.post('/control/switches', async ({ body }) => {
-    const { switches } = book.pages;
+    const { switches } = stored.pages;
     const given = switchesBody.parse(body);
     Object.assign(switches, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
     if (given.automatic) resume(emulator);
-    await book.flush();
+    await stored.flush();
     return { switches };
   });
 
   app.post('/control/balance', async ({ body }) => {
     setBalance(emulator, balanceBody.parse(body).amount);
-    await book.flush();
+    await stored.flush();
     return { balance: balanceOf(emulator) };
   });
 
@@ -106,7 +106,7 @@ function accountControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/control/settle', async () => {
     const settlement = settle(emulator);
     if (!settlement) throw new Refusal({ http: 400, message: 'There is nothing to settle.' });
-    await book.flush();
+    await stored.flush();
     return { settlement: describeSettlement(settlement), unsettled: unsettledOf(emulator) };
   });
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeEvidence, type Dispute, type Evidence } from './dispute.ts';
 import { answerDispute, showDispute } from './dispute-flow.ts';
-import { doorsOf } from './api-call.ts';
+import { routesOf } from './api-call.ts';
 import { type Emulator, show } from './emulator.ts';
 import { type Fields, fieldsOf, invalid, koboOf, required, textOf } from './request-fields.ts';
 import { listed } from './list.ts';
@@ -13,13 +13,13 @@ import { randomCode } from './transaction.ts';
 const FILE_BYTES = 10 * 1024 * 1024;
 
 export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book, now } = emulator;
-  const door = doorsOf(app, emulator);
+  const { stored, now } = emulator;
+  const openRoute = routesOf(app, emulator);
   const shown = (dispute: Dispute) => showDispute(emulator, dispute);
 
-  door('GET', '/dispute', 'disputes', ({ query }) => {
+  openRoute('GET', '/dispute', 'disputes', ({ query }) => {
     const { status, transaction } = query;
-    const rows = book.pages.disputes.filter(
+    const rows = stored.pages.disputes.filter(
       (one) =>
         (status === undefined || one.status === status) &&
         (transaction === undefined || one.transactionId === Number(transaction)),
@@ -27,27 +27,27 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
     return { message: 'Disputes retrieved', ...listed(rows, query, shown) };
   });
 
-  door('GET', '/dispute/:id', 'dispute-show', ({ params }) => ({
+  openRoute('GET', '/dispute/:id', 'dispute-show', ({ params }) => ({
     message: 'Dispute retrieved',
     data: shown(disputeNamed(emulator, params['id'])),
   }));
 
-  door('GET', '/dispute/transaction/:id', 'dispute-show', ({ params }) => {
-    const dispute = book.pages.disputes.findLast(({ transactionId }) => transactionId === Number(params['id']));
+  openRoute('GET', '/dispute/transaction/:id', 'dispute-show', ({ params }) => {
+    const dispute = stored.pages.disputes.findLast(({ transactionId }) => transactionId === Number(params['id']));
     if (!dispute) throw new Refusal('unknownDispute');
     return { message: 'Dispute retrieved', data: shown(dispute) };
   });
 
-  door('PUT', '/dispute/:id/resolve', 'dispute-resolve', ({ params, body }) => {
+  openRoute('PUT', '/dispute/:id/resolve', 'dispute-resolve', ({ params, body }) => {
     const dispute = disputeNamed(emulator, params['id']);
     answerDispute(emulator, dispute, readAnswer(fieldsOf(body)));
     return { message: 'Dispute successfully resolved', data: shown(dispute) };
   });
 
-  door('POST', '/dispute/:id/evidence', 'dispute-evidence', ({ params, body }) => {
+  openRoute('POST', '/dispute/:id/evidence', 'dispute-evidence', ({ params, body }) => {
     const dispute = disputeNamed(emulator, params['id']);
     if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('disputeAnswered');
-    const evidence = { ...readEvidence(fieldsOf(body)), id: book.takeId() };
+    const evidence = { ...readEvidence(fieldsOf(body)), id: stored.takeId() };
     dispute.evidence = evidence;
     dispute.updatedAt = now().toISOString();
     return { message: 'Evidence created', data: describeEvidence(dispute, evidence) };
@@ -59,8 +59,8 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
 
 /** The upload address of a file; its content is discarded. */
 function fileRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const door = doorsOf(app, emulator);
-  door('GET', '/dispute/:id/upload_url', 'dispute-upload', ({ params, query }) => {
+  const openRoute = routesOf(app, emulator);
+  openRoute('GET', '/dispute/:id/upload_url', 'dispute-upload', ({ params, query }) => {
     const dispute = disputeNamed(emulator, params['id']);
     const ending = /\.[a-z0-9]{1,5}$/i.exec(required(query, 'upload_filename'))?.[0] ?? '';
     const fileName = `${dispute.id}-${randomCode(12)}${ending.toLowerCase()}`;
@@ -80,17 +80,17 @@ function fileRoutes(app: FastifyInstance, emulator: Emulator): void {
 }
 
 function settlementRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
-  const door = doorsOf(app, emulator);
-  door('GET', '/settlement', 'settlements', ({ query }) => ({
+  const { stored } = emulator;
+  const openRoute = routesOf(app, emulator);
+  openRoute('GET', '/settlement', 'settlements', ({ query }) => ({
     message: 'Settlements retrieved',
-    ...listed(book.pages.settlements, query, describeSettlement),
+    ...listed(stored.pages.settlements, query, describeSettlement),
   }));
-  door('GET', '/settlement/:id/transactions', 'settlements', ({ params, query }) => {
+  openRoute('GET', '/settlement/:id/transactions', 'settlements', ({ params, query }) => {
     const id = Number(params['id']);
-    if (!book.pages.settlements.some((one) => one.id === id)) throw new Refusal('unknownSettlement');
-    const rows = book.pages.collections.filter(({ settlementId, kind }) => settlementId === id && kind === 'payment');
-    const paid = rows.flatMap(({ transactionId }) => book.byId(transactionId) ?? []);
+    if (!stored.pages.settlements.some((one) => one.id === id)) throw new Refusal('unknownSettlement');
+    const rows = stored.pages.collections.filter(({ settlementId, kind }) => settlementId === id && kind === 'payment');
+    const paid = rows.flatMap(({ transactionId }) => stored.byId(transactionId) ?? []);
     return { message: 'Transactions retrieved', ...listed(paid, query, (one) => show(emulator, one)) };
   });
 }
@@ -117,8 +117,8 @@ function readEvidence(fields: Fields): Evidence {
   };
 }
 
-export function disputeNamed({ book }: Emulator, id: string | undefined): Dispute {
-  const dispute = book.pages.disputes.find((one) => one.id === Number(id));
+export function disputeNamed({ stored }: Emulator, id: string | undefined): Dispute {
+  const dispute = stored.pages.disputes.find((one) => one.id === Number(id));
   if (!dispute) throw new Refusal('unknownDispute');
   return dispute;
 }

@@ -17,16 +17,16 @@ export function openDispute(
   transaction: Transaction,
   { amount, category = CATEGORIES[0] }: { amount?: number | undefined; category?: Dispute['category'] | undefined },
 ): Dispute {
-  const { book, now } = emulator;
+  const { stored, now } = emulator;
   if (!isSettled(transaction)) throw new Refusal('notPaid');
   const left = transaction.amount - takenBack(emulator, transaction);
   const wanted = amount ?? left;
   if (wanted > left || left <= 0) throw new Refusal('disputeTooLarge');
-  if (book.pages.disputes.some((one) => one.transactionId === transaction.id && one.status !== 'resolved'))
+  if (stored.pages.disputes.some((one) => one.transactionId === transaction.id && one.status !== 'resolved'))
     throw new Refusal('disputeOpen');
   const createdAt = now().toISOString();
   const dispute: Dispute = {
-    id: book.takeId(),
+    id: stored.takeId(),
     transactionId: transaction.id,
     amount: wanted,
     status: 'awaiting-merchant-feedback',
@@ -42,7 +42,7 @@ export function openDispute(
     resolvedAt: null,
     nextAt: new Date(now().getTime() + REMIND_EVERY_MS).toISOString(),
   };
-  book.pages.disputes.push(dispute);
+  stored.pages.disputes.push(dispute);
   announce(emulator, dispute, 'create');
   expectDispute(emulator, dispute);
   return dispute;
@@ -110,21 +110,21 @@ function turn({ now }: Emulator, dispute: Dispute, status: DisputeStatus, by: st
 
 /** Schedules reminders every four hours and the timeout; also after a restart. */
 export function expectDispute(emulator: Emulator, dispute: Dispute): void {
-  const { agenda, book } = emulator;
+  const { agenda, stored } = emulator;
   const key = `dispute:${dispute.id}`;
   if (dispute.nextAt === null) return agenda.drop(key);
   const isLast = Date.parse(dispute.nextAt) >= Date.parse(dispute.dueAt);
   agenda.put(key, isLast ? dispute.dueAt : dispute.nextAt, async () => {
-    if (!book.pages.switches.automatic) return;
+    if (!stored.pages.switches.automatic) return;
     if (isLast) autoAccept(emulator, dispute);
     else remindOf(emulator, dispute);
-    await book.flush();
+    await stored.flush();
   });
 }
 
 export function showDispute(emulator: Emulator, dispute: Dispute): object {
   const transaction = transactionOf(emulator, dispute);
-  return describeDispute(dispute, transaction, emulator.book.customerOf(transaction));
+  return describeDispute(dispute, transaction, emulator.stored.customerOf(transaction));
 }
 
 function announce(emulator: Emulator, dispute: Dispute, what: 'create' | 'remind' | 'resolve'): void {

@@ -1,7 +1,7 @@
 /** The parts of one emulator and what it is started with. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Agenda } from './scheduler.ts';
-import type { Book } from './state.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { EmulatorState } from './state.ts';
 import type { Faults } from './faults.ts';
 import type { EmulatorStorage } from './storage.ts';
 import { describe, type Transaction } from './transaction.ts';
@@ -34,7 +34,7 @@ export interface PaystackEmulatorOptions {
 }
 
 export interface Emulator {
-  book: Book;
+  stored: EmulatorState;
   webhooks: Webhooks;
   faults: Faults;
   options: Required<Omit<PaystackEmulatorOptions, 'storage'>>;
@@ -42,11 +42,11 @@ export interface Emulator {
   prefix: string;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Everything that happens by itself, later. */
-  agenda: Agenda;
+  agenda: Scheduler;
   /** The emulator's own clock, which can be put forward. */
   now: () => Date;
 }
 
-export function show({ book }: Emulator, transaction: Transaction): object {
-  return describe(transaction, book.customerOf(transaction));
+export function show({ stored }: Emulator, transaction: Transaction): object {
+  return describe(transaction, stored.customerOf(transaction));
 }

@@ -1,7 +1,7 @@
 /** Injected faults: the next call of a kind meets the next queued fault. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Book } from './state.ts';
+import type { EmulatorState } from './state.ts';
 import type { Call, Fault } from './state-shapes.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,12 +9,12 @@ const BAD_GATEWAY =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center><h1>502 Bad Gateway</h1></center></body>\r\n</html>\r\n';
 
 export class Faults {
-  readonly #book: Book;
+  readonly #book: EmulatorState;
   readonly #holdMs: number;
   readonly #held = new Set<Socket>();
 
-  constructor(book: Book, holdMs: number) {
-    this.#book = book;
+  constructor(stored: EmulatorState, holdMs: number) {
+    this.#book = stored;
     this.#holdMs = holdMs;
   }
 

@@ -1,11 +1,11 @@
 /** A Paystack that moves no money: the emulator as one Fastify plugin, registered under a prefix. */
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ZodError } from 'zod';
-import { Agenda } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
 import { apiRoutes } from './api.ts';
 import { openBalance } from './balance.ts';
 import { bankRoutes } from './bank-api.ts';
-import { Book } from './state.ts';
+import { EmulatorState } from './state.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes } from './control.ts';
 import { controlPage } from './control-page.ts';
@@ -26,7 +26,7 @@ export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = asy
   if (!given.secretKey.startsWith('sk_test_'))
     throw new Error('The Paystack emulator takes a key that starts with sk_test_');
   const emulator = await assemble(app, given);
-  const { agenda, book, faults, webhooks } = emulator;
+  const { agenda, stored, faults, webhooks } = emulator;
 
   readBodies(app);
   answerRefusals(app);
@@ -53,7 +53,7 @@ export const paystackEmulator: FastifyPluginAsync<PaystackEmulatorOptions> = asy
     faults.stop();
     webhooks.stop();
     agenda.stop();
-    await book
+    await stored
       .flush()
       .catch((error: unknown) => app.log.error({ err: error }, 'the Paystack emulator could not be stored'));
   });
@@ -72,19 +72,19 @@ async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): P
     faultHoldMs: 15 * SECOND,
     ...rest,
   };
-  const book = await Book.open(storage, options.now());
+  const stored = await EmulatorState.open(storage, options.now());
   const onTrouble = (facts: object, message: string) => app.log.error(facts, message);
-  const now = () => new Date(options.now().getTime() + book.pages.clock.aheadMs);
-  const agenda = new Agenda(now, onTrouble);
-  const webhooks = new Webhooks(book, {
+  const now = () => new Date(options.now().getTime() + stored.pages.clock.aheadMs);
+  const agenda = new Scheduler(now, onTrouble);
+  const webhooks = new Webhooks(stored, {
     secretKey: options.secretKey,
     webhookUrl: options.webhookUrl,
     retryMs: options.webhookRetryMs,
     now,
     agenda,
   });
-  const faults = new Faults(book, options.faultHoldMs);
-  const emulator = { book, webhooks, faults, options, prefix: app.prefix, log: app.log, agenda, now };
+  const faults = new Faults(stored, options.faultHoldMs);
+  const emulator = { stored, webhooks, faults, options, prefix: app.prefix, log: app.log, agenda, now };
   openBalance(emulator);
   return emulator;
 }

@@ -1,6 +1,6 @@
 /** Paystack's calls about refunds. */
 import type { FastifyInstance } from 'fastify';
-import { doorsOf } from './api-call.ts';
+import { routesOf } from './api-call.ts';
 import type { Emulator } from './emulator.ts';
 import { fieldsOf, koboOf, required, textOf } from './request-fields.ts';
 import { listed } from './list.ts';
@@ -10,11 +10,11 @@ import { Refusal } from './refusal.ts';
 import type { Transaction } from './transaction.ts';
 
 export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
-  const { book } = emulator;
-  const door = doorsOf(app, emulator);
+  const { stored } = emulator;
+  const openRoute = routesOf(app, emulator);
   const shown = (refund: Refund) => describeRefund(refund, refund.transactionId);
 
-  door('POST', '/refund', 'refund', ({ body }) => {
+  openRoute('POST', '/refund', 'refund', ({ body }) => {
     const fields = fieldsOf(body);
     const transaction = transactionNamed(emulator, required(fields, 'transaction', 'Transaction is required'));
     const refund = createRefund(emulator, transaction, {
@@ -26,7 +26,7 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     return { message: 'Refund has been queued for processing', data: describeRefund(refund, transaction) };
   });
 
-  door('POST', '/refund/retry_with_customer_details/:id', 'refund-retry', ({ params, body }) => {
+  openRoute('POST', '/refund/retry_with_customer_details/:id', 'refund-retry', ({ params, body }) => {
     const refund = refundNamed(emulator, params['id']);
     const details = fieldsOf(fieldsOf(body)['refund_account_details']);
     const accountNumber = required(details, 'account_number');
@@ -36,28 +36,28 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 
   /** By the numeric id of the transaction; a reference is no number and finds nothing. */
-  door('GET', '/refund', 'refunds', ({ query }) => {
+  openRoute('GET', '/refund', 'refunds', ({ query }) => {
     const { transaction } = query;
-    const rows = book.pages.refunds.filter(
+    const rows = stored.pages.refunds.filter(
       ({ transactionId }) => transaction === undefined || transactionId === Number(transaction),
     );
     return { message: 'Refunds retrieved', ...listed(rows, query, shown) };
   });
 
-  door('GET', '/refund/:id', 'refund-show', ({ params }) => ({
+  openRoute('GET', '/refund/:id', 'refund-show', ({ params }) => ({
     message: 'Refund retrieved',
     data: shown(refundNamed(emulator, params['id'])),
   }));
 }
 
-function transactionNamed({ book }: Emulator, name: string): Transaction {
-  const transaction = book.byReference(name) ?? book.byId(Number(name));
+function transactionNamed({ stored }: Emulator, name: string): Transaction {
+  const transaction = stored.byReference(name) ?? stored.byId(Number(name));
   if (!transaction) throw new Refusal('unknownId');
   return transaction;
 }
 
-export function refundNamed({ book }: Emulator, id: string | undefined): Refund {
-  const refund = book.pages.refunds.find((one) => one.id === Number(id));
+export function refundNamed({ stored }: Emulator, id: string | undefined): Refund {
+  const refund = stored.pages.refunds.find((one) => one.id === Number(id));
   if (!refund) throw new Refusal('unknownRefund');
   return refund;
 }

@@ -26,12 +26,12 @@ const MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
 };
 
 export function createRefund(emulator: Emulator, transaction: Transaction, order: RefundOrder): Refund {
-  const { book, now, options } = emulator;
+  const { stored, now, options } = emulator;
   const amount = order.amount ?? transaction.amount;
   refuseRefund(emulator, transaction, amount, order.currency);
   const createdAt = now().toISOString();
   const refund: Refund = {
-    id: book.takeId(),
+    id: stored.takeId(),
     transactionId: transaction.id,
     amount,
     status: 'pending',
@@ -45,9 +45,9 @@ export function createRefund(emulator: Emulator, transaction: Transaction, order
     refundedAt: null,
     nextAt: new Date(now().getTime() + options.refundStepMs).toISOString(),
   };
-  book.pages.refunds.push(refund);
+  stored.pages.refunds.push(refund);
   collect(emulator, { kobo: -amount, transactionId: transaction.id, kind: 'refund' });
-  tellOf(emulator, refund);
+  announceOf(emulator, refund);
   return refund;
 }
 
@@ -69,18 +69,18 @@ export function movesOf({ status }: Refund): readonly RefundStatus[] {
 /** Puts it into another state and tells the merchant; what failed is collected again. */
 export function moveRefund(emulator: Emulator, refund: Refund, status: RefundStatus): void {
   if (!movesOf(refund).includes(status)) throw new Refusal('noSuchMove');
-  const { book, now, options } = emulator;
+  const { stored, now, options } = emulator;
   const at = now().toISOString();
   Object.assign(refund, {
     status,
     updatedAt: at,
     refundedAt: status === 'processed' ? at : null,
     nextAt: status === 'processing' ? new Date(now().getTime() + options.refundStepMs).toISOString() : null,
-    ...(status === 'processed' && { bankReference: String(book.takeId()) }),
+    ...(status === 'processed' && { bankReference: String(stored.takeId()) }),
   } satisfies Partial<Refund>);
   const { amount, transactionId } = refund;
   if (status === 'failed') collect(emulator, { kobo: amount, transactionId, kind: 'refund-failed' });
-  tellOf(emulator, refund);
+  announceOf(emulator, refund);
 }
 
 /** The payer's bank needs an account to send it to; with one it goes on. */
@@ -92,13 +92,13 @@ export function retryRefund(emulator: Emulator, refund: Refund, account: NonNull
 
 /** Lets it move on when its time comes, by the card that paid; also after a restart. */
 export function expectRefund(emulator: Emulator, refund: Refund): void {
-  const { agenda, book } = emulator;
+  const { agenda, stored } = emulator;
   const key = `refund:${refund.id}`;
   if (refund.nextAt === null) return agenda.drop(key);
   agenda.put(key, refund.nextAt, async () => {
-    if (!book.pages.switches.automatic) return;
+    if (!stored.pages.switches.automatic) return;
     moveRefund(emulator, refund, refund.status === 'pending' ? 'processing' : endOf(emulator, refund));
-    await book.flush();
+    await stored.flush();
   });
 }
 
@@ -109,10 +109,10 @@ function endOf(emulator: Emulator, refund: Refund): RefundStatus {
   return last4 === '1902' && refund.account === null ? 'needs-attention' : 'processed';
 }
 
-function tellOf(emulator: Emulator, refund: Refund): void {
+function announceOf(emulator: Emulator, refund: Refund): void {
   const transaction = transactionOf(emulator, refund);
   settleStatus(emulator, transaction);
-  const event = refundEvent(refund, transaction, emulator.book.customerOf(transaction));
+  const event = refundEvent(refund, transaction, emulator.stored.customerOf(transaction));
   emulator.webhooks.announce(`refund.${refund.status}`, transaction.reference, event);
   expectRefund(emulator, refund);
 }

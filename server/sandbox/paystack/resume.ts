@@ -7,7 +7,7 @@ import { expectTransfer } from './transfer-flow.ts';
 import { expectSettlement } from './settlement-flow.ts';
 
 export function resume(emulator: Emulator): void {
-  const { transactions, refunds, transfers, disputes } = emulator.book.pages;
+  const { transactions, refunds, transfers, disputes } = emulator.stored.pages;
   for (const transaction of transactions) expectArrival(emulator, transaction);
   for (const refund of refunds) expectRefund(emulator, refund);
   for (const transfer of transfers) expectTransfer(emulator, transfer);

@@ -3,8 +3,8 @@ import { isLost } from './dispute.ts';
 import type { Emulator } from './emulator.ts';
 import type { Transaction } from './transaction.ts';
 
-export function transactionOf({ book }: Emulator, { transactionId }: { transactionId: number }): Transaction {
-  const transaction = book.byId(transactionId);
+export function transactionOf({ stored }: Emulator, { transactionId }: { transactionId: number }): Transaction {
+  const transaction = stored.byId(transactionId);
   if (!transaction) throw new Error(`There is no transaction ${transactionId}`);
   return transaction;
 }
@@ -23,11 +23,11 @@ export function settleStatus(emulator: Emulator, transaction: Transaction): void
   transaction.status = isMoving ? 'reversal-pending' : isBack ? 'reversed' : 'success';
 }
 
-function refundsOf({ book }: Emulator, { id }: Transaction) {
-  return book.pages.refunds.filter(({ transactionId }) => transactionId === id);
+function refundsOf({ stored }: Emulator, { id }: Transaction) {
+  return stored.pages.refunds.filter(({ transactionId }) => transactionId === id);
 }
 
-function lostTo({ book }: Emulator, { id }: Transaction): number {
-  const lost = book.pages.disputes.filter((dispute) => dispute.transactionId === id && isLost(dispute));
+function lostTo({ stored }: Emulator, { id }: Transaction): number {
+  const lost = stored.pages.disputes.filter((dispute) => dispute.transactionId === id && isLost(dispute));
   return lost.reduce((sum, { amount }) => sum + amount, 0);
 }

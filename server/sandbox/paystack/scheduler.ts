@@ -12,7 +12,7 @@ interface Entry {
 /** The longest wait that a timer of Node takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-export class Agenda {
+export class Scheduler {
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => Date;
   readonly #onTrouble: (facts: object, message: string) => void;

@@ -10,46 +10,46 @@ export function collect(
   emulator: Emulator,
   row: Pick<CollectionRow, 'kobo' | 'transactionId' | 'kind'> & { fees?: number },
 ): void {
-  const { book, now } = emulator;
+  const { stored, now } = emulator;
   const createdAt = now().toISOString();
-  book.pages.collections.push({ id: book.takeId(), fees: 0, ...row, settlementId: null, createdAt });
+  stored.pages.collections.push({ id: stored.takeId(), fees: 0, ...row, settlementId: null, createdAt });
   expectSettlement(emulator);
 }
 
 /** Collected and unsettled; negative where refunds exceed payments. */
-export function unsettledOf({ book }: Emulator): number {
-  return openRows(book.pages.collections).reduce((sum, { kobo }) => sum + kobo, 0);
+export function unsettledOf({ stored }: Emulator): number {
+  return openRows(stored.pages.collections).reduce((sum, { kobo }) => sum + kobo, 0);
 }
 
 export function expectSettlement(emulator: Emulator): void {
-  const { agenda, book } = emulator;
-  const [first] = openRows(book.pages.collections);
+  const { agenda, stored } = emulator;
+  const [first] = openRows(stored.pages.collections);
   if (!first || agenda.has(KEY)) return;
   agenda.put(KEY, nextWorkingMorning(new Date(first.createdAt)).toISOString(), async () => {
-    if (!book.pages.switches.automatic) return;
+    if (!stored.pages.switches.automatic) return;
     settle(emulator);
-    await book.flush();
+    await stored.flush();
   });
 }
 
 /** Settles everything open; undefined where that is nothing; a negative sum is carried forward. */
 export function settle(emulator: Emulator): Settlement | undefined {
-  const { agenda, book, now } = emulator;
-  const rows = openRows(book.pages.collections);
+  const { agenda, stored, now } = emulator;
+  const rows = openRows(stored.pages.collections);
   const amount = unsettledOf(emulator);
   if (amount <= 0) return undefined;
   agenda.drop(KEY);
   const taken = rows.filter(({ kind }) => kind !== 'payment');
   const settlement: Settlement = {
-    id: book.takeId(),
+    id: stored.takeId(),
     amount,
     fees: rows.reduce((sum, { fees }) => sum + fees, 0),
     deductions: 0 - taken.reduce((sum, { kobo }) => sum + kobo, 0),
     createdAt: now().toISOString(),
   };
   for (const row of rows) row.settlementId = settlement.id;
-  book.pages.settlements.push(settlement);
-  if (book.pages.switches.settleInto === 'balance') {
+  stored.pages.settlements.push(settlement);
+  if (stored.pages.switches.settleInto === 'balance') {
     const { id: modelId } = settlement;
     changeBalance(emulator, { difference: amount, reason: 'Settlement', model: 'Settlement', modelId });
   }

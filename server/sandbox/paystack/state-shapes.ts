@@ -76,7 +76,7 @@ export interface Switches {
   settleInto: 'bank' | 'balance';
 }
 
-export interface Pages {
+export interface StoredState {
   version: 2;
   nextId: number;
   transactions: Transaction[];
@@ -101,7 +101,7 @@ export interface Pages {
   clock: { aheadMs: number };
 }
 
-export function emptyPages(nextId: number): Pages {
+export function emptyState(nextId: number): StoredState {
   return {
     version: 2,
     nextId,
@@ -124,11 +124,11 @@ export function emptyPages(nextId: number): Pages {
 }
 
 /** Parses stored state; the first version had payments only, all unsettled. */
-export function readPages(json: string): Pages {
-  const stored = JSON.parse(json) as Omit<Pages, 'version'> & { version: number };
+export function readState(json: string): StoredState {
+  const stored = JSON.parse(json) as Omit<StoredState, 'version'> & { version: number };
   if (stored.version === 2) return { ...stored, version: 2 };
   if (stored.version !== 1) throw new Error(`The emulator cannot read a book of version ${String(stored.version)}`);
-  const pages: Pages = { ...emptyPages(stored.nextId), ...stored, version: 2 };
+  const pages: StoredState = { ...emptyState(stored.nextId), ...stored, version: 2 };
   for (const { id, amount, fees, paidAt } of stored.transactions) {
     if (paidAt === null) continue;
     pages.collections.push({

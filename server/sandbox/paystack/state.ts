@@ -1,6 +1,6 @@
 /** The emulator's state: one JSON document, written through to its storage. */
 import { randomInt } from 'node:crypto';
-import { type Delivery, emptyPages, type Pages, readPages } from './state-shapes.ts';
+import { type Delivery, emptyState, type StoredState, readState } from './state-shapes.ts';
 import type { EmulatorStorage } from './storage.ts';
 import { type Customer, randomCode, type Transaction } from './transaction.ts';
 import type { Recipient, Transfer } from './transfer.ts';
@@ -8,28 +8,28 @@ import type { Recipient, Transfer } from './transfer.ts';
 /** Completed deliveries stay in the log up to this many. */
 const LOG_LENGTH = 500;
 
-export class Book {
+export class EmulatorState {
   readonly #storage: EmulatorStorage | undefined;
-  #pages: Pages;
+  #pages: StoredState;
   readonly #byReference = new Map<string, Transaction>();
   readonly #byAccessCode = new Map<string, Transaction>();
   readonly #byId = new Map<number, Transaction>();
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  private constructor(storage: EmulatorStorage | undefined, pages: Pages) {
+  private constructor(storage: EmulatorStorage | undefined, pages: StoredState) {
     this.#storage = storage;
     this.#pages = pages;
     for (const transaction of pages.transactions) this.#index(transaction);
   }
 
-  static async open(storage: EmulatorStorage | undefined, now: Date): Promise<Book> {
+  static async open(storage: EmulatorStorage | undefined, now: Date): Promise<EmulatorState> {
     const json = await storage?.load();
-    if (json === undefined) return new Book(storage, emptyPages(firstId(now)));
-    return new Book(storage, readPages(json));
+    if (json === undefined) return new EmulatorState(storage, emptyState(firstId(now)));
+    return new EmulatorState(storage, readState(json));
   }
 
-  get pages(): Readonly<Pages> {
+  get pages(): Readonly<StoredState> {
     return this.#pages;
   }
 
@@ -94,7 +94,7 @@ export class Book {
   /** Deletes everything but ids and the clock: ids are never reused, and time never runs backwards. */
   clear(): void {
     const { nextId, clock } = this.#pages;
-    this.#pages = { ...emptyPages(nextId), clock };
+    this.#pages = { ...emptyState(nextId), clock };
     this.#byReference.clear();
     this.#byAccessCode.clear();
     this.#byId.clear();

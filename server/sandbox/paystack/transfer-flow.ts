@@ -20,15 +20,15 @@ const ENDS: readonly TransferStatus[] = ['success', 'failed', 'reversed', 'block
 const TOLD: readonly TransferStatus[] = ['success', 'failed', 'reversed'];
 
 export function createTransfer(emulator: Emulator, order: TransferOrder): Transfer {
-  const { book, now } = emulator;
+  const { stored, now } = emulator;
   const { amount, recipient, reference, reason } = order;
-  const { switches } = book.pages;
+  const { switches } = stored.pages;
   if (!switches.transfers) throw new Refusal('transfersOff');
-  if (book.pages.transfers.some((one) => one.reference === reference)) throw new Refusal('duplicateTransfer');
+  if (stored.pages.transfers.some((one) => one.reference === reference)) throw new Refusal('duplicateTransfer');
   refuseUncovered(emulator, amount);
   const createdAt = now().toISOString();
   const transfer: Transfer = {
-    id: book.takeId(),
+    id: stored.takeId(),
     code: `TRF_${randomCode(16)}`,
     reference,
     recipientId: recipient.id,
@@ -43,7 +43,7 @@ export function createTransfer(emulator: Emulator, order: TransferOrder): Transf
     transferredAt: null,
     nextAt: new Date(now().getTime() + CODE_WITHIN_MS).toISOString(),
   };
-  book.pages.transfers.push(transfer);
+  stored.pages.transfers.push(transfer);
   if (switches.otp) expectTransfer(emulator, transfer);
   else send(emulator, transfer);
   return transfer;
@@ -62,16 +62,16 @@ function refuseUncovered(emulator: Emulator, amount: number): void {
 }
 
 function send(emulator: Emulator, transfer: Transfer): void {
-  const { book, now, options } = emulator;
+  const { stored, now, options } = emulator;
   const { id: modelId, amount, fee } = transfer;
   changeBalance(emulator, { difference: -(amount + fee), reason: 'Transfer', model: 'Transfer', modelId });
   Object.assign(transfer, {
     status: 'pending',
     updatedAt: now().toISOString(),
-    session: String(book.takeId()).padStart(30, '0'),
+    session: String(stored.takeId()).padStart(30, '0'),
     nextAt: new Date(now().getTime() + options.transferMs).toISOString(),
   } satisfies Partial<Transfer>);
-  if (book.pages.switches.instant) moveTransfer(emulator, transfer, 'success');
+  if (stored.pages.switches.instant) moveTransfer(emulator, transfer, 'success');
   else expectTransfer(emulator, transfer);
 }
 
@@ -90,7 +90,7 @@ export function endsOf({ status }: Transfer): readonly TransferStatus[] {
 export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, words?: string): void {
   const { status: from } = transfer;
   if (!endsOf(transfer).includes(status)) throw new Refusal('noSuchMove');
-  const { book, now } = emulator;
+  const { stored, now } = emulator;
   const at = now().toISOString();
   const { id: modelId, amount, fee } = transfer;
   if (from === 'failed') {
@@ -102,48 +102,48 @@ export function moveTransfer(emulator: Emulator, transfer: Transfer, status: Tra
   }
   Object.assign(transfer, {
     status,
-    gatewayResponse: words ?? GATEWAY_WORDS[status] ?? null,
+    gatewayResponse: words ?? GATEWAY_RESPONSES[status] ?? null,
     updatedAt: at,
     transferredAt: status === 'success' ? at : transfer.transferredAt,
     nextAt: status === 'success' ? reversalOf(emulator, transfer) : null,
   } satisfies Partial<Transfer>);
   if (TOLD.includes(status)) {
-    const event = transferEvent(transfer, book.recipientOf(transfer), emulator.options.merchantName);
+    const event = transferEvent(transfer, stored.recipientOf(transfer), emulator.options.merchantName);
     emulator.webhooks.announce(`transfer.${status}`, transfer.reference, event);
   }
   expectTransfer(emulator, transfer);
 }
 
-const GATEWAY_WORDS: Partial<Record<TransferStatus, string>> = {
+const GATEWAY_RESPONSES: Partial<Record<TransferStatus, string>> = {
   success: 'Approved or completed successfully',
   failed: 'Unable to process transaction',
   reversed: 'Returned by the receiving bank',
 };
 
 /** Accounts with one ending take the money and give it back. */
-function reversalOf({ book, now, options }: Emulator, transfer: Transfer): string | null {
-  if (accountEnding(book.recipientOf(transfer).accountNumber) !== 'reverses') return null;
+function reversalOf({ stored, now, options }: Emulator, transfer: Transfer): string | null {
+  if (accountEnding(stored.recipientOf(transfer).accountNumber) !== 'reverses') return null;
   return new Date(now().getTime() + options.transferMs).toISOString();
 }
 
 /** Lets it move on when its time comes, by the account it goes to; also after a restart. */
 export function expectTransfer(emulator: Emulator, transfer: Transfer): void {
-  const { agenda, book } = emulator;
+  const { agenda, stored } = emulator;
   const key = `transfer:${transfer.id}`;
   if (transfer.nextAt === null) return agenda.drop(key);
   agenda.put(key, transfer.nextAt, async () => {
-    if (!book.pages.switches.automatic) return;
+    if (!stored.pages.switches.automatic) return;
     const next = nextOf(emulator, transfer);
     if (next === undefined) return;
     moveTransfer(emulator, transfer, next);
-    await book.flush();
+    await stored.flush();
   });
 }
 
-function nextOf({ book }: Emulator, transfer: Transfer): TransferStatus | undefined {
+function nextOf({ stored }: Emulator, transfer: Transfer): TransferStatus | undefined {
   if (transfer.status === 'otp') return 'abandoned';
   if (transfer.status === 'success') return 'reversed';
-  const ending = accountEnding(book.recipientOf(transfer).accountNumber);
+  const ending = accountEnding(stored.recipientOf(transfer).accountNumber);
   if (ending === 'fails') return 'failed';
   return ending === 'waits' ? undefined : 'success';
 }

@@ -11,7 +11,7 @@ import { unsettledOf } from './settlement-flow.ts';
 const HOUR = 60;
 
 export function balanceView(emulator: Emulator): Html {
-  const { book, prefix } = emulator;
+  const { stored, prefix } = emulator;
   const base = { prefix, view: 'balance' } as const;
   const balance = balanceOf(emulator);
   return html`<dl class="account">
@@ -41,12 +41,12 @@ export function balanceView(emulator: Emulator): Html {
     </div>
     <h3>Switches</h3>
     <ul class="rows">
-      ${switchRows(book.pages.switches).map(([label, now, path, fields]) => switchRow(base, label, now, path, fields))}
+      ${switchRows(stored.pages.switches).map(([label, now, path, fields]) => switchRow(base, label, now, path, fields))}
     </ul>
     <h3>Settlements</h3>
-    ${rows(book.pages.settlements.slice(-SHOWN).toReversed().map(settlementRow), 'Nothing has been settled yet.')}
+    ${rows(stored.pages.settlements.slice(-SHOWN).toReversed().map(settlementRow), 'Nothing has been settled yet.')}
     <h3>Balance, row by row</h3>
-    ${rows(book.pages.ledger.slice(-SHOWN).toReversed().map(ledgerRow), 'Nothing has moved yet.')}`;
+    ${rows(stored.pages.ledger.slice(-SHOWN).toReversed().map(ledgerRow), 'Nothing has moved yet.')}`;
 }
 
 type SwitchRow = [label: string, now: string, act: string, fields: Record<string, string>];

@@ -6,7 +6,7 @@ import { act, moment, row, rows, SHOWN } from './view-parts.ts';
 import { transactionOf } from './returned-money.ts';
 
 export function disputesView(emulator: Emulator): Html {
-  const latest = emulator.book.pages.disputes.slice(-SHOWN).toReversed();
+  const latest = emulator.stored.pages.disputes.slice(-SHOWN).toReversed();
   return html`<p class="quiet">A dispute is opened from a payment that succeeded.</p>
     ${rows(
       latest.map((one) => disputeRow(emulator, one)),

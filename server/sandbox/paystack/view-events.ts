@@ -11,9 +11,9 @@ const PLANS: Record<Exclude<DeliveryPlan['do'], 'duplicate' | 'delay'>, string> 
   send: 'Send it as it is',
 };
 
-export function eventsView({ book, prefix }: Emulator): Html {
+export function eventsView({ stored, prefix }: Emulator): Html {
   const base = { prefix, view: 'events' } as const;
-  const { deliveries, holding, plans } = book.pages;
+  const { deliveries, holding, plans } = stored.pages;
   return html`<p class="quiet">
       ${holding ? 'Events wait until they are released.' : 'Events are sent as they happen.'}
       ${plans.length === 0 ? '' : `Planned for the next: ${plans.map((plan) => plan.do).join(', ')}.`}

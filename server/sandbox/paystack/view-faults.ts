@@ -12,11 +12,11 @@ const KINDS: Record<Fault['fault'], string> = {
   '502-html': 'Bad gateway, as HTML (502)',
 };
 
-export function faultsView({ book, prefix }: Emulator): Html {
+export function faultsView({ stored, prefix }: Emulator): Html {
   const base = { prefix, view: 'faults' } as const;
   const calls = FAULT_CALLS.map((call) => [call, call] as const);
   const kinds = FAULT_KINDS.map((kind) => [kind, KINDS[kind]] as const);
-  const { faults } = book.pages;
+  const { faults } = stored.pages;
   const inputs = [select('The next call of', 'call', calls), select('meets', 'fault', kinds)];
   return html`<p class="quiet">Each fault is met once, by the next call of its kind, in order.</p>
     <div class="acts">

@@ -8,7 +8,7 @@ import { takenBack } from './returned-money.ts';
 import type { Transaction } from './transaction.ts';
 
 export function paymentsView(emulator: Emulator): Html {
-  const latest = emulator.book.pages.transactions.slice(-SHOWN).toReversed();
+  const latest = emulator.stored.pages.transactions.slice(-SHOWN).toReversed();
   return rows(
     latest.map((one) => payment(emulator, one)),
     'No payment has been started yet.',
@@ -16,16 +16,16 @@ export function paymentsView(emulator: Emulator): Html {
 }
 
 function payment(emulator: Emulator, transaction: Transaction): Html {
-  const { book, prefix } = emulator;
+  const { stored, prefix } = emulator;
   const { reference, status, accessCode, createdAt, requested, amount } = transaction;
-  const events = book.pages.deliveries.filter((delivery) => delivery.reference === reference);
+  const events = stored.pages.deliveries.filter((delivery) => delivery.reference === reference);
   const differs = isSettled(transaction) && amount !== requested;
   return row({
     kobo: requested,
     status,
     name: reference,
     lines: [
-      html`${book.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
+      html`${stored.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
       html`${transaction.gatewayResponse}.${events.map(told)}`,
       ...(isSettled(transaction) ? [] : [html`<a href="${prefix}/checkout/${accessCode}">Open the checkout</a>`]),
     ],
@@ -45,7 +45,7 @@ function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction)
 
 function paidActs(emulator: Emulator, transaction: Transaction): Html[] {
   const left = transaction.amount - takenBack(emulator, transaction);
-  const isOpen = emulator.book.pages.disputes.some(
+  const isOpen = emulator.stored.pages.disputes.some(
     (one) => one.transactionId === transaction.id && one.status !== 'resolved',
   );
   if (left <= 0 || isOpen) return [];

@@ -7,7 +7,7 @@ import { act, moment, row, rows, SHOWN } from './view-parts.ts';
 import { transactionOf } from './returned-money.ts';
 
 export function refundsView(emulator: Emulator): Html {
-  const latest = emulator.book.pages.refunds.slice(-SHOWN).toReversed();
+  const latest = emulator.stored.pages.refunds.slice(-SHOWN).toReversed();
   return rows(
     latest.map((one) => refundRow(emulator, one)),
     'No refund has been asked for yet.',

@@ -7,7 +7,7 @@ import { endsOf, TRANSFER_CODE } from './transfer-flow.ts';
 import type { Transfer } from './transfer.ts';
 
 export function transfersView(emulator: Emulator): Html {
-  const latest = emulator.book.pages.transfers.slice(-SHOWN).toReversed();
+  const latest = emulator.stored.pages.transfers.slice(-SHOWN).toReversed();
   const endings = Object.entries(ACCOUNT_ENDINGS).map(
     ([digits, { words }]) => html`<li>An account that ends in ${digits}: ${words}.</li>`,
   );
@@ -21,9 +21,9 @@ export function transfersView(emulator: Emulator): Html {
     )}`;
 }
 
-function transferRow({ book, prefix }: Emulator, transfer: Transfer): Html {
+function transferRow({ stored, prefix }: Emulator, transfer: Transfer): Html {
   const { reference, amount, fee, status, createdAt, nextAt, gatewayResponse } = transfer;
-  const { accountName, accountNumber, bankName } = book.recipientOf(transfer);
+  const { accountName, accountNumber, bankName } = stored.recipientOf(transfer);
   return row({
     kobo: amount,
     status,

@@ -1,7 +1,7 @@
 /** Sends events to the merchant: signed, retried until a 200, and manipulated on demand. */
 import { createHmac } from 'node:crypto';
-import type { Agenda } from './scheduler.ts';
-import type { Book } from './state.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { EmulatorState } from './state.ts';
 import type { Delivery, DeliveryPlan } from './state-shapes.ts';
 
 export interface SendOptions {
@@ -15,18 +15,18 @@ export interface WebhookSettings {
   /** Pauses before the second, third, … try; after the last one the event is given up. */
   retryMs: readonly number[];
   now: () => Date;
-  agenda: Agenda;
+  agenda: Scheduler;
 }
 
 const ANSWER_WITHIN_MS = 30_000;
 
 export class Webhooks {
-  readonly #book: Book;
+  readonly #book: EmulatorState;
   readonly #settings: WebhookSettings;
   readonly #closing = new AbortController();
 
-  constructor(book: Book, settings: WebhookSettings) {
-    this.#book = book;
+  constructor(stored: EmulatorState, settings: WebhookSettings) {
+    this.#book = stored;
     this.#settings = settings;
   }
 

@@ -50,14 +50,14 @@ export async function moveMarks(db: Db, newMarks: readonly NewMark[]): Promise<M
   return rows;
 }
 
-export interface Standing {
+export interface MarkPosition {
   deliveredSeq: number;
   readSeq: number;
   unread: number;
 }
 
 /** Undefined where the member is not in the chat. */
-export async function findStanding(db: Db, chatId: string, memberId: string): Promise<Standing | undefined> {
+export async function findMarkPosition(db: Db, chatId: string, memberId: string): Promise<MarkPosition | undefined> {
   return db
     .selectFrom('chat_member as mine')
     .where('chat_id', '=', chatId)

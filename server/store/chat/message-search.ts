@@ -1,12 +1,12 @@
 /** Message search, in one chat or all chats of a member. */
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { foundShape, Message } from '#contract/chat.ts';
+import type { searchHitShape, Message } from '#contract/chat.ts';
 import type { Db } from '../db.ts';
 import { firstOf, keyset, newestFirst, type Place } from '../keyset.ts';
 import { fromMessage, messageJson } from './message.ts';
 
-type Found = z.infer<typeof foundShape>;
+type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out. */
 function holds(words: string): RawBuilder<boolean> {
@@ -14,7 +14,7 @@ function holds(words: string): RawBuilder<boolean> {
   return sql<boolean>`(message.body ILIKE ${pattern} AND message.what IS NULL)`;
 }
 
-export interface Wanted {
+export interface SearchTarget {
   chatId: string;
   /** Only members of the chat find anything. */
   memberId: string;
@@ -24,7 +24,10 @@ export interface Wanted {
 }
 
 /** Newest first; undefined where the member is not in the chat. */
-export async function searchChat(db: Db, wanted: Wanted): Promise<{ messages: Message[]; more: boolean } | undefined> {
+export async function searchChat(
+  db: Db,
+  wanted: SearchTarget,
+): Promise<{ messages: Message[]; more: boolean } | undefined> {
   const { rows } = await sql<{ messages: Message[] }>`
     SELECT coalesce((
       SELECT json_agg(page.shown ORDER BY page.seq DESC) FROM (
@@ -44,9 +47,9 @@ export async function searchChat(db: Db, wanted: Wanted): Promise<{ messages: Me
 export async function searchChats(
   db: Db,
   { memberId, words, after, limit }: { memberId: string; words: string; after: string | undefined; limit: number },
-): Promise<{ found: Found[]; nextCursor: string | null }> {
+): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('message'), limit, after);
-  const { rows } = await sql<Place & { found: Found }>`
+  const { rows } = await sql<Place & { found: SearchHit }>`
     SELECT ${columns}, json_build_object(
       'message', ${messageJson},
       'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (

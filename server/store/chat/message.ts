@@ -143,7 +143,7 @@ export function sendKey(send: Pick<NewMessage, 'memberId' | 'nonce'>): string {
   return `${send.memberId} ${send.nonce}`;
 }
 
-export interface NewLine {
+export interface NewSystemMessage {
   id: string;
   chatId: string;
   memberId: string;
@@ -160,7 +160,7 @@ export interface NewLine {
 }
 
 /** Numbers and stores messages within a transaction. Locks their chats until its end, so call it late. */
-export async function appendMessages(trx: Trx, lines: readonly NewLine[]): Promise<Message[]> {
+export async function appendMessages(trx: Trx, lines: readonly NewSystemMessage[]): Promise<Message[]> {
   const { rows } = await sql<{ message: Message }>`
     WITH line AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(lines)}) AS (

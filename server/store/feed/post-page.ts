@@ -88,15 +88,15 @@ const SEARCH_NEAR = 2_000;
 
 function rowsOf(query: PostQuery): RawBuilder<unknown> {
   const { order, limit, sorted } = keysetOf(query);
-  const standing = sql`FROM post WHERE ${sql.join(conditionsOf(query), sql` AND `)}`;
-  if (query.search === undefined) return sql`SELECT * ${standing} ${sorted}`;
+  const status = sql`FROM post WHERE ${sql.join(conditionsOf(query), sql` AND `)}`;
+  if (query.search === undefined) return sql`SELECT * ${status} ${sorted}`;
   const matches = sql`words @@ to_tsquery('simple', folded_name(${prefixesOf(query.search)}))`;
   return sql`
     WITH near AS MATERIALIZED (
-      SELECT id FROM (SELECT * ${standing} ${order} LIMIT ${sql.lit(SEARCH_NEAR)}) AS post
+      SELECT id FROM (SELECT * ${status} ${order} LIMIT ${sql.lit(SEARCH_NEAR)}) AS post
        WHERE ${matches} ${sorted}
     ), far AS MATERIALIZED (
-      SELECT id ${standing} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
+      SELECT id ${status} AND ${matches} AND (SELECT count(*) FROM near) < ${limit}
     )
     SELECT * FROM post WHERE id IN (SELECT id FROM near UNION SELECT id FROM far) ${sorted}`;
 }

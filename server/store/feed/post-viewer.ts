@@ -4,13 +4,13 @@ import type { Post, PublicPost } from '#contract/post.ts';
 import type { Db } from '../db.ts';
 import { listPosts } from './post-page.ts';
 
-export interface Reader {
+export interface Viewer {
   liked: ReadonlySet<string>;
   blocked: ReadonlySet<string>;
 }
 
 /** Which of these posts the viewer likes, and whom the viewer has blocked. */
-export async function findReader(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Reader> {
+export async function findViewer(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Viewer> {
   const ids = posts.map((post) => post._id);
   const { rows } = await sql<{ liked: string[]; blocked: string[] }>`
     SELECT ARRAY(SELECT post_id FROM post_like WHERE member_id = ${readerId} AND post_id = ANY(${ids}::uuid[])) AS liked,
@@ -19,8 +19,8 @@ export async function findReader(db: Db, readerId: string, posts: readonly Publi
 }
 
 /** These posts as the viewer sees them. */
-export async function forReader(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Post[]> {
-  const { liked } = await findReader(db, readerId, posts);
+export async function forViewer(db: Db, readerId: string, posts: readonly PublicPost[]): Promise<Post[]> {
+  const { liked } = await findViewer(db, readerId, posts);
   return posts.map((post) => seenBy(readerId, post, liked.has(post._id)));
 }
 
@@ -32,7 +32,7 @@ export async function listPostsOf(
   after?: string,
 ): Promise<{ posts: Post[]; nextCursor: string | null }> {
   const { posts, nextCursor } = await listPosts(db, { creatorId, after });
-  return { posts: await forReader(db, readerId, posts), nextCursor };
+  return { posts: await forViewer(db, readerId, posts), nextCursor };
 }
 
 /** The viewer comes first among those who like it. */

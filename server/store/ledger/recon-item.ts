@@ -13,8 +13,8 @@ export interface ReconItem {
 }
 
 /** Opens the item, or marks an open one as seen again. */
-export async function noteItem(db: Db, { kind, reference, ours, theirs }: ReconItem): Promise<void> {
-  const facts = { ours: ours ? JSON.stringify(ours) : null, theirs: theirs ? JSON.stringify(theirs) : null };
+export async function noteItem(db: Db, { kind, reference, ours: local, theirs: provider }: ReconItem): Promise<void> {
+  const facts = { ours: local ? JSON.stringify(local) : null, theirs: provider ? JSON.stringify(provider) : null };
   await db
     .insertInto('recon_item')
     .values({ id: randomUUIDv7(), kind, reference, ...facts })

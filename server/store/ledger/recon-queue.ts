@@ -34,9 +34,13 @@ export async function listOpenItems(
   return { items: rows.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
 }
 
-function differenceOf({ kind, ours, theirs }: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {
+function differenceOf({
+  kind,
+  ours: local,
+  theirs: provider,
+}: Pick<ReconItemShown, 'kind' | 'ours' | 'theirs'>): number | null {
   if (kind !== 'balance differs') return null;
-  return nairaOfKobo(differenceOfBalance(ours as unknown as BalanceFacts, theirs as unknown as BalanceFacts));
+  return nairaOfKobo(differenceOfBalance(local as unknown as BalanceFacts, provider as unknown as BalanceFacts));
 }
 
 /** Once: the item's kind and reference, or undefined where it is missing or closed. */

@@ -25,7 +25,7 @@ import { imageOf } from '../media/picture.ts';
 export type UnwordedNotice = Omit<Notice, 'message'>;
 
 /** Something that happened, and whom to tell. The actor is never told of what they did. */
-export interface News {
+export interface NewNotice {
   to: readonly string[];
   kind: NoticeKind;
   actorId: string | null;
@@ -34,7 +34,7 @@ export interface News {
   amountKobo?: Kobo | null;
 }
 
-export interface Told {
+export interface StoredNotice {
   id: string;
   memberId: string;
   shown: boolean;
@@ -45,11 +45,11 @@ export interface Told {
  * Stores one notice for each recipient who wants it, none where they blocked the actor (money is always notified). Grouped kinds are added
  * to the day's notice, unless the actor is in it already.
  */
-export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
-  const told = await insertNoticesOfKind(trx, news.kind, [news]);
-  if (!NOTICE_TRAITS[news.kind].gathers || news.actorId === null) return told;
+export async function insertNotices(trx: Trx, notice: NewNotice): Promise<StoredNotice[]> {
+  const told = await insertNoticesOfKind(trx, notice.kind, [notice]);
+  if (!NOTICE_TRAITS[notice.kind].gathers || notice.actorId === null) return told;
   const ids = told.map(({ id }) => id);
-  const joined = new Set(await joinNotices(trx, ids, news.actorId));
+  const joined = new Set(await joinNotices(trx, ids, notice.actorId));
   return told.filter(({ id }) => joined.has(id));
 }
 
@@ -57,15 +57,15 @@ export async function insertNotices(trx: Trx, news: News): Promise<Told[]> {
 export async function insertNoticesOfKind(
   trx: Trx,
   kind: NoticeKind,
-  news: readonly Omit<News, 'kind'>[],
-): Promise<Told[]> {
+  notice: readonly Omit<NewNotice, 'kind'>[],
+): Promise<StoredNotice[]> {
   const { isMoney, gathers } = NOTICE_TRAITS[kind];
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<StoredNotice>`
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, count, shown)
     SELECT told.id, told."memberId", ${kind}, told."actorId", told."subjectKind", told."subjectId", told.detail,
            told."amountKobo", CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
            ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
-      FROM json_to_recordset(${JSON.stringify(news.flatMap(rowsOf))}) AS told (
+      FROM json_to_recordset(${JSON.stringify(notice.flatMap(rowsOf))}) AS told (
              id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail text,
              "amountKobo" bigint)
       LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
@@ -79,7 +79,7 @@ export async function insertNoticesOfKind(
   return rows;
 }
 
-function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<News, 'kind'>): object[] {
+function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<NewNotice, 'kind'>): object[] {
   const memberIds = [...new Set(to)].filter((id) => id !== actorId);
   return memberIds.map((memberId) => ({
     id: randomUUIDv7(),
@@ -107,7 +107,7 @@ async function joinNotices(trx: Trx, ids: string[], actorId: string): Promise<st
   return joinedIds;
 }
 
-export interface OldNews {
+export interface TakenBackNotice {
   to: string;
   kind: NoticeKind;
   actorId: string;
@@ -118,7 +118,7 @@ export interface OldNews {
  * Takes the actor out of a grouped notice after a like or request was taken back; deletes it where nobody is left. False where there was
  * none.
  */
-export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: OldNews): Promise<boolean> {
+export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: TakenBackNotice): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM notice_actor USING notice
      WHERE notice.id = notice_actor.notice_id AND notice_actor.member_id = ${actorId}

@@ -1,10 +1,10 @@
 /** Changes of an offer: edits, photos, withdrawal, closing on its last day. */
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
-import { columnsOf, insertOfferPictures, type OfferWords } from './offer.ts';
+import { columnsOf, insertOfferPictures, type OfferFields } from './offer.ts';
 
 /** The offer is locked. */
-export async function findOfferWords(trx: Trx, id: string): Promise<OfferWords> {
+export async function findOfferFields(trx: Trx, id: string): Promise<OfferFields> {
   return trx
     .selectFrom('offer')
     .where('id', '=', id)
@@ -15,7 +15,7 @@ export async function findOfferWords(trx: Trx, id: string): Promise<OfferWords> 
     .executeTakeFirstOrThrow();
 }
 
-export async function updateOffer(trx: Trx, id: string, words: OfferWords): Promise<void> {
+export async function updateOffer(trx: Trx, id: string, words: OfferFields): Promise<void> {
   await trx
     .updateTable('offer')
     .set({ ...columnsOf(words), edited_at: sql<Date>`now()` })

@@ -1,7 +1,7 @@
 /** Interests in an offer: price, state of the bargain, and every step. */
 import { sql } from 'kysely';
 import type { Step } from '#contract/bargain.ts';
-import { type BargainMove, type BargainState, isStanding } from '#rules/bargain.ts';
+import { type BargainMove, type BargainState, isActivePartner } from '#rules/bargain.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 
@@ -104,12 +104,12 @@ export async function listSteps(db: Db, offerId: string, memberId: string): Prom
 }
 
 /** Active partners: neither declined nor withdrawn. */
-export async function listStandingIds(db: Db, offerId: string): Promise<string[]> {
+export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offer_interest')
     .where('offer_id', '=', offerId)
     .orderBy('created_at')
     .select(['member_id as id', 'state'])
     .execute();
-  return rows.filter(({ state }) => isStanding(state)).map(({ id }) => id);
+  return rows.filter(({ state }) => isActivePartner(state)).map(({ id }) => id);
 }

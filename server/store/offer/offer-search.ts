@@ -11,7 +11,7 @@ import { publicJson } from './offer.ts';
 import { findNameIds } from './offer-name.ts';
 import { plannedAnew } from '../prepared-statement.ts';
 
-export interface OffersSought extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> {
+export interface OfferQuery extends Omit<OfferFilters, 'minPrice' | 'maxPrice'> {
   minPriceKobo?: Kobo | undefined;
   maxPriceKobo?: Kobo | undefined;
   sort?: OfferSort | undefined;
@@ -62,15 +62,15 @@ export const today = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`;
 export const isOpenNow = sql<boolean>`offer.is_open AND (offer.closes_on IS NULL OR offer.closes_on >= ${today})`;
 
 /** Newest first by default. */
-export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferPage> {
-  const { columns, isFurther, sorted, pageOf } = keyset(orderOf(sought.sort ?? 'newest'), OFFER_PAGE, sought.after);
-  const conditions = [...conditionsOf(sought), isFurther];
-  if (sought.q !== undefined) conditions.push(sql`offer.name_id = ANY(${await findNameIds(db, sought.q)}::int[])`);
+export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage> {
+  const { columns, isFurther, sorted, pageOf } = keyset(orderOf(query.sort ?? 'newest'), OFFER_PAGE, query.after);
+  const conditions = [...conditionsOf(query), isFurther];
+  if (query.q !== undefined) conditions.push(sql`offer.name_id = ANY(${await findNameIds(db, query.q)}::int[])`);
   // the indexes hold open and closed apart, each in order
   const part = (isOpen: RawBuilder<boolean>) => sql`(
     SELECT offer.* FROM offer
      WHERE offer.withdrawn_at IS NULL AND ${isOpen} AND ${sql.join(conditions, sql` AND `)} ${sorted})`;
-  const found = sought.open
+  const found = query.open
     ? part(isOpenNow)
     : sql`${part(sql`offer.is_open`)} UNION ALL ${part(sql`NOT offer.is_open`)}`;
   const { rows } = await sql<Place & { offer: Offer }>`${plannedAnew}
@@ -83,8 +83,8 @@ export async function searchOffers(db: Db, sought: OffersSought): Promise<OfferP
   return { offers: page.rows.map((row) => row.offer), nextCursor: page.nextCursor };
 }
 
-function conditionsOf(sought: OffersSought): RawBuilder<boolean>[] {
-  const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = sought;
+function conditionsOf(query: OfferQuery): RawBuilder<boolean>[] {
+  const { kind, state, minPriceKobo, maxPriceKobo, monthsLeft, verified, creatorId, interestedId, id } = query;
   const conditions: RawBuilder<boolean>[] = [];
   if (kind !== undefined) conditions.push(sql`offer.kind = ${kind}`);
   if (state !== undefined) conditions.push(sql`offer.state = ${state}`);

@@ -121,7 +121,7 @@ export async function findOfferFor(db: Db, id: string, viewerId: string): Promis
 }
 
 /** The fields its creator writes. */
-export interface OfferWords {
+export interface OfferFields {
   /** Catalogue ids of the names. */
   genericId: number | null;
   genericName: string;
@@ -141,13 +141,13 @@ export interface OfferWords {
   closesOn: string | null;
 }
 
-export interface NewOffer extends OfferWords {
+export interface NewOffer extends OfferFields {
   id: string;
   creatorId: string;
   kind: OfferKind;
 }
 
-export function columnsOf(words: OfferWords) {
+export function columnsOf(words: OfferFields) {
   const { genericId, genericName, brandName, expiryDate, priceKobo, batchNumber, nafdacNumber, closesOn, ...same } =
     words;
   return {

@@ -115,7 +115,7 @@ export async function listSearchers(
 }
 
 /** Returns those not notified of this offer before. */
-export async function insertHits(trx: Trx, offerId: string, memberIds: readonly string[]): Promise<string[]> {
+export async function insertSearchHits(trx: Trx, offerId: string, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO saved_search_hit (offer_id, member_id)
     SELECT ${offerId}::uuid, id FROM unnest(${memberIds}::uuid[]) AS id ORDER BY id

@@ -61,7 +61,10 @@ export interface NewChargeback {
 }
 
 /** Under the lock of its payment: the current row, and whether it is new. */
-export async function keepChargeback(trx: Trx, told: NewChargeback): Promise<{ row: ChargebackRow; isNew: boolean }> {
+export async function insertOrLockChargeback(
+  trx: Trx,
+  told: NewChargeback,
+): Promise<{ row: ChargebackRow; isNew: boolean }> {
   const facts = { amount_kobo: told.amountKobo, status: told.status, resolution: told.resolution, due_at: told.dueAt };
   const known = await findChargeback(trx, told.providerDisputeId);
   if (known?.resolvedAt) return { row: known, isNew: false };
@@ -86,7 +89,7 @@ export async function keepChargeback(trx: Trx, told: NewChargeback): Promise<{ r
 }
 
 /** Since when the outcome is missing; null where the dispute is open at the provider. */
-export async function setUnruled(trx: Trx, id: string, since: Date | null): Promise<void> {
+export async function setInconclusive(trx: Trx, id: string, since: Date | null): Promise<void> {
   await trx.updateTable('chargeback').set({ unruled_since: since }).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,6 @@
 /** Disputes for administrators: the open ones, and the chat messages beside one. */
 import { sql } from 'kysely';
-import type { DisputeStory, OpenDispute } from '#contract/admin-dispute.ts';
+import type { DisputeDetails, OpenDispute } from '#contract/admin-dispute.ts';
 import { disputedBy } from '#rules/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { leftOf } from '#rules/refund.ts';
@@ -11,7 +11,7 @@ import { namedJson } from '../people/person.ts';
 import { listReturnsOf } from './refund.ts';
 
 const PAGE = 25;
-const CHAT_LINES = 200;
+const CHAT_MESSAGES = 200;
 
 /** Oldest first; `after` is the `nextCursor` of the page before. */
 export async function listOpenDisputes(
@@ -55,7 +55,7 @@ async function disputedKobo(db: Db, walletId: string, openerId: string, openedAt
 }
 
 /** Messages in the wallet's chat since the opening, oldest first. */
-export async function listChatSince(db: Db, disputeId: string): Promise<DisputeStory['chat']> {
+export async function listChatSince(db: Db, disputeId: string): Promise<DisputeDetails['chat']> {
   return db
     .selectFrom('dispute')
     .innerJoin('wallet', 'wallet.id', 'dispute.wallet_id')
@@ -65,7 +65,7 @@ export async function listChatSince(db: Db, disputeId: string): Promise<DisputeS
     .where('message.kind', '=', 'text')
     .where('message.created_at', '>=', sql.ref<Date>('dispute.opened_at'))
     .orderBy('message.seq')
-    .limit(CHAT_LINES)
+    .limit(CHAT_MESSAGES)
     .select([
       'message.id as _id',
       namedJson('member').as('user'),

@@ -4,7 +4,7 @@ import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
-import { gathered } from '../batch.ts';
+import { batched } from '../batch.ts';
 
 export interface PaymentRow extends Purchase, Quote {
   id: string;
@@ -89,7 +89,7 @@ interface Naming {
 const MOST = 200;
 
 /** The payment of a reference in the wallet of this address, for members of its chat. */
-export const findOwnPayment = gathered<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
+export const findOwnPayment = batched<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
   const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
   const rows = await payments(db)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
@@ -194,27 +194,32 @@ export async function takeOver(trx: Trx, paymentId: string, seconds: number): Pr
 }
 
 /** Ends an attempt without a checkout; money that arrives is still booked. */
-export async function endAttempt(db: Db, paymentId: string, state: 'expired' | 'failed', said?: string): Promise<void> {
+export async function endAttempt(
+  db: Db,
+  paymentId: string,
+  state: 'expired' | 'failed',
+  reply?: string,
+): Promise<void> {
   await db
     .updateTable('payment')
-    .set((eb) => ({ state, ...(said !== undefined && { gateway_response: said }), updated_at: eb.fn<Date>('now') }))
+    .set((eb) => ({ state, ...(reply !== undefined && { gateway_response: reply }), updated_at: eb.fn<Date>('now') }))
     .where('id', '=', paymentId)
     .where('state', 'in', ['created', 'initialized', 'pending'])
     .execute();
 }
 
 /** The provider's last status of an unpaid payment. */
-export async function noteStanding(
+export async function storeProviderStatus(
   trx: Trx,
   paymentId: string,
-  standing: { state: PaymentState; providerStatus: string | null; gatewayResponse: string | null },
+  status: { state: PaymentState; providerStatus: string | null; gatewayResponse: string | null },
 ): Promise<void> {
   await trx
     .updateTable('payment')
     .set((eb) => ({
-      state: standing.state,
-      provider_status: standing.providerStatus,
-      gateway_response: standing.gatewayResponse,
+      state: status.state,
+      provider_status: status.providerStatus,
+      gateway_response: status.gatewayResponse,
       updated_at: eb.fn<Date>('now'),
     }))
     .where('id', '=', paymentId)

@@ -156,7 +156,7 @@ export async function unclaimRefund(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export interface RefundStanding {
+export interface RefundStatus {
   state: RefundState;
   providerRefundId: string | null;
   failure?: string;
@@ -167,13 +167,13 @@ export async function setFailedInto(trx: Trx, id: string, failedInto: RefundSour
   await trx.updateTable('refund').set({ failed_into: failedInto }).where('id', '=', id).execute();
 }
 
-export async function noteRefund(trx: Trx, id: string, standing: RefundStanding): Promise<void> {
+export async function noteRefund(trx: Trx, id: string, status: RefundStatus): Promise<void> {
   await trx
     .updateTable('refund')
     .set((eb) => ({
-      state: standing.state,
-      provider_refund_id: standing.providerRefundId,
-      ...(standing.failure !== undefined && { failure: standing.failure }),
+      state: status.state,
+      provider_refund_id: status.providerRefundId,
+      ...(status.failure !== undefined && { failure: status.failure }),
       updated_at: eb.fn<Date>('clock_timestamp'),
     }))
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { anyOf } from '../list.ts';
 import { type WalletRow, wallets } from './wallet.ts';
 import type { Someone } from './wallet-view.ts';
 
-export interface PlainWallet {
+export interface GroupedWallet {
   wallet: WalletRow;
   people: Someone[];
   balance: Kobo;
@@ -23,7 +23,7 @@ interface NamedRow {
  * Those of these wallets that are open, without acknowledgement by the supplier, dispatch, dispute or refund: a fitting payment changes
  * nothing else in them.
  */
-export async function findPlainWallets(trx: Trx, ids: readonly string[]): Promise<PlainWallet[]> {
+export async function findWalletGroup(trx: Trx, ids: readonly string[]): Promise<GroupedWallet[]> {
   const rows = await wallets(trx)
     .where('wallet.id', '=', anyOf(ids))
     .where('wallet.state', '=', 'open')

@@ -71,7 +71,7 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
 }
 
 export function viewOf(facts: WalletFacts): Wallet {
-  return { ...shapeOf(facts), ...courseOf(facts) };
+  return { ...shapeOf(facts), ...historyOf(facts) };
 }
 
 function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
@@ -91,7 +91,7 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
     supplier: { user: supplier, receipt: wallet.supplierAcknowledged },
     partners: people.filter((person) => person !== supplier),
     referenceCodes: [...Map.groupBy(payments, (payment) => payment.payerId).values()].flatMap((own) =>
-      standingOf(own, refunds),
+      statusOf(own, refunds),
     ),
     paymentComplete: wallet.state === 'released',
     createdAt: wallet.createdAt.toISOString(),
@@ -99,7 +99,7 @@ function shapeOf({ wallet, people, payments, refunds, balance }: WalletFacts) {
 }
 
 /** The trade's progress and end. */
-function courseOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
+function historyOf({ wallet, payments, dispatch, disputes, releasedKobo }: WalletFacts) {
   const dueAt = dispatch?.dueAt ?? null;
   const dispute = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
   const disputedAt = dispute?.state === 'open' ? dispute.openedAt : null;
@@ -147,7 +147,7 @@ export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
 }
 
 /** One payer's payments, oldest first, as one row: the held ones summed, beside the state of the newest attempt. */
-function standingOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
+function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
   const shown = payments.filter((payment) => payment.allocation !== 'suspense');
   const newest = shown.at(-1) ?? payments.at(-1);
   if (!newest) return [];

@@ -111,7 +111,7 @@ export async function unclaimPayout(db: Db, id: string, why: string): Promise<vo
     .execute();
 }
 
-export interface PayoutStanding {
+export interface PayoutStatus {
   state: PayoutState;
   providerStatus: string;
   transferCode?: string;
@@ -120,8 +120,8 @@ export interface PayoutStanding {
   failure?: string | null;
 }
 
-export async function notePayout(trx: Trx, id: string, standing: PayoutStanding): Promise<void> {
-  const { state, providerStatus, transferCode, feeKobo, failure } = standing;
+export async function notePayout(trx: Trx, id: string, status: PayoutStatus): Promise<void> {
+  const { state, providerStatus, transferCode, feeKobo, failure } = status;
   await trx
     .updateTable('payout')
     .set((eb) => ({

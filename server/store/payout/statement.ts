@@ -7,7 +7,7 @@ import { noSuchPage } from '../keyset.ts';
 
 export type StatementSide = 'supplier' | 'partner';
 
-export interface Stretch {
+export interface DateRange {
   memberId: string;
   side: StatementSide;
   /** Dates in Lagos, both included. */
@@ -49,10 +49,10 @@ const partnerLines = (memberId: string): RawBuilder<unknown> => sql`
     JOIN ledger_journal journal
       ON journal.subject_type = moved.subject_type AND journal.subject_id = moved.id AND journal.kind = moved.kind`;
 
-const linesOf = ({ side, memberId }: Stretch) => (side === 'supplier' ? supplierLines : partnerLines)(memberId);
+const linesOf = ({ side, memberId }: DateRange) => (side === 'supplier' ? supplierLines : partnerLines)(memberId);
 
 const startOf = (day: string) => sql`(${day}::date)::timestamp AT TIME ZONE 'Africa/Lagos'`;
-const within = ({ from, to }: Stretch) =>
+const within = ({ from, to }: DateRange) =>
   sql`at >= ${startOf(from)} AND at < (${to}::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos'`;
 
 export interface StatementSums {
@@ -62,12 +62,12 @@ export interface StatementSums {
   lessKobo: Kobo;
 }
 
-export async function findStatementSums(db: Db, stretch: Stretch): Promise<StatementSums> {
+export async function findStatementSums(db: Db, range: DateRange): Promise<StatementSums> {
   const { rows } = await sql<StatementSums>`
-    WITH line AS (${linesOf(stretch)})
-    SELECT coalesce(sum(change) FILTER (WHERE at < ${startOf(stretch.from)}), 0)::bigint AS "openingKobo",
-           coalesce(sum(change) FILTER (WHERE ${within(stretch)} AND change > 0), 0)::bigint AS "moreKobo",
-           coalesce(-sum(change) FILTER (WHERE ${within(stretch)} AND change < 0), 0)::bigint AS "lessKobo"
+    WITH line AS (${linesOf(range)})
+    SELECT coalesce(sum(change) FILTER (WHERE at < ${startOf(range.from)}), 0)::bigint AS "openingKobo",
+           coalesce(sum(change) FILTER (WHERE ${within(range)} AND change > 0), 0)::bigint AS "moreKobo",
+           coalesce(-sum(change) FILTER (WHERE ${within(range)} AND change < 0), 0)::bigint AS "lessKobo"
       FROM line`.execute(db);
   return rows[0] ?? { openingKobo: 0, moreKobo: 0, lessKobo: 0 };
 }
@@ -75,15 +75,15 @@ export async function findStatementSums(db: Db, stretch: Stretch): Promise<State
 /** Oldest first, after the row `after`. */
 export async function listStatement(
   db: Db,
-  stretch: Stretch,
+  range: DateRange,
   { after, limit }: { after: number; limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    WITH line AS (${linesOf(stretch)}),
+    WITH line AS (${linesOf(range)}),
     told AS (
       SELECT line.*, sum(change) OVER (ORDER BY place)
-             + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(stretch.from)}) AS balance
-        FROM line WHERE ${within(stretch)}),
+             + (SELECT coalesce(sum(change), 0) FROM line WHERE at < ${startOf(range.from)}) AS balance
+        FROM line WHERE ${within(range)}),
     page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
     SELECT page.place, page.at, CASE page.journal_kind
              WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'

@@ -1,7 +1,7 @@
 /** Member search: by typed name, and suggestions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/field.ts';
-import type { Found, Suggestion } from '#contract/partner.ts';
+import type { MemberHit, Suggestion } from '#contract/partner.ts';
 import { fullName } from '#rules/member.ts';
 import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/partner.ts';
 import { isBlockBetween } from './block.ts';
@@ -19,7 +19,7 @@ export interface SearchFor {
 }
 
 /** Prefix matches first, then similar names. Similarity is expensive for common names and unnecessary where ten prefixes match. */
-export function searchMembers(db: Db, asked: SearchFor): Promise<Found[]> {
+export function searchMembers(db: Db, asked: SearchFor): Promise<MemberHit[]> {
   return inTransaction(db, async (trx) => {
     const exact = await findBy(trx, asked, beginsAsTyped(asked.name), sql`search_name`, []);
     const left = SEARCH_RESULTS - exact.length;
@@ -61,8 +61,8 @@ async function findBy(
   matches: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   known: string[],
-): Promise<Found[]> {
-  const { rows } = await sql<Row & Pick<Found, 'relation' | 'requestId'>>`${plannedAnew}
+): Promise<MemberHit[]> {
+  const { rows } = await sql<Row & Pick<MemberHit, 'relation' | 'requestId'>>`${plannedAnew}
     WITH hidden AS (
       SELECT blocked_id AS id FROM block WHERE member_id = ${memberId}
       UNION SELECT member_id FROM block WHERE blocked_id = ${memberId}

@@ -1,0 +1,94 @@
+/** What the bench runs against: a PostgreSQL, the built server in production mode on it, and the floors, each a process of its own. */
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { startPostgres } from '#server/outside/postgres.ts';
+import { JOB_BOUNDS, openPool, type Pool } from '#server/store/db.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } from './process.ts';
+import { type BenchMember, seedMembers } from './seed.ts';
+
+const MEMBERS = 20;
+const PAYERS = 80;
+
+export interface BenchServer {
+  /** Throw-away. */
+  folder: string;
+  connection: ClientConfig;
+  pool: Pool;
+  /** Addresses of the server and the floors. */
+  url: string;
+  /** Another server on the same data, as `npm start` runs it; whoever starts it stops it. */
+  startServer(): Promise<{ child: ChildProcess; url: string }>;
+  /** The server's and PostgreSQL's, for what they take of the machine. */
+  pids: readonly number[];
+  floorUrl: string;
+  members: BenchMember[];
+  /** Members who only pay. */
+  payers: BenchMember[];
+  close(): Promise<void>;
+}
+
+export async function openBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mortar-bench-'));
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
+  const postgres = await startPostgres({ dataDir: join(folder, 'server') });
+  await migrate(postgres.connection);
+  const pool = openPool(postgres.connection, { bounds: { ...JOB_BOUNDS, statement: 1_800_000 } });
+  const floor = startScript('bench/floor.ts');
+  const provider = startScript('bench/provider.ts');
+  const secret = randomBytes(32).toString('hex');
+  const providerUrl = await firstLine(provider);
+  const startServer = async () => {
+    const at = `http://localhost:${await freePort()}`;
+    const child = startScript('scripts/start.ts', {
+      ...settingsOf(at, folder, postgres.connection, secret),
+      PAYSTACK_BASE_URL: providerUrl,
+    });
+    child.stdout?.resume();
+    await untilAnswers(`${at}/api/about`);
+    return { child, url: at };
+  };
+  const { child: server, url } = await startServer();
+  const members = await seedMembers(pool.db, new TextEncoder().encode(secret), MEMBERS + PAYERS);
+  return {
+    folder,
+    connection: postgres.connection,
+    pool,
+    url,
+    startServer,
+    pids: [server.pid!, await postmasterPid(join(folder, 'server'))],
+    floorUrl: await firstLine(floor),
+    members: members.slice(0, MEMBERS),
+    payers: members.slice(MEMBERS),
+    async close() {
+      await Promise.all([stop(server), stop(floor), stop(provider)]);
+      await pool.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Production: answers are not checked against the contract, as for real users. The mail server is never reached. */
+function settingsOf(url: string, folder: string, connection: ClientConfig, secret: string): Record<string, string> {
+  const { host, user, database } = connection;
+  return {
+    NODE_ENV: 'production',
+    PORT: new URL(url).port,
+    PUBLIC_URL: 'https://bench.example',
+    DATA_DIR: join(folder, 'files'),
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+    SESSION_SECRET: secret,
+    PAYSTACK_SECRET_KEY: 'sk_live_bench0never0used',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MESSAGES_PER_MINUTE: '1000000',
+    PAYMENTS_PER_MINUTE: '1000000',
+    RATE_LIMIT_FACTOR: '1000000',
+    SOCKETS_PER_ADDRESS: '10000',
+    TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
+  };
+}

@@ -1,0 +1,45 @@
+/** A rate limit is explained, and nothing typed is lost. */
+import { expect, type Page, test } from '@playwright/test';
+import { exampleMembers, openAs } from './example.ts';
+import { looker } from './screen-check.ts';
+
+const TOO_MANY = 'You have done this very often. Wait a minute, then try again.';
+
+/** The server's refusal; the limits themselves have tests of their own. */
+async function refuse(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
+  const body = JSON.stringify({ type: 'too_many', error: TOO_MANY });
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '42' }, contentType: 'application/json', body })
+      : route.continue(),
+  );
+  return () => page.unroute(path);
+}
+
+test('a post that comes too often stays written, and is sent by the next try', async ({
+  browser,
+  request,
+  viewport,
+}) => {
+  const [member] = await exampleMembers(request);
+  const page = await openAs(browser, member, { viewport });
+  const words = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
+  const allow = await refuse(page, 'POST', /\/api\/user\/post$/);
+  await page.getByRole('button', { name: 'Create post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create post' });
+  await dialog.getByLabel('What would you like to say?').fill(words);
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(dialog.getByText(TOO_MANY)).toBeVisible();
+  await expect(dialog.getByLabel('What would you like to say?')).toHaveValue(words);
+  await looker(page)('post-too-often');
+  await allow();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  const card = page.getByRole('article').filter({ hasText: words });
+  await expect(card).toBeVisible();
+  await test.step('a like that comes too often is taken back and said so', async () => {
+    await refuse(page, 'POST', /\/api\/feed\/post\/[^/]+\/like$/);
+    await card.getByRole('button', { name: /like/i }).click();
+    await expect(page.getByText(TOO_MANY)).toBeVisible();
+    await looker(page)('like-too-often');
+  });
+});

@@ -1,0 +1,190 @@
+/** Random events in a wallet's life: actions of people, the provider, an administrator and the schedule. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { endWallet } from '#server/actions/payment/wallet-end.ts';
+import { RESOLUTIONS, type Resolution } from '#rules/dispute.ts';
+import type { TestMember } from '../people.ts';
+import { age } from './ageing.ts';
+import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';
+import { type Attempt, decide, receiveWebhook, payoutsOf, refundsOf, type Scenario, timeOut } from './scenario.ts';
+import { type Trade, tradeIn } from './trade.ts';
+
+const who = fc.nat({ max: 2 });
+/** Picks one of those there are so far, counted round. */
+const nth = fc.nat({ max: 20 });
+const does = <K extends string, T extends object>(
+  weight: number,
+  what: K,
+  more: { [P in keyof T]: fc.Arbitrary<T[P]> },
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<{ do: K } & T>,
+});
+
+const refundStatus = fc.constantFrom('processing', 'needs-attention', 'processed', 'failed');
+const transferStatus = fc.constantFrom('success', 'failed', 'reversed');
+
+export const event = fc.oneof(
+  does(6, 'accept', { who, units: fc.integer({ min: 1, max: 6 }) }),
+  does(6, 'pay', { nth, isExact: fc.constantFrom(true, true, false) }),
+  does(1, 'decline', { nth }),
+  does(5, 'verify', { nth }),
+  does(2, 'hear of money', { nth, times: fc.integer({ min: 1, max: 3 }) }),
+  does(1, 'time out', {}),
+  does(3, 'acknowledge', { who: fc.nat({ max: 3 }) }),
+  does(1, 'dispatch', {}),
+  does(1, 'cancel', {}),
+  does(1, 'reclaim', { who }),
+  does(3, 'give back', { who }),
+  does(4, 'refund moves', { nth, status: refundStatus, times: fc.integer({ min: 1, max: 2 }) }),
+  does(2, 'dispute', { who }),
+  does(3, 'withdraw', { who }),
+  does(1, 'rule', { resolution: fc.constantFrom<Resolution>(...RESOLUTIONS) }),
+  does(1, 'days pass', { days: fc.constantFrom(3, 8, 15, 29, 61) }),
+  does(2, 'pay out', { naira: fc.constantFrom(100, 333.33, 1_000) }),
+  does(2, 'transfer moves', { nth, status: transferStatus }),
+  does(2, 'request another', { quantity: fc.integer({ min: 1, max: 8 }) }),
+  does(2, 'bank disputes', { nth, isWhole: fc.boolean() }),
+  does(3, 'bank decides', { nth, how: fc.constantFrom<Verdict>('accepted', 'won', 'lost') }),
+  does(3, 'provider fails', {
+    call: fc.constantFrom(...FAULTY_CALLS),
+    fault: fc.constantFrom(...FAULTS),
+    times: fc.constantFrom(1, 3),
+  }),
+  does(4, 'process dies', { step: fc.constantFrom(...STEPS), moment: fc.constantFrom<Moment>('before', 'after') }),
+);
+export type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+/** Success, a clear refusal, or provider unavailable. */
+const ANSWERS = [200, 400, 403, 409, 502];
+
+/**
+ * Runs one event. What the provider refuses, such as a second payment of one reference, has no effect; an injected fault leaves the state
+ * as it was.
+ */
+export async function runSafely(scene: Scenario, each: Event): Promise<void> {
+  const before = scene.faults.countDead();
+  const status = await runEvent(scene, each).catch((error: unknown) => {
+    if (!isInjectedFault(error)) throw error;
+  });
+  if (status === undefined || (status === 500 && scene.faults.countDead() > before)) return;
+  expect(ANSWERS, each.do).toContain(status);
+}
+
+/** The member's answer; undefined where nobody gets one. */
+async function runEvent(scene: Scenario, each: Event): Promise<number | void> {
+  const { app, trade, trades, attempts, faults } = scene;
+  if (each.do === 'accept') return accept(scene, trade.partners[each.who] as TestMember, each.units);
+  if (each.do === 'request another') return requestAnother(scene, each.quantity);
+  if (each.do === 'time out') return timeOut(scene);
+  if (each.do === 'rule') return decide(scene, each.resolution);
+  if (each.do === 'provider fails') return faults.fail(each.call, each.fault, each.times);
+  if (each.do === 'process dies') return faults.dieAt(each.step, each.moment);
+  if (each.do === 'refund moves') return moveRefund(scene, each);
+  if (each.do === 'bank decides') return decideAtBank(scene, pick(scene.disputes, each.nth), each.how);
+  if (each.do === 'days pass') {
+    for (const one of trades) await age(app, one, each.days);
+    return endWallet(app.ctx, { walletId: trade.walletId });
+  }
+  if (each.do === 'transfer moves') return moveTransfer(scene, each);
+  if (!('nth' in each)) return (await press(trade, each)).status;
+  const attempt = pick(attempts, each.nth);
+  if (attempt) return runEventIn(scene, attempt, each);
+}
+
+async function accept({ trade, attempts }: Scenario, payer: TestMember, units: number): Promise<number> {
+  const { status, reference } = await trade.accept(payer, units);
+  if (status === 200) attempts.push({ trade, payer, reference });
+  return status;
+}
+
+/** Refused while the room has an open wallet. */
+async function requestAnother(scene: Scenario, quantity: number): Promise<number> {
+  const { emulator, trade } = scene;
+  const { chatId: id, supplier, partners } = trade;
+  const { status, body } = await supplier.call('POST /api/wallet/chatroom/:id', { id, quantity, unitPrice: 333.33 });
+  if (status !== 200) return status;
+  scene.trade = tradeIn(emulator, [supplier, ...partners], id, body.wallet);
+  scene.trades.push(scene.trade);
+  return status;
+}
+
+type Press = Extract<
+  Event,
+  { do: 'acknowledge' | 'dispatch' | 'cancel' | 'reclaim' | 'give back' | 'dispute' | 'withdraw' | 'pay out' }
+>;
+
+function press(trade: Trade, each: Press): Promise<{ status: number }> {
+  const { supplier, partners, walletAddress } = trade;
+  const at = { walletAddress };
+  const partner = 'who' in each ? (partners[each.who] ?? supplier) : supplier;
+  const detail = { reason: 'damaged', detail: 'Wet' };
+  if (each.do === 'acknowledge') return trade.acknowledge(partner);
+  if (each.do === 'dispatch') {
+    return supplier.call('POST /api/wallet/dispatch/:walletAddress', { ...at, waybillNumber: 'GIG-4471' });
+  }
+  if (each.do === 'cancel') return supplier.call('POST /api/wallet/cancel/:walletAddress', at);
+  if (each.do === 'reclaim') return partner.call('POST /api/wallet/reclaim/:walletAddress', at);
+  if (each.do === 'give back') {
+    return supplier.call('POST /api/wallet/refund/:walletAddress', { ...at, payerId: partner.id });
+  }
+  if (each.do === 'dispute') return partner.call('POST /api/wallet/dispute/:walletAddress', { ...at, ...detail });
+  if (each.do === 'withdraw') return partner.call('POST /api/wallet/dispute/:walletAddress/withdraw', at);
+  return supplier.call('POST /api/payout/', { amount: each.naira });
+}
+
+type Paying = Extract<Event, { do: 'pay' | 'decline' | 'verify' | 'hear of money' | 'bank disputes' }>;
+
+async function runEventIn(scene: Scenario, { trade, payer, reference }: Attempt, each: Paying): Promise<number | void> {
+  const { emulator, disputes } = scene;
+  if (each.do === 'pay') await emulator.succeed(reference, each.isExact ? undefined : 123_456).catch(() => undefined);
+  if (each.do === 'decline') await emulator.control(`transactions/${reference}/fail`).catch(() => undefined);
+  if (each.do === 'verify') return (await trade.verify(payer, reference)).status;
+  if (each.do === 'hear of money') await receiveWebhook(scene, each.times, 'charge.success', { reference });
+  if (each.do === 'bank disputes') {
+    const wish = { reference, ...(!each.isWhole && { amount: 5_000 }) };
+    const dispute = await emulator.control<{ id?: number }>('disputes', wish);
+    if (dispute.id === undefined) return;
+    disputes.push(String(dispute.id));
+    await receiveWebhook(scene, 1, 'charge.dispute.create', { id: dispute.id });
+  }
+}
+
+export type Verdict = 'accepted' | 'won' | 'lost';
+
+/** Nobody answers it in time, or we do and the bank decides; then we are notified. */
+export async function decideAtBank(scene: Scenario, id: string | undefined, how: Verdict): Promise<void> {
+  if (id === undefined) return;
+  const { app, emulator } = scene;
+  const control = (path: string, body?: object) =>
+    emulator.control(`disputes/${id}/${path}`, body).catch(() => undefined);
+  if (how === 'accepted') await control('auto-accept');
+  else {
+    await app.ctx.payment.declineDispute({ id, message: 'It arrived', fileName: 'waybill.pdf' }).catch(() => undefined);
+    await control('decide', { outcome: how });
+  }
+  await receiveWebhook(scene, 1, 'charge.dispute.resolve', { id });
+}
+
+function pick<T>(items: readonly T[], which: number): T | undefined {
+  return items[which % items.length];
+}
+
+async function moveTransfer(scene: Scenario, { nth: which, status }: { nth: number; status: string }): Promise<void> {
+  const reference = pick(await payoutsOf(scene), which)?.reference;
+  if (reference === undefined) return;
+  await scene.emulator.control(`transfers/${reference}/move`, { status }).catch(() => undefined);
+  await receiveWebhook(scene, 1, `transfer.${status}`, { reference });
+}
+
+type RefundMoves = Extract<Event, { do: 'refund moves' }>;
+
+async function moveRefund(scene: Scenario, { nth: which, status, times }: Omit<RefundMoves, 'do'>): Promise<void> {
+  const known = pick(await refundsOf(scene), which);
+  if (known && !known.providerId) await sendRefund(scene.app.ctx, { refundId: known.id });
+  const refund = pick(await refundsOf(scene), which);
+  if (!refund?.providerId) return;
+  await scene.emulator.control(`refunds/${refund.providerId}/move`, { status }).catch(() => undefined);
+  await receiveWebhook(scene, times, `refund.${status}`, { transaction_reference: refund.reference });
+}

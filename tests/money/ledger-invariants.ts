@@ -1,0 +1,183 @@
+/** The ledger's invariants, as queries that find violations. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#server/store/db.ts';
+import type { TestApp } from '../start.ts';
+
+/** Of the closed wallet `w`: the money neither its payer nor a ruling nor the end of the window left to the supplier. */
+const UNSETTLED = `SELECT FROM payment p
+   WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND p.state = 'succeeded' AND p.ack_at IS NULL
+     AND p.ruled_at IS NULL AND (p.inspect_until IS NULL OR p.inspect_until > w.closed_at)`;
+
+/** By invariant, a query of the rows that violate it. */
+const INVARIANTS: Record<string, string> = {
+  'every journal has two entries or more that sum to zero': `
+    SELECT j.idempotency_key FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
+     GROUP BY j.id HAVING count(e.id) < 2 OR sum(e.amount_kobo) <> 0`,
+  'an account holds the sum of its entries, and its version counts them': `
+    SELECT a.kind, a.raw_kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+     GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
+  'the entries of an account are an unbroken chain': `
+    SELECT * FROM (
+      SELECT account_id, account_version, raw_after_kobo,
+             sum(amount_kobo) OVER chain AS sum_so_far, row_number() OVER chain AS place
+        FROM ledger_entry WINDOW chain AS (PARTITION BY account_id ORDER BY account_version)
+    ) AS entry WHERE raw_after_kobo <> sum_so_far OR account_version <> place`,
+  'no account is below its floor': `
+    SELECT kind, raw_kobo FROM ledger_account WHERE NOT may_go_negative AND raw_kobo * normal < 0`,
+  'money is allocated exactly where one charge is booked': `
+    SELECT p.reference, p.allocation, count(j.id) FROM payment p
+      LEFT JOIN ledger_journal j ON j.idempotency_key = 'charge:' || p.reference
+     GROUP BY p.id HAVING count(j.id) <> (CASE WHEN p.allocation IS NULL THEN 0 ELSE 1 END)`,
+  'a wallet that is not closed holds what was paid into it, and a closed one nothing': `
+    SELECT w.id, w.state, principal.raw_kobo, charge.raw_kobo, held.base, held.fee FROM wallet w
+      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
+      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
+          FROM payment p CROSS JOIN LATERAL (
+            SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
+             WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow') AS gone
+         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
+      ) AS held
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = principal.id), 0) AS base,
+               coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = charge.id), 0) AS fee
+          FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback'
+         WHERE e.account_id IN (principal.id, charge.id) AND w.closed_at IS NULL
+      ) AS taken
+     WHERE coalesce(-principal.raw_kobo, 0) <> held.base - taken.base
+        OR coalesce(-charge.raw_kobo, 0) <> held.fee - taken.fee`,
+  'no more units are paid for than there are': `
+    SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
+     WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
+     GROUP BY w.id HAVING sum(p.quantity) > w.quantity`,
+  'a supplier may take out the bases of the released wallets, less what went back, was taken or paid out': `
+    SELECT a.owner_id, a.raw_kobo FROM ledger_account a
+      LEFT JOIN ledger_account debt ON debt.kind = 'supplier_debt' AND debt.owner_id = a.owner_id
+     WHERE a.kind = 'supplier_available' AND -a.raw_kobo - coalesce(debt.raw_kobo, 0) <> (
+       SELECT coalesce(sum(p.base_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
+        WHERE w.supplier_id = a.owner_id AND w.state = 'released' AND p.allocation = 'escrow'
+       ) - (
+       SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
+         JOIN ledger_account escrow ON escrow.kind = 'escrow_principal' AND escrow.owner_id = w.id
+         JOIN ledger_entry e ON e.account_id = escrow.id
+         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
+        WHERE w.supplier_id = a.owner_id AND w.state = 'released'
+       ) - (
+       SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+         JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback' WHERE e.account_id = a.id)
+       - (SELECT coalesce(sum(amount_kobo), 0) FROM payout
+           WHERE member_id = a.owner_id AND state NOT IN ('failed', 'reversed'))`,
+  'whoever owes us has nothing available': `
+    SELECT debt.owner_id, debt.raw_kobo FROM ledger_account debt
+      JOIN ledger_account a ON a.kind = 'supplier_available' AND a.owner_id = debt.owner_id
+     WHERE debt.kind = 'supplier_debt' AND debt.raw_kobo > 0 AND a.raw_kobo <> 0`,
+  'what is on its way to a supplier is the sum of the payouts under way': `
+    SELECT m.id FROM member m
+      LEFT JOIN ledger_account a ON a.kind = 'payout_in_flight' AND a.owner_id = m.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM payout
+        WHERE member_id = m.id AND state IN ('reserved', 'submitted', 'otp')) AS live
+     WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
+  'a member has one payout under way, and each that arrived cost its fee once': `
+    SELECT member_id::text FROM payout WHERE state IN ('reserved', 'submitted', 'otp')
+     GROUP BY member_id HAVING count(*) > 1
+    UNION ALL SELECT 'fees' FROM (
+      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'transfer_fee_expense') AS booked,
+             (SELECT coalesce(sum(fee_kobo), 0) FROM payout WHERE state IN ('succeeded', 'reversed'))
+               + (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind LIKE 'provider fee%'
+                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'transfer_fee_expense') AS due
+    ) AS sums WHERE booked <> due`,
+  'the provider owes us what was paid less its fees, less what it gave back and what it settled': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
+             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
+               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
+                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'bank') AS paid
+    ) AS sums WHERE owed <> paid`,
+  'what is on its way back is the sum of the refunds under way': `
+    SELECT p.reference FROM payment p
+      LEFT JOIN ledger_account a ON a.kind = 'refund_in_flight' AND a.owner_id = p.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM refund
+        WHERE payment_id = p.id AND state NOT IN ('processed', 'failed')) AS live
+     WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
+  'nobody is given back more than was received': `
+    SELECT p.reference FROM payment p JOIN refund r ON r.payment_id = p.id AND r.state <> 'failed'
+     GROUP BY p.id HAVING sum(r.amount_kobo) > p.received_kobo`,
+  'a payment is on its way back exactly while a refund of it is under way': `
+    SELECT p.reference FROM payment p WHERE (p.state = 'refunding') <> EXISTS (
+      SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed'))`,
+  'we have earned the charges of the released wallets, less what went back with a contribution': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
+             (SELECT coalesce(sum(p.fee_kobo), 0) FROM payment p JOIN wallet w ON w.id = p.wallet_id
+               WHERE w.state = 'released' AND p.allocation = 'escrow')
+               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM wallet w
+                    JOIN ledger_account escrow ON escrow.kind = 'escrow_fee' AND escrow.owner_id = w.id
+                    JOIN ledger_entry e ON e.account_id = escrow.id
+                    JOIN ledger_journal j ON j.id = e.journal_id
+                     AND j.kind IN ('refund requested', 'refund failed', 'chargeback')
+                   WHERE w.state = 'released') AS due
+    ) AS sums WHERE earned <> due`,
+  'a wallet is released when the supplier and every payer have acknowledged, by time-out or by a ruling': `
+    SELECT w.id, w.closed_because FROM wallet w WHERE w.state = 'released' AND (
+      NOT EXISTS (SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow')
+      OR EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open')
+      OR CASE w.closed_because
+        WHEN 'acknowledged' THEN w.supplier_ack_at IS NULL OR EXISTS (
+          SELECT FROM payment p WHERE p.wallet_id = w.id AND p.allocation = 'escrow'
+             AND p.state = 'succeeded' AND p.ack_at IS NULL AND p.ruled_at IS NULL)
+        WHEN 'time-out' THEN EXISTS (${UNSETTLED})
+        WHEN 'ruling' THEN EXISTS (${UNSETTLED}) OR NOT EXISTS (
+          SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'resolved')
+        ELSE true END)`,
+  'a wallet is on hold exactly while somebody disputes in it': `
+    SELECT w.id, w.state FROM wallet w CROSS JOIN LATERAL (
+      SELECT EXISTS (SELECT FROM dispute d WHERE d.wallet_id = w.id AND d.state = 'open') AS by_member,
+             EXISTS (SELECT FROM payment p JOIN chargeback c ON c.payment_id = p.id AND c.resolved_at IS NULL
+                      WHERE p.wallet_id = w.id AND p.allocation = 'escrow') AS by_bank) AS held
+     WHERE CASE WHEN w.closed_at IS NULL THEN (w.state = 'frozen') <> (by_member OR by_bank) ELSE by_member END`,
+  'all money that came lies in escrow, in suspense, with suppliers or with us': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM payout WHERE state = 'succeeded') AS came,
+             (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
+               WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
+                              'supplier_available', 'supplier_debt', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
+    ) AS sums WHERE came <> lies`,
+  'a chat has one open wallet, a payer one live attempt in it, a donor one': `
+    SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1
+    UNION ALL SELECT wallet_id || payer_id::text FROM payment
+     WHERE state IN ('created', 'initialized', 'pending') GROUP BY wallet_id, payer_id, donor_id HAVING count(*) > 1`,
+  'our income by donations is what was given': `
+    SELECT * FROM (
+      SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'donation_income') AS booked,
+             (SELECT coalesce(sum(received_kobo), 0) FROM payment WHERE allocation = 'donation') AS given
+    ) AS sums WHERE booked <> given`,
+  'a charge is 3.5 % half up, of a donation nothing, and a gross its base and charge': `
+    SELECT reference FROM payment
+     WHERE fee_kobo <> CASE WHEN donor_id IS NULL THEN floor(base_kobo * 0.035 + 0.5) ELSE 0 END OR gross_kobo <> base_kobo + fee_kobo
+        OR (allocation = 'escrow' AND received_kobo <> gross_kobo)`,
+};
+
+/** The violated invariants with their rows; empty where the ledger is right. */
+export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
+  const looked = await Promise.all(
+    Object.entries(INVARIANTS).map(
+      async ([sentence, query]) => [sentence, (await sql.raw(query).execute(db)).rows] as const,
+    ),
+  );
+  return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
+}
+
+/** Closes an app and asserts the invariants. */
+export async function closeInOrder(app: TestApp): Promise<void> {
+  expect(await brokenInvariants(app.ctx.db)).toEqual({});
+  await app.close();
+}

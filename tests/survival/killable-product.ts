@@ -1,0 +1,127 @@
+/** A product that can be killed and restarted: processes, data, and access to its database. */
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { sessionKeyOf } from '#server/auth/signing-key.ts';
+import { openPool } from '#server/store/db.ts';
+import { temporaryFolder } from '../folder.ts';
+import { type Product, startProduct } from '../product.ts';
+import type { AppAddress } from '../start.ts';
+import { until } from '../socket.ts';
+import type { Random } from './seeded-random.ts';
+
+export interface KillableProduct extends AppAddress {
+  /** Kills the app; PostgreSQL stays. */
+  killApp(): Promise<void>;
+  /** Kills every process of PostgreSQL; the app stays. Resolves once it was restarted. */
+  killPostgres(): Promise<void>;
+  /** Halts every process of PostgreSQL where it stands; what is answered lets them go on. */
+  haltPostgres(): () => void;
+  /** On the data that are there. */
+  start(): Promise<void>;
+  /** Resolves once the app is ready. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LIMITS = {
+  MESSAGES_PER_MINUTE: '1000000',
+  PAYMENTS_PER_MINUTE: '1000000',
+  RATE_LIMIT_FACTOR: '1000000',
+  SOCKETS_PER_ADDRESS: '1000',
+};
+
+export async function openKillableProduct(chance: Random): Promise<KillableProduct> {
+  const dataDir = await temporaryFolder();
+  const url = `http://localhost:${await freePort(chance)}`;
+  const start = () => startProduct({ dataDir, env: { ...LIMITS, PORT: new URL(url).port } });
+  let product = start();
+  await product.address;
+  const pool = openPool(connectionOf(dataDir));
+  return {
+    url,
+    ctx: { db: pool.db, sessionKey: await sessionKeyOf(readConfig({ DATA_DIR: dataDir })), now: () => new Date() },
+    async killApp() {
+      product.process.kill('SIGKILL');
+      await product.ended;
+    },
+    async killPostgres() {
+      const before = readPidFile(dataDir).pid;
+      for (const pid of [before, ...childrenOf(before)]) process.kill(pid, 'SIGKILL');
+      await until(() => readPidFile(dataDir).pid !== before && readPidFile(dataDir).listens, 60_000);
+    },
+    haltPostgres() {
+      const { pid } = readPidFile(dataDir);
+      const halted = [pid, ...childrenOf(pid)];
+      for (const each of halted) process.kill(each, 'SIGSTOP');
+      return () => {
+        for (const each of halted) {
+          try {
+            process.kill(each, 'SIGCONT');
+          } catch {
+            // a backend whose connection was closed meanwhile ends as soon as the others go on
+          }
+        }
+      };
+    },
+    async start() {
+      product = start();
+      await product.address;
+    },
+    ready: () => until(() => isReady(url), 60_000),
+    async close() {
+      await pool.close();
+      await stop(product);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Also stops a PostgreSQL that a killed app left behind. */
+async function stop(product: Product): Promise<void> {
+  product.process.kill('SIGTERM');
+  const end = await product.ended;
+  if (end !== 0) throw new Error(`the app ended with ${end}: ${product.words()}`);
+}
+
+/** Below the ephemeral ports: nobody takes it while the app is down. */
+async function freePort(chance: Random): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(chance() * 10_000);
+    const probe = createServer().listen(port, 'localhost');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
+}
+
+function readPidFile(dataDir: string): { pid: number; host: string; listens: boolean } {
+  try {
+    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), host: lines[4] ?? '', listens: lines[7]?.trim() === 'ready' };
+  } catch {
+    return { pid: 0, host: '', listens: false };
+  }
+}
+
+function connectionOf(dataDir: string) {
+  return { host: readPidFile(dataDir).host, user: 'mortar', database: 'mortar' };
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+/** An administrator reads who gets which sum before a ruling is made. */
+import { expect, it } from 'vitest';
+import type { DisputeDetails } from '#contract/admin-dispute.ts';
+import { rulingConfirmation } from './ruling-confirmation.ts';
+
+const details = {
+  dispute: { user: { _id: 'bola', fullName: 'Bola Ade' } },
+  wallet: { supplier: { user: { _id: 'ada', fullName: 'Ada Obi' }, receipt: false } },
+  payments: [
+    { _id: 'one', amount: 1_000.5 },
+    { _id: 'two', amount: 1_000 },
+  ],
+} as unknown as DisputeDetails;
+
+it.each([
+  ['release', [], 'N2,000.50K goes to Ada Obi. A ruling is final.'],
+  ['refund', [], 'N2,000.50K goes back to Bola Ade, the same share of the charge with it. A ruling is final.'],
+  [
+    'split',
+    [{ paymentId: 'one', amount: 500.25 }],
+    'N500.25K goes back to Bola Ade, the same share of the charge with it. N1,500.25K goes to Ada Obi. A ruling is final.',
+  ],
+] as const)('of the kind «%s» names sums and people', (resolution, shares, words) => {
+  expect(rulingConfirmation(details, resolution, shares)).toBe(words);
+});

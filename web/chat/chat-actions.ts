@@ -1,0 +1,67 @@
+/** Actions on a chat: open, mute, rename, and participants. */
+import { call } from '../api.ts';
+import { ApiError } from '../errors.ts';
+import { t } from '../i18n.ts';
+import { newNonce } from '../nonce.ts';
+import { withEntry } from './lists.ts';
+import { changeLists, changeChat, cachedChatWith, refetchLists, refetchChat } from './queries.ts';
+
+/** The chat with another member, created where missing; offline the cached one. */
+export async function openChat(friendId: string): Promise<string> {
+  try {
+    return (await call('POST /api/user/chat', { friendId })).chat._id;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'offline') throw error;
+    const kept = cachedChatWith(friendId);
+    if (kept) return kept;
+    throw new ApiError('offline', { message: t('You are offline. A new chat begins when you are connected again.') });
+  }
+}
+
+export async function mute(id: string, wanted: boolean): Promise<void> {
+  const { muted } = await call('POST /api/user/chat/:id/mute', { id, muted: wanted });
+  changeChat(id, (chat) => ({ ...chat, muted }));
+  changeLists((lists) => withEntry(lists, id, { muted }));
+}
+
+export async function createRoom(title: string): Promise<string> {
+  const { chat } = await call('POST /api/user/chatroom/create', { title });
+  await refetchLists();
+  return chat._id;
+}
+
+export async function addPartner(chatId: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/add', { chatId, friendId });
+  changed(chatId);
+}
+
+export async function rename(id: string, title: string): Promise<void> {
+  await call('PATCH /api/user/chatroom/:id', { id, title });
+  changed(id);
+}
+
+export async function handOver(id: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/:id/admin', { id, friendId });
+  changed(id);
+}
+
+export async function removeMember(id: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/:id/remove', { id, friendId });
+  changed(id);
+}
+
+export async function leave(chatId: string): Promise<void> {
+  await call('DELETE /api/user/chatroom/leave', { chatId });
+  changeLists(({ rooms, singles }) => ({ rooms: rooms.filter(({ _id }) => _id !== chatId), singles }));
+}
+
+/** The message itself arrives as a live event. */
+export async function shareOffer(id: string, offerId: string): Promise<void> {
+  await call('POST /api/user/chat/:id/card', { id, offerId, nonce: newNonce() });
+}
+
+/** A live event does the same for everybody; the actor need not wait for it. */
+function changed(id: string): void {
+  refetchChat(id);
+  void refetchLists();
+}

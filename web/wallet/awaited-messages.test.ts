@@ -1,0 +1,94 @@
+/** What each viewer of a wallet reads in each of its states: true for them, and nothing they cannot do. */
+import { describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/wallet.ts';
+import { awaitedMessage, holdMessage } from './awaited-messages.ts';
+import { ada, back, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
+
+const VIEWERS = ['ada', 'bola', 'chidi'] as const;
+const words = (one: Wallet) => VIEWERS.map((viewer) => awaitedMessage(one, viewer));
+const received = { supplier: { user: ada, receipt: true } };
+
+describe('in a wallet that is open', () => {
+  it('the supplier waits for money, and partners have something to press', () => {
+    expect(words(wallet())).toEqual([expect.stringContaining('Your partners can pay now.'), undefined, undefined]);
+  });
+
+  it('whoever may acknowledge has something to press too', () => {
+    expect(words(wallet({ referenceCodes: [paid()] }))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('whoever has acknowledged reads who has not', () => {
+    const codes = [paid({ receipt: true }), paid({ user: chidi })];
+    const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
+    for (const said of [supplier, first]) expect(said).toContain('when these have too: Chidi Eze.');
+    expect(second).toBeUndefined();
+  });
+
+  it('names nobody where only a payment or refund is awaited', () => {
+    const codes = [paid({ receipt: true }), back('refunding', { user: chidi })];
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    for (const said of [supplier, first]) expect(said).toContain('once no payment or refund is on its way');
+  });
+
+  it('nobody is asked to pay where the supplier has closed the trade', () => {
+    const [, , outside] = words(wallet({ ...received, referenceCodes: [paid()] }));
+    expect(outside).toContain('nobody can pay into this wallet any more');
+  });
+
+  it('whose dispute was ruled on has nothing more to do, and is waited for by nobody', () => {
+    const codes = [paid({ ruled: true }), paid({ user: chidi })];
+    const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
+    expect(first).toContain('Your dispute was ruled on');
+    expect(supplier).toContain('when these have too: Chidi Eze.');
+  });
+
+  it('what is on its way back is no reason to wait for the first payment', () => {
+    const [supplier] = words(wallet({ referenceCodes: [back('refunding')] }));
+    expect(supplier).toContain('on its way back');
+  });
+});
+
+describe('in a wallet on hold', () => {
+  const codes = [paid({ receipt: true }), paid({ user: chidi }), payment({ user: { _id: 'x', fullName: 'Xola Ita' } })];
+
+  it('nobody reads that partners can pay, or that an acknowledgement releases the money', () => {
+    for (const referenceCodes of [[], codes]) {
+      expect(words(wallet({ state: 'frozen', referenceCodes }))).toEqual([undefined, undefined, undefined]);
+      expect(words(wallet({ state: 'frozen', ...received, referenceCodes }))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  it('by a dispute each reads who opened it', () => {
+    const one = wallet({ state: 'frozen', dispute: dispute() });
+    expect(holdMessage(one, 'bola')).toMatch(/^You opened a dispute: Damaged\./);
+    for (const viewer of ['ada', 'chidi']) expect(holdMessage(one, viewer)).toMatch(/^Bola Ade opened a dispute/);
+  });
+
+  it('by several disputes each reads of all of them', () => {
+    const disputes = [dispute(), dispute({ _id: 'another', user: chidi })];
+    const one = wallet({ state: 'frozen', dispute: dispute(), disputes });
+    expect(holdMessage(one, 'ada')).toMatch(/^Several partners dispute: Bola Ade, Chidi Eze\./);
+    expect(holdMessage(one, 'chidi')).toMatch(/^Several partners dispute: Bola Ade, you\./);
+  });
+
+  it.each([null, dispute({ state: 'withdrawn' }), dispute({ state: 'resolved' })])(
+    'by a bank everybody reads that it is a bank: %o',
+    (last) => {
+      for (const viewer of VIEWERS) {
+        expect(holdMessage(wallet({ state: 'frozen', dispute: last }), viewer)).toMatch(/^A bank disputes a payment/);
+      }
+    },
+  );
+});
+
+it.each(['open', 'released', 'refunded', 'cancelled'] as const)('nobody reads of a hold where it is %s', (state) => {
+  for (const viewer of VIEWERS) expect(holdMessage(wallet({ state, dispute: dispute() }), viewer)).toBeUndefined();
+});
+
+it.each(['released', 'refunded', 'cancelled'] as const)('nobody waits for anything where it is %s', (state) => {
+  expect(words(wallet({ state, referenceCodes: [paid()] }))).toEqual([undefined, undefined, undefined]);
+});

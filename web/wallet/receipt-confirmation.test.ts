@@ -1,0 +1,33 @@
+/** Whoever acknowledges receipt reads first which sum goes to whom, and when. */
+import { describe, expect, it } from 'vitest';
+import { ada, chidi, paid, payment, wallet } from './test-wallet.ts';
+import { receiptConfirmation } from './receipt-confirmation.ts';
+
+const acknowledged = { user: ada, receipt: true };
+
+describe('a payer', () => {
+  it('reads what they paid, what of it goes to whom, and who is waited for', () => {
+    const one = wallet({ referenceCodes: [paid(), paid({ user: chidi })], quantityLeft: 6 });
+    expect(receiptConfirmation(one, 'bola')).toBe(
+      'You paid N10,350.00K; N10,000.00K of it is released to Ada Obi when these have acknowledged too: Ada Obi, Chidi Eze. You cannot take this back, nor open a dispute after it.',
+    );
+  });
+
+  it('who is the last reads that it is released at once', () => {
+    const one = wallet({ referenceCodes: [paid()], supplier: acknowledged });
+    expect(receiptConfirmation(one, 'bola')).toContain('N10,000.00K of it is released to Ada Obi at once.');
+    const busy = wallet({ referenceCodes: [paid(), payment({ user: chidi })], supplier: acknowledged });
+    expect(receiptConfirmation(busy, 'bola')).toContain('once no payment is on its way any more');
+  });
+});
+
+describe('the supplier', () => {
+  it('reads what is released to them, when, and that nobody pays after it', () => {
+    const one = wallet({ referenceCodes: [paid()], balance: 10_000 });
+    expect(receiptConfirmation(one, 'ada')).toBe(
+      'N10,000.00K is released to you when Bola Ade has acknowledged too. After it nobody can pay into this wallet any more.',
+    );
+    const last = wallet({ referenceCodes: [paid({ receipt: true })], balance: 10_000 });
+    expect(receiptConfirmation(last, 'ada')).toContain('N10,000.00K is released to you at once.');
+  });
+});

@@ -1,0 +1,38 @@
+/** What acknowledging receipt does to whose money, said before it is done. */
+import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { formatKobo, koboOfNaira } from '#rules/money.ts';
+import { isLive } from '#rules/wallet.ts';
+import { t } from '../i18n.ts';
+import { namesAwaited, walletStatusOf } from './wallet-status.ts';
+
+export function receiptConfirmation(wallet: Wallet, viewerId: string): string {
+  const { isSupplier, mine } = walletStatusOf(wallet, viewerId);
+  return isSupplier ? supplierConfirmation(wallet, viewerId) : payerConfirmation(wallet, mine, viewerId);
+}
+
+function supplierConfirmation(wallet: Wallet, viewerId: string): string {
+  const sum = formatKobo(koboOfNaira(wallet.balance));
+  const words = t('{sum} is released to you {when}.', { sum, when: whenReleased(wallet, viewerId) });
+  return `${words} ${t('After it nobody can pay into this wallet any more.')}`;
+}
+
+function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, viewerId: string): string {
+  const facts = {
+    gross: formatKobo(koboOfNaira(mine?.amount ?? 0)),
+    sum: formatKobo(koboOfNaira(mine?.baseAmount ?? 0)),
+    name: wallet.supplier.user.fullName,
+    when: whenReleased(wallet, viewerId),
+  };
+  const words = t('You paid {gross}; {sum} of it is released to {name} {when}.', facts);
+  return `${words} ${t('You cannot take this back, nor open a dispute after it.')}`;
+}
+
+/** `at once`, or whose word comes before. */
+function whenReleased(wallet: Wallet, viewerId: string): string {
+  const names = namesAwaited(wallet, viewerId);
+  const [name = ''] = names;
+  if (names.length > 1) return t('when these have acknowledged too: {names}', { names: names.join(', ') });
+  if (name) return t('when {name} has acknowledged too', { name });
+  const isBusy = wallet.referenceCodes.some(({ state }) => isLive(state));
+  return isBusy ? t('once no payment is on its way any more') : t('at once');
+}
