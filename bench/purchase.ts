@@ -1,7 +1,7 @@
 /** Seeds paid payments that nobody has verified yet, for the bench of confirming. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { chargeToEscrow } from '#rules/ledger.ts';
+import { chargeToEscrow } from '#rules/ledger/ledger.ts';
 import { withCharge } from '#rules/money.ts';
 import type { BenchMember } from './seed.ts';
 

@@ -1,6 +1,6 @@
 /** Bank disputes before an administrator: the open ones, answering one in time, and ending an inconclusive one. */
 import { z } from 'zod';
-import { BANK_OUTCOMES } from '#rules/chargeback.ts';
+import { BANK_OUTCOMES } from '#rules/payment/chargeback.ts';
 import { id, moment, text, upload } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 /** Disputes before an administrator: the queue, one dispute with its details, and the ruling. */
 import { z } from 'zod';
-import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/dispute.ts';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { disputeThread } from './dispute.ts';
 import { id, moment, naira, pictureName, text } from './field.ts';
 import { privateFile, route } from './route.ts';

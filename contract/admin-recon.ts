@@ -1,6 +1,6 @@
 /** Open reconciliation items, oldest first, and closing one with a note. */
 import { z } from 'zod';
-import { MOVEMENTS } from '#rules/ledger-movement.ts';
+import { MOVEMENTS } from '#rules/ledger/ledger-movement.ts';
 import { id, moment, naira, text } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 /** The bargain on an offer: accept, decline, counter, new price, withdraw, and its history. */
 import { z } from 'zod';
-import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/bargain.ts';
-import { OFFER_LIMITS } from '#rules/offer.ts';
+import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/offer/bargain.ts';
+import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { id, moment, naira, text, whole } from './field.ts';
 import { offerDetail } from './offer.ts';
 import { route } from './route.ts';

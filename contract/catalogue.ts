@@ -1,6 +1,6 @@
 /** The catalogue of medicines that offers pick from. */
 import { z } from 'zod';
-import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/catalogue.ts';
+import { CATALOGUE_LIMITS, PRESCRIPTIONS } from '#rules/catalogue/catalogue.ts';
 import { text } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 /** The wallet of a one-to-one chat, paid whole by the other member; and the past wallets of any chat. */
 import { z } from 'zod';
-import { WALLET_STATES } from '#rules/wallet.ts';
+import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { singleChatShape } from './chat.ts';
 import { id, moment, naira, text } from './field.ts';
 import { route } from './route.ts';

@@ -1,8 +1,8 @@
 /** One-to-one chats and chatrooms: lists, one chat with its newest messages, pages, and actions. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat.ts';
-import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer.ts';
-import { WALLET_STATES } from '#rules/wallet.ts';
+import { CHAT_CATCH_UP, CHAT_LIMITS, MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
+import { OFFER_KINDS, OFFER_STATES, UNITS } from '#rules/offer/offer.ts';
+import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { badge, id, image, moment, text, upload, whole } from './field.ts';
 import { jointShape } from './joint.ts';
 import { privateFile, route } from './route.ts';

@@ -1,6 +1,6 @@
 /** Exceptions of a trade: dispatch, reclaim, cancel, and disputes between members. */
 import { z } from 'zod';
-import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/dispute.ts';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/payment/dispute.ts';
 import { id, moment, pictureName, text, upload } from './field.ts';
 import { privateFile, route } from './route.ts';
 import { address, disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';

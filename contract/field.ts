@@ -1,7 +1,7 @@
 /** Field shapes shared by many routes: ids, text, numbers, naira, pictures. */
 import { z } from 'zod';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 
 /** A message with values as a shape's `error`, which is a text; a sentence without values stands there as it is. */
 export function say(sentence: Message): string {

@@ -1,8 +1,8 @@
 /** Joint purchases: their terms and progress, commitments, and the sheet of who gets how many. */
 import { z } from 'zod';
-import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/joint.ts';
-import { OFFER_LIMITS, UNITS } from '#rules/offer.ts';
-import { message } from '#rules/message.ts';
+import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/offer/joint.ts';
+import { OFFER_LIMITS, UNITS } from '#rules/offer/offer.ts';
+import { message } from '#rules/i18n/message.ts';
 import { id, moment, naira, person, say, whole } from './field.ts';
 import { privateFile, route } from './route.ts';
 

@@ -1,7 +1,7 @@
 /** A member's licence of the Pharmacy Council: its state, submitting one, and its picture. */
 import { z } from 'zod';
 import { LICENCE_STATES } from '#rules/licence.ts';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { id, moment, text, upload, whole } from './field.ts';
 import { privateFile, route } from './route.ts';
 

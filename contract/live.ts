@@ -1,6 +1,6 @@
 /** The two Socket.IO event maps: client to server and server to client. */
 import { z } from 'zod';
-import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat.ts';
+import { CHAT_CATCH_UP, CHAT_LIMITS } from '#rules/chat/chat.ts';
 import type { ErrorType } from '#rules/error.ts';
 import type { Mark, Message } from './chat.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';

@@ -1,6 +1,6 @@
 /** Notices ("notifications" on the wire): list, read, clear, and settings. */
 import { z } from 'zod';
-import { NOTICE_KINDS } from '#rules/notice.ts';
+import { NOTICE_KINDS } from '#rules/notice/notice.ts';
 import { id, moment, person, sentence, text } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,8 +1,8 @@
 /** Filters and sort order of a list of offers, in a query or saved. */
 import { z } from 'zod';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_KINDS } from '#rules/offer.ts';
-import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer-search.ts';
+import { OFFER_KINDS } from '#rules/offer/offer.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer/offer-search.ts';
 import { flag, naira, text, whole } from './field.ts';
 
 const limits = OFFER_SEARCH_LIMITS;

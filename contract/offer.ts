@@ -1,8 +1,8 @@
 /** Business offers: list, create, show interest, and make a group. */
 import { z } from 'zod';
-import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/bargain.ts';
-import { COMMIT_STATES } from '#rules/joint.ts';
-import { message } from '#rules/message.ts';
+import { BARGAIN_LIMITS, BARGAIN_STATES } from '#rules/offer/bargain.ts';
+import { COMMIT_STATES } from '#rules/offer/joint.ts';
+import { message } from '#rules/i18n/message.ts';
 import {
   NAFDAC_FAULT,
   nafdacNumberOf,
@@ -11,7 +11,7 @@ import {
   OFFER_PHOTOS,
   OFFER_STATES,
   UNITS,
-} from '#rules/offer.ts';
+} from '#rules/offer/offer.ts';
 import { day, flag, id, image, moment, naira, orNone, person, say, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';

@@ -1,6 +1,6 @@
 /** A supplier's money: held, available and paid out; the payout account, payouts, and the statement. */
 import { z } from 'zod';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
 import { id, moment, naira, text } from './field.ts';
 import { privateFile, route } from './route.ts';

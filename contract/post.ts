@@ -1,7 +1,7 @@
 /** The feed: list, create, change, like and report posts. */
 import { z } from 'zod';
 import { POST_KINDS, POST_LIMITS, REPORT_REASONS } from '#rules/post.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { commentPage } from './comment.ts';
 import { id, image, moment, person, text, upload } from './field.ts';
 import { route } from './route.ts';

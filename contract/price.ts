@@ -1,6 +1,6 @@
 /** A medicine's price history: agreed prices of closed trades, without names or days. */
 import { z } from 'zod';
-import { UNITS } from '#rules/offer.ts';
+import { UNITS } from '#rules/offer/offer.ts';
 import { id } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 /** Profiles: one's own and others', and changes to one's own. */
 import { z } from 'zod';
-import { MEMBER_LIMITS } from '#rules/member.ts';
-import { LANGUAGES } from '#rules/language.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
 import { badge, id, image, phone, text, upload } from './field.ts';
 import { friendShape, relation, requestShape } from './partner.ts';
 import { postShape } from './post.ts';

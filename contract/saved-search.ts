@@ -1,6 +1,6 @@
 /** Saved searches for offers; matching offers are notified. */
 import { z } from 'zod';
-import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { id, moment, text } from './field.ts';
 import { offerFilters } from './offer-search.ts';
 import { route } from './route.ts';

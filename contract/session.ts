@@ -1,7 +1,7 @@
 /** Sign-up, verification, sign-in, sessions and sign-out. */
 import { z } from 'zod';
-import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/member.ts';
-import { message } from '#rules/message.ts';
+import { CODE_DIGITS, MEMBER_LIMITS } from '#rules/account/member.ts';
+import { message } from '#rules/i18n/message.ts';
 import { id, moment, phone, say, text } from './field.ts';
 import { offerShape } from './offer.ts';
 import { route } from './route.ts';

@@ -1,9 +1,9 @@
 /** The wallet of a chat or chatroom: request, pay, verify, acknowledge. Amounts in naira. */
 import { z } from 'zod';
-import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/dispute.ts';
-import { REFUND_STATES } from '#rules/refund.ts';
-import { ENDS } from '#rules/wallet-end.ts';
-import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/wallet.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dispute.ts';
+import { REFUND_STATES } from '#rules/payment/refund.ts';
+import { ENDS } from '#rules/payment/wallet-end.ts';
+import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
 import { id, moment, naira, text, whole } from './field.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 /** Errors: what the one who called is told. */
 import { expect, it } from 'vitest';
 import { AppError, invalidField } from './error.ts';
-import { fullName } from './member.ts';
+import { fullName } from './account/member.ts';
 
 it('an error says its English, and its sentence where it is worded', () => {
   expect(new AppError('conflict', 'This is you')).toMatchObject({

@@ -1,5 +1,5 @@
 /** The closed list of ways a call can fail, and the one error class that carries them. */
-import { asMessage, type Message, type Sentence } from './message.ts';
+import { asMessage, type Message, type Sentence } from './i18n/message.ts';
 
 export const ERROR_TYPES = [
   'invalid',

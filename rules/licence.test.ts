@@ -8,7 +8,7 @@ import {
   refusalOfLicenceYear,
   remindersOf,
 } from './licence.ts';
-import { mayTrade } from './member.ts';
+import { mayTrade } from './account/member.ts';
 
 const JUNE = new Date('2026-06-15T12:00:00Z');
 

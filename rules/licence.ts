@@ -1,6 +1,6 @@
 /** Licences of the Pharmacy Council: their year of validity, and a member's licence state. */
 import { dayInLagos } from './lagos.ts';
-import { type Message, message } from './message.ts';
+import { type Message, message } from './i18n/message.ts';
 
 /** The state as the member sees it; others see a badge. */
 export const LICENCE_STATES = ['unverified', 'pending', 'verified', 'expired'] as const;

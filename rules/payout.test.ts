@@ -1,5 +1,5 @@
 /** Payouts: their states, the least amount, the fee, and the provider's words. */
-import type { Message } from './message.ts';
+import type { Message } from './i18n/message.ts';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import {

@@ -1,6 +1,6 @@
 /** Payouts to a supplier's bank: states and moves, the least amount, and the mapping of the provider's statuses. */
 import { formatKobo, type Kobo } from './money.ts';
-import { type Message, message } from './message.ts';
+import { type Message, message } from './i18n/message.ts';
 
 export const PAYOUT_STATES = ['reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];

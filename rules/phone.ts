@@ -1,6 +1,6 @@
 /** Telephone numbers as typed: length, allowed characters, and the message for anything else. */
 
-import { message } from './message.ts';
+import { message } from './i18n/message.ts';
 
 /** Characters, with whatever groups the digits. */
 export const PHONE_MAX = 30;

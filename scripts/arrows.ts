@@ -160,6 +160,7 @@ const SERVER: OxlintOverride[] = [
   ...FOLDERS.flatMap((room) => [
     arrows([`server/${room}/*.ts`], roomArrows(room, 1)),
     arrows([`server/${room}/*/*.ts`], roomArrows(room, 2)),
+    arrows([`server/${room}/*/*/*.ts`], roomArrows(room, 3)),
   ]),
   ...Object.keys(AREAS).map((area) => arrows([`server/actions/${area}/*.ts`], areaArrows(area))),
 ];
@@ -172,23 +173,35 @@ const WEB: Pattern[] = [
     message: 'zod stays out of the browser: contract as types only.',
   },
 ];
-/** Beside a feature: every room but `ui`, `checkout` and `outbox`, which all may use. */
-const FEATURE: Pattern = {
-  regex: '^(\\.\\./|#web/)([^uco/.]|u[^i/]|ui[^/]|c[^h]|ch[^e]|o[^u]|ou[^t])[^/]*/',
-  message: 'a feature never imports another: a page composes them.',
-};
+/** Beside a feature, from so many folders below `web/`: every room but `ui`, `checkout` and `outbox`, which all may use. */
+function featureArrow(depth: number): Pattern {
+  return {
+    regex: `^(${'\\.\\./'.repeat(depth)}|#web/)([^uco/.]|u[^i/]|ui[^/]|c[^h]|ch[^e]|o[^u]|ou[^t])[^/]*/`,
+    message: 'a feature never imports another: a page composes them.',
+  };
+}
+const COMPOSERS = ['web/pages/**', 'web/shell/**', 'web/build/**', 'web/marketing/**'];
+
+function uiArrows(depth: number): Pattern[] {
+  return [
+    {
+      regex: '^#(server|tests|contract)/|/(server|tests|contract)/|^zod|^node:',
+      message: 'ui knows no feature, and nothing of the wire.',
+    },
+    { regex: `^(${'\\.\\./'.repeat(depth)}|#web/)[^/.]+/`, message: 'ui knows no feature.' },
+  ];
+}
+
+function rulesArrow(outward: string): Pattern {
+  return {
+    regex: `^([^.#]|${outward}|#(contract|server|web|tests)/)`,
+    message: 'rules import nothing but rules: no packages, no other room.',
+  };
+}
 
 export const ARROWS: OxlintOverride[] = [
-  arrows(
-    ['rules/*.ts'],
-    [
-      {
-        regex: '^([^.#]|\\.\\./|#(contract|server|web|tests)/)',
-        message: 'rules import nothing but rules: no packages, no other room.',
-      },
-    ],
-    ['rules/*.test.ts'],
-  ),
+  arrows(['rules/*.ts'], [rulesArrow('\\.\\./')], ['rules/*.test.ts']),
+  arrows(['rules/*/*.ts'], [rulesArrow('\\.\\./\\.\\./')], ['rules/*/*.test.ts']),
   arrows(
     ['contract/*.ts'],
     [
@@ -200,17 +213,10 @@ export const ARROWS: OxlintOverride[] = [
   ),
   ...SERVER,
   arrows(['web/**'], WEB),
-  arrows(['web/*/**'], [...WEB, FEATURE], ['web/pages/**', 'web/shell/**', 'web/build/**', 'web/marketing/**']),
-  arrows(
-    ['web/ui/**'],
-    [
-      {
-        regex: '^#(server|tests|contract)/|/(server|tests|contract)/|^zod|^node:',
-        message: 'ui knows no feature, and nothing of the wire.',
-      },
-      { regex: '^(\\.\\./|#web/)[^/]+/', message: 'ui knows no feature.' },
-    ],
-  ),
+  arrows(['web/*/*'], [...WEB, featureArrow(1)], COMPOSERS),
+  arrows(['web/*/*/**'], [...WEB, featureArrow(2)], COMPOSERS),
+  arrows(['web/ui/*'], uiArrows(1)),
+  arrows(['web/ui/*/*'], uiArrows(2)),
   {
     files: ['web/build/**', 'web/**/*.test.ts', 'web/**/*.test.tsx'],
     rules: { 'eslint/no-restricted-imports': 'off' },

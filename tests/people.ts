@@ -1,7 +1,7 @@
 /** Members for tests: signed in, with a token and a short way to call routes. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { insertSession } from '#server/store/account/session.ts';
 import { signToken } from '#server/auth/access-token.ts';
 import { type Answer, callOn, type AppAddress } from './start.ts';

@@ -1,6 +1,6 @@
 /** How a call can fail, in the web: the contract's types plus connection errors, each with a message. */
 import type { ErrorType } from '#rules/error.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t, tellOf } from './i18n.ts';
 
 export type FailureType = ErrorType | 'offline';

@@ -1,7 +1,7 @@
 /** Every phrase of the screen passes through `t`: the English sentence is its key, worded in the reader's language. */
 import { type Messages, setupI18n } from '@lingui/core';
-import { ENGLISH, type Language } from '#rules/language.ts';
-import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/message.ts';
+import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/i18n/message.ts';
 import { phrases as english } from 'virtual:catalogue/en';
 
 /** Compiled when the web was built, by their English. */

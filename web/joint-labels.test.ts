@@ -1,7 +1,7 @@
 /** A joint purchase speaks of time while it runs, and of its outcome after it. */
 import { describe, expect, it } from 'vitest';
 import type { Joint } from '#contract/joint.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel, STATUS_LABELS, jointStatusNow } from './joint-labels.ts';
 
 const joint: Joint = {

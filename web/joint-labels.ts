@@ -1,9 +1,9 @@
 /** Labels of a joint purchase's progress, wherever it is shown. */
 import type { Joint } from '#contract/joint.ts';
-import { type JointStatus, jointStatusOf, tierAt } from '#rules/joint.ts';
+import { type JointStatus, jointStatusOf, tierAt } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { Unit } from '#rules/offer.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { Unit } from '#rules/offer/offer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { remainingLabel } from './deadline.ts';
 import { t } from './i18n.ts';
 import { quantityLabel, UNITS } from './quantity.ts';

@@ -1,7 +1,7 @@
 /** Which language the reader gets: what they chose, else the first of their browser's that there is; and its phrases, before anything is shown. */
 import { useSyncExternalStore } from 'react';
-import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/language.ts';
-import { PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+import { ENGLISH, isLanguage, type Language, languageFor } from '#rules/i18n/language.ts';
+import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { languageNow, type Phrases, speak } from './i18n.ts';
 
 /** No secret, and no setting of its own: the member's, so that it holds before the next sign-in too. */

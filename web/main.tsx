@@ -10,7 +10,7 @@ import { closeLive } from './live.ts';
 import { forgetQueries, queryClient, restoreQueries } from './query.ts';
 import { routes } from './routes.tsx';
 import { onSessionLost } from './session.ts';
-import { AlertBanner } from './ui/AlertBanner.tsx';
+import { AlertBanner } from './ui/alert/AlertBanner.tsx';
 
 /** After a deploy old chunks are gone: reloads once, never in a loop. */
 function reloadOnceForNewChunks(): void {

@@ -1,6 +1,6 @@
 /** Goods in words: how many of what, and what a price is for. */
-import { type Message, message } from '#rules/message.ts';
-import { quantityOf, type Unit } from '#rules/offer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { quantityOf, type Unit } from '#rules/offer/offer.ts';
 import { t } from './i18n.ts';
 
 interface UnitLabels {

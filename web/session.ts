@@ -1,5 +1,5 @@
 /** The session of this tab: the access token, in memory only, who it speaks for, and its silent renewal. */
-import type { Language } from '#rules/language.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import { useSyncExternalStore } from 'react';
 import { followLanguage } from './language.ts';
 import { ApiError } from './errors.ts';

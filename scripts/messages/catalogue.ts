@@ -10,14 +10,15 @@ import { valuesOf } from './values.ts';
 /** The list that translators work from; the English sentence is its own id. */
 export const ENGLISH = join(ROOT, 'web/i18n/en.json');
 
-const SOURCES = ['web/**/*.{ts,tsx}', 'rules/*.ts', 'contract/*.ts', 'server/**/*.ts'];
+const SOURCES = ['web/**/*.{ts,tsx}', 'rules/**/*.ts', 'contract/*.ts', 'server/**/*.ts'];
 /** Nothing of these reaches a reader: SQL, the emulators and the demonstration, what the process says where it was started. */
 const UNREAD =
   /\.test\.ts$|\.gen\.ts$|^web\/(build\/|wallet\/test-wallet)|^server\/(sandbox|outside|store\/(connection|demo|payment\/payment-domain)|config\.ts|main\.ts)/;
 /** Names that are the same in every language. */
-const NAMES = /^rules\/(nigeria|session)\.ts$/;
+const NAMES = /^rules\/(nigeria|account\/session)\.ts$/;
 /** Still fixed in English. */
-const ENGLISH_ONLY = /^server\/(document|pages|live|actions)\/|^rules\/(receipt|refund)\.ts|^web\/marketing\/render/;
+const ENGLISH_ONLY =
+  /^server\/(document|pages|live|actions)\/|^rules\/payment\/(receipt|refund)\.ts|^web\/marketing\/render/;
 
 export interface Sources {
   /** Sorted. */

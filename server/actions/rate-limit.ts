@@ -1,7 +1,7 @@
 /** Enforces a rate limit and answers when the caller may retry. */
 import { secondsLeft, countInWindow, type Window } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
-import type { Sentence } from '#rules/message.ts';
+import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx } from '../context.ts';
 import { countAgainstLimit } from '../store/rate-limit.ts';
 

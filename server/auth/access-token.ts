@@ -1,7 +1,7 @@
 /** Access tokens: signed, short-lived, and invalid once their session has ended. */
 import { z } from 'zod';
-import { ACCESS_MINUTES, fullName } from '#rules/member.ts';
-import type { Language } from '#rules/language.ts';
+import { ACCESS_MINUTES, fullName } from '#rules/account/member.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { sign, type TokenKind, tokenIn, verify } from './signed-token.ts';
 

@@ -1,7 +1,7 @@
 /** The catalogue in memory, read once: only a migration changes it, so never while the server runs. */
 import type { CatalogueClass, CatalogueHit } from '#contract/catalogue.ts';
-import { type Medicine, type Names, namesOf } from '#rules/catalogue.ts';
-import { listNames, type Search, searchNames } from '#rules/catalogue-search.ts';
+import { type Medicine, type Names, namesOf } from '#rules/catalogue/catalogue.ts';
+import { listNames, type Search, searchNames } from '#rules/catalogue/catalogue-search.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { listCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Db } from '../store/db.ts';

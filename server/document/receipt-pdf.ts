@@ -1,5 +1,5 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
-import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/receipt.ts';
+import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/payment/receipt.ts';
 import { fontOf } from './pdf-font.ts';
 import { momentInLagos, type ReceiptText, textOfReceipt } from './receipt-text.ts';
 

@@ -1,6 +1,6 @@
 /** The text of a receipt, line by line; its layout is in `receipt-pdf.ts`. */
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
-import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/receipt.ts';
+import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/payment/receipt.ts';
 
 export interface ReceiptText {
   title: string;

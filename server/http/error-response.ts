@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { saidBy } from '#contract/field.ts';
 import { AppError, type ErrorType } from '#rules/error.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 

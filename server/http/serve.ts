@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { networkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
 import { invalidInput, noRoom } from './error-response.ts';

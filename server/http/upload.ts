@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/field.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { takeIn } from './upload-spool.ts';
 
 export const MULTIPART_LIMITS = {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { ENGLISH, type Language } from '#rules/language.ts';
-import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/message.ts';
-import { pseudo, PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/i18n/message.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
 

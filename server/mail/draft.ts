@@ -1,6 +1,6 @@
 /** A mail before it has words, and the letter it becomes in its reader's language, as text and as HTML. */
-import type { Language } from '#rules/language.ts';
-import type { Message } from '#rules/message.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import type { Message } from '#rules/i18n/message.ts';
 import { inLanguage } from '../i18n/wording.ts';
 import type { MailMessage } from '../outside/mail.ts';
 

@@ -1,8 +1,8 @@
 /** Templates of all mails. No text typed by users, so that nobody can send their own words through us. */
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
-import type { GiftBack } from '#rules/donation.ts';
-import { CODE_MINUTES, RESET_MINUTES } from '#rules/member.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { GiftBack } from '#rules/payment/donation.ts';
+import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 /** The mail about a notice that concerns money. No name and no word that another member typed. */
-import { type Message, message } from '#rules/message.ts';
-import { mailMessageOf, type NoticeFacts } from '#rules/notice.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
+import { mailMessageOf, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Draft } from './draft.ts';
 
 /** Its subject is the first sentence of it, without the full stop, in whatever language. */

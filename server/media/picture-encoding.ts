@@ -1,6 +1,6 @@
 /** Turns whatever was uploaded as a picture into a plain WebP of ours, or refuses it; the decoding itself is done by other processes. */
 import { AppError, invalidField } from '#rules/error.ts';
-import type { Sentence } from '#rules/message.ts';
+import type { Sentence } from '#rules/i18n/message.ts';
 import type { Log } from '../log.ts';
 import {
   type DecoderTask,

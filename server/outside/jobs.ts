@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { GiftBack } from '#rules/donation.ts';
+import type { GiftBack } from '#rules/payment/donation.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';

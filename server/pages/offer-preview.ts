@@ -1,7 +1,7 @@
 /** The title and description of an offer's link preview. */
 import { formatKobo } from '#rules/money.ts';
-import type { JointState } from '#rules/joint.ts';
-import type { OfferKind } from '#rules/offer.ts';
+import type { JointState } from '#rules/offer/joint.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
 import type { OfferPreview } from '../store/offer/offer-preview.ts';
 
 const KINDS: Record<OfferKind, string> = {

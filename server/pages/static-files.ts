@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
 import { isAppPath } from '#rules/paths.ts';
-import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
+import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import type { Ctx } from '../context.ts';
 import { PAY_FRAME_HEADERS } from '../http/headers.ts';
 import { failureBody, STATUS } from '../http/error-response.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '../outside/open-payment.ts';
 import { openSandboxMail } from './mail.ts';
 import { paystackEmulator } from './paystack/plugin.ts';
-import { fileStorage } from './paystack/storage.ts';
+import { fileStorage } from './paystack/state/storage.ts';
 
 export async function openSandbox(app: FastifyInstance, ctx: Ctx): Promise<void> {
   openSandboxMail(app, ctx);

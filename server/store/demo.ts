@@ -1,6 +1,6 @@
 /** The demonstration's rows and example sign-ins. */
 import { type Insertable, sql } from 'kysely';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import type { Db, Trx } from './db.ts';
 import type { DB } from './schema.gen.ts';
 

@@ -1,17 +1,17 @@
 /** The rows of the database. Written by `npm run types`, compared with the migrations by a test. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#rules/language.ts';
-import type { MessageKind, SystemEvent } from '#rules/chat.ts';
-import type { OfferKind, Unit } from '#rules/offer.ts';
-import type { Prescription } from '#rules/catalogue.ts';
-import type { BargainState, BargainMove } from '#rules/bargain.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
+import type { OfferKind, Unit } from '#rules/offer/offer.ts';
+import type { Prescription } from '#rules/catalogue/catalogue.ts';
+import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
-import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rules/wallet.ts';
-import type { RefundState, RefundSource } from '#rules/refund.ts';
+import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rules/payment/wallet.ts';
+import type { RefundState, RefundSource } from '#rules/payment/refund.ts';
 import type { PayoutState } from '#rules/payout.ts';
-import type { DisputeState, DisputeReason, Resolution } from '#rules/dispute.ts';
-import type { JointState, CommitState } from '#rules/joint.ts';
-import type { NoticeKind, SubjectKind } from '#rules/notice.ts';
+import type { DisputeState, DisputeReason, Resolution } from '#rules/payment/dispute.ts';
+import type { JointState, CommitState } from '#rules/offer/joint.ts';
+import type { NoticeKind, SubjectKind } from '#rules/notice/notice.ts';
 
 export interface AdminActTable {
   at: Generated<Date>;

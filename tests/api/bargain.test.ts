@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Interest } from '#contract/offer.ts';
-import { BARGAIN_LIMITS } from '#rules/bargain.ts';
+import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { connect, next, type TestSocket } from '../socket.ts';

@@ -1,7 +1,7 @@
 /** The catalogue of medicines: whole, kept by browsers, and searched as people type. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueClass } from '#contract/catalogue.ts';
-import { CATALOGUE_LIMITS, namesOf } from '#rules/catalogue.ts';
+import { CATALOGUE_LIMITS, namesOf } from '#rules/catalogue/catalogue.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

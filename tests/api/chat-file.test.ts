@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat.ts';
+import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat/chat.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
 import { commit, finish, open as openJoint } from '../joints.ts';
 import type { TestMember } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Chatrooms: created, joined, renamed, handed over and left, with system messages and counts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
+import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
 import { makeMember, type TestMember } from '../people.ts';

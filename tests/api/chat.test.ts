@@ -1,7 +1,7 @@
 /** Chatrooms over HTTP: the list, a room with its newest messages, and the pages before and after. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHAT_PAGE } from '#rules/chat.ts';
+import { CHAT_PAGE } from '#rules/chat/chat.ts';
 import { storeMessages } from '#server/store/chat/message.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';

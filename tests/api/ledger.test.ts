@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chargeToEscrow, chargeToSuspense, type Entry, type Journal, release } from '#rules/ledger.ts';
+import { chargeToEscrow, chargeToSuspense, type Entry, type Journal, release } from '#rules/ledger/ledger.ts';
 import { withCharge } from '#rules/money.ts';
 import { inTransaction, openPool, type Pool } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Notices: recipients, live and by mail; grouping, reading, clearing and settings. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice.ts';
+import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice/notice.ts';
 import { notify, unnotify } from '#server/actions/notice/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { NewNotice } from '#server/store/notice/notice.ts';

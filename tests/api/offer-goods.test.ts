@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
-import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/offer.ts';
+import { OFFER_KINDS, OFFER_PHOTOS } from '#rules/offer/offer.ts';
 import type { TestMember } from '../people.ts';
 import { jpeg, png, SCRIPT, webp } from '../pictures.ts';
 import { makeMembers } from '../rooms.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offer.ts';
-import { OFFER_PAGE } from '#rules/offer.ts';
+import { OFFER_PAGE } from '#rules/offer/offer.ts';
 import { app, creator, FIELDS, makeOffer, online, openMarket, other, partner, show, takeInterest } from '../offers.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';

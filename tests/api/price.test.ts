@@ -1,7 +1,7 @@
 /** Price history: closed trades of the same medicine and unit, without who made them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printable } from '#rules/receipt.ts';
+import { printable } from '#rules/payment/receipt.ts';
 import { mailFolder } from '#server/outside/mail.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
 import { issueReceipt } from '#server/store/receipt/receipt.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/licence.ts';
-import { SAVED_SEARCHES } from '#rules/offer-search.ts';
+import { SAVED_SEARCHES } from '#rules/offer/offer-search.ts';
 import { matchOffer } from '#server/actions/offer/offer-match.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';

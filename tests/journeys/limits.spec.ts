@@ -1,7 +1,7 @@
 /** Text beyond a field's limit: not cut, counted, and refused beside the field when sent. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { CHAT_LIMITS } from '#rules/chat.ts';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { POST_LIMITS } from '#rules/post.ts';
 import { exampleMembers, messagesOf, newRoom, openAs, openRoom } from './example.ts';
 import { looker } from './screen-check.ts';

@@ -1,12 +1,12 @@
 /** A fixture with everything as long as possible: names, titles, medicines, unbroken words, sums. */
 import { type APIRequestContext, expect } from '@playwright/test';
-import { BARGAIN_LIMITS } from '#rules/bargain.ts';
-import { CHAT_LIMITS } from '#rules/chat.ts';
-import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/dispute.ts';
-import { MEMBER_LIMITS } from '#rules/member.ts';
-import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
-import { OFFER_LIMITS } from '#rules/offer.ts';
-import { PARTNER_LIMITS } from '#rules/partner.ts';
+import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { DISPATCH_LIMITS, DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
+import { OFFER_LIMITS } from '#rules/offer/offer.ts';
+import { PARTNER_LIMITS } from '#rules/offer/partner.ts';
 import { png } from '../pictures.ts';
 import { enter, type Example, writeAs } from './example.ts';
 

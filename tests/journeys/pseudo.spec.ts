@@ -1,7 +1,7 @@
 /** In the pseudo-language nothing is left in English on any screen, and nothing is cut, though all of it is longer. */
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { openAs } from './example.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { type LongFixture, makeLongFixture } from './long-names.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { endWallet } from '#server/actions/payment/wallet-end.ts';
-import { RESOLUTIONS, type Resolution } from '#rules/dispute.ts';
+import { RESOLUTIONS, type Resolution } from '#rules/payment/dispute.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';
 import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';

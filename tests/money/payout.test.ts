@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { debit } from '#rules/ledger.ts';
-import { chargeback } from '#rules/ledger-return.ts';
+import { debit } from '#rules/ledger/ledger.ts';
+import { chargeback } from '#rules/ledger/ledger-return.ts';
 import { finishPayout, resendOtp } from '#server/actions/payout/payout-code.ts';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { payoutReported } from '#server/actions/payout/payout-settle.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { credit, debit, type Journal } from '#rules/ledger.ts';
+import { credit, debit, type Journal } from '#rules/ledger/ledger.ts';
 import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Payments no wallet takes are refunded once, whatever provider, network or process do. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargeToSuspense } from '#rules/ledger.ts';
+import { chargeToSuspense } from '#rules/ledger/ledger.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { requestRefund } from '#server/actions/payment/refund.ts';
 import { resumeRefunds, sendRefund } from '#server/actions/payment/refund-send.ts';

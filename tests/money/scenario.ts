@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { disputedBy, type Resolution } from '#rules/dispute.ts';
+import { disputedBy, type Resolution } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { endedAlready, rule } from '#server/actions/payment/dispute.ts';
 import { handleEvent } from '#server/actions/ledger/provider-event.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FAULT_CALLS } from '#server/sandbox/paystack/state-shapes.ts';
-import { fileStorage } from '#server/sandbox/paystack/storage.ts';
+import { FAULT_CALLS } from '#server/sandbox/paystack/state/state-shapes.ts';
+import { fileStorage } from '#server/sandbox/paystack/state/storage.ts';
 import { advance, eventsOf, paidTransaction, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 
 let sandbox: Sandbox;

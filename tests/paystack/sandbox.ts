@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { createPaystack } from '#server/outside/paystack.ts';
 import type { Payment } from '#server/outside/payment.ts';
-import type { PaystackEmulatorOptions } from '#server/sandbox/paystack/emulator.ts';
+import type { PaystackEmulatorOptions } from '#server/sandbox/paystack/state/emulator.ts';
 import { paystackEmulator } from '#server/sandbox/paystack/plugin.ts';
 
 export const KEY = 'sk_test_emulator0key';

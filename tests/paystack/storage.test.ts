@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type EmulatorStorage, fileStorage } from '#server/sandbox/paystack/storage.ts';
+import { type EmulatorStorage, fileStorage } from '#server/sandbox/paystack/state/storage.ts';
 import { referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
 
 let folder: string;

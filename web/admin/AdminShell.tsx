@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { adminAnswers, adminQuery, signOut } from './session.ts';

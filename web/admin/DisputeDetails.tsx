@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DisputeDetails } from '#contract/admin-dispute.ts';
 import { t } from '../i18n.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';

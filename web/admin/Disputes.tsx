@@ -1,12 +1,12 @@
 /** Disputes between members without a ruling, each with its details. */
 import { useState } from 'react';
 import type { OpenDispute } from '#contract/admin-dispute.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { disputesQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';

@@ -1,7 +1,7 @@
 /** A licence's picture, fetched with the administrator's token and released with the screen. */
 import { t } from '../i18n.ts';
 import { type Call, requestOf } from '../send.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { usePicture } from './use-picture.ts';
 

@@ -1,16 +1,16 @@
 /** Open reconciliation items: our value and the provider's, closed with a note. */
 import { useState } from 'react';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { Facts } from './Facts.tsx';
 import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';

@@ -1,17 +1,17 @@
 /** Licences pending review: each with its picture, to verify or decline. */
 import type { WaitingLicence } from '#contract/admin-licence.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { valuesOf } from '../ui/form-values.ts';
-import { showAlert } from '../ui/alert.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { EvidencePicture } from './EvidencePicture.tsx';
 import { Facts } from './Facts.tsx';
 import { licencesQuery, queueChanged } from './queries.ts';

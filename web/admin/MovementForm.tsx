@@ -1,15 +1,15 @@
 /** Books a movement of the transfer balance against its difference. */
 import type { ReconItemShown } from '#contract/admin-recon.ts';
-import { type Movement, movementsFor } from '#rules/ledger-movement.ts';
+import { type Movement, movementsFor } from '#rules/ledger/ledger-movement.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Field, Select, TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Field, Select, TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { useConfirm } from '../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { queueChanged } from './queries.ts';
 import { adminCall } from './session.ts';

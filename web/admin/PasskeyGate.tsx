@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 

@@ -2,10 +2,10 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 
 interface QueueProps<Page, Row> {

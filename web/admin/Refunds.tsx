@@ -1,14 +1,14 @@
 /** Owed refunds without automatic tries: why they failed, and requesting them again. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/admin-refund.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';

@@ -1,14 +1,14 @@
 /** The ruling of a dispute: release, refund, or a split for each payment; with a reason for both sides. */
 import { useState } from 'react';
 import type { DisputeDetails } from '#contract/admin-dispute.ts';
-import type { RESOLUTIONS } from '#rules/dispute.ts';
+import type { RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Field, TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Field, TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { useConfirm } from '../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { queueChanged } from './queries.ts';
 import { rulingConfirmation } from './ruling-confirmation.ts';
 import { adminCall } from './session.ts';

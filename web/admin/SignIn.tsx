@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { send } from '../send.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmailField } from '../ui/EmailField.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { EmailField } from '../ui/form/EmailField.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** Facts of an open item in words: what the books and the provider call by a name of the program. */
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';

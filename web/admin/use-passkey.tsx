@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { DigitsField } from '../ui/DigitsField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { enter } from './session.ts';
 
 /** `submit` sends the fields; only after a right passkey does the server tell whether there is a second factor. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '#rules/language.ts';
-import { pseudo, PSEUDO_LANGUAGE } from '#rules/pseudo.ts';
+import { LANGUAGES } from '#rules/i18n/language.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { CatalogueHit } from '#contract/catalogue.ts';
-import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
-import { OFFER_LIMITS } from '#rules/offer.ts';
+import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
+import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
-import { Combobox, fillField } from '../ui/Combobox.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Combobox, fillField } from '../ui/form/Combobox.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
 

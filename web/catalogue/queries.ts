@@ -1,6 +1,6 @@
 /** Query of catalogue names. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
+import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { call } from '../api.ts';
 
 /** Offline there are no suggestions. */

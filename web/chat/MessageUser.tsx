@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { openChat } from './chat-actions.ts';
 

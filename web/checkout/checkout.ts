@@ -1,5 +1,5 @@
 /** Opens a payment's card checkout: one interface, a driver for each provider. */
-import { PAY_FRAME_PATH } from '#rules/pay-frame.ts';
+import { PAY_FRAME_PATH } from '#rules/payment/pay-frame.ts';
 import { openTransaction, readFrameMessage, SHOW } from './checkout-protocol.ts';
 import { t } from '../i18n.ts';
 

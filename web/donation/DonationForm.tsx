@@ -1,18 +1,18 @@
 /** The donation form: name, address, phone, and a typed or suggested sum. */
 import { useRef, useState } from 'react';
-import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/donation.ts';
+import { DONOR_LIMITS, SUGGESTED_NAIRA } from '#rules/payment/donation.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { refusalOfGross } from '#rules/wallet.ts';
+import { refusalOfGross } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { NewEmailField } from '../ui/EmailField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { NewEmailField } from '../ui/form/EmailField.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
+import { PhoneField } from '../ui/form/PhoneField.tsx';
+import { useConfirm } from '../ui/dialog/use-confirm.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import type { DonationWay } from './use-donation.ts';
 
 const NAMES = ['name', 'email', 'phone', 'amount', 'contact_number'] as const;

@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { download } from '../download.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';

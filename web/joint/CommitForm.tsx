@@ -1,14 +1,14 @@
 /** What the viewer takes of a joint purchase: a quantity, the rest where it does not fit, or a place on the reserve list. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
-import { leastOf, roomLeft } from '#rules/joint.ts';
-import type { Unit } from '#rules/offer.ts';
+import { leastOf, roomLeft } from '#rules/offer/joint.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { commitTo } from './queries.ts';
 
 interface CommitFormProps {

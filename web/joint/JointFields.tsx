@@ -1,12 +1,12 @@
 /** The terms of a new joint purchase: least quantity, own quantity, deadline, and prices that fall with the quantity. */
 import { useState } from 'react';
-import { JOINT_LIMITS } from '#rules/joint.ts';
-import { OFFER_LIMITS, type OfferKind } from '#rules/offer.ts';
+import { JOINT_LIMITS } from '#rules/offer/joint.ts';
+import { OFFER_LIMITS, type OfferKind } from '#rules/offer/offer.ts';
 import { momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { Checkbox, Field } from '../ui/Field.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
+import { Checkbox, Field } from '../ui/form/Field.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
 
 /** What the form of a new offer has beyond its own fields, for this kind alone. */
 export const JOINT_EXTRA = {

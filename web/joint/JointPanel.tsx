@@ -1,14 +1,14 @@
 /** The joint purchase on its offer's page: progress, prices, the viewer's own part, who else is in, and the sheet. */
 import { useQuery } from '@tanstack/react-query';
 import type { Joint, JointDetail } from '#contract/joint.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { deadlineLabel } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { jointPriceLabel, jointStatusNow } from '../joint-labels.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useNow } from '../ui/use-now.ts';

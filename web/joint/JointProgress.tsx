@@ -1,8 +1,8 @@
 /** How far a joint purchase is: a bar with a mark at each price, and the same in words. */
 import type { Joint } from '#contract/joint.ts';
-import { nextTier } from '#rules/joint.ts';
+import { nextTier } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel } from '../joint-labels.ts';

@@ -1,11 +1,11 @@
 /** Giving back one's own part of a joint purchase, asked once more with what it is. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { leaveJoint } from './queries.ts';
 
 type Commit = NonNullable<JointDetail['commit']>;

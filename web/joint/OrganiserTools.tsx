@@ -1,15 +1,15 @@
 /** What only the organiser can do: give more time once, and end it early once all is committed. */
 import { useState } from 'react';
 import type { JointDetail } from '#contract/joint.ts';
-import { isReached } from '#rules/joint.ts';
+import { isReached } from '#rules/offer/joint.ts';
 import { deadlineLabel, momentInLagos } from '../deadline.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { extendJoint, finishJoint } from './queries.ts';
 
 export function OrganiserTools({ offerId, joint }: { offerId: string; joint: JointDetail }) {

@@ -1,11 +1,11 @@
 /** The viewer's own part of a joint purchase: what they hold, the form that changes it, or why there is none. */
 import type { JointDetail } from '#contract/joint.ts';
-import { tierAt } from '#rules/joint.ts';
+import { tierAt } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { CommitForm } from './CommitForm.tsx';
 import { LeaveJoint } from './LeaveJoint.tsx';

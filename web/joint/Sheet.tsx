@@ -2,17 +2,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JointSheet } from '#contract/joint.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { downloadSheet, sheetQuery } from './queries.ts';
 
 type Line = JointSheet['lines'][number];

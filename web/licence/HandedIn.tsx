@@ -2,7 +2,7 @@
 import type { Licence } from '#contract/licence.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useEvidence } from './queries.ts';

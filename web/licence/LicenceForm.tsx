@@ -1,11 +1,11 @@
 /** Handing in a licence: the number, the year where there is a choice, and a photo that shows both. */
 import type { Licence } from '#contract/licence.ts';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
-import { Field, Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/form-values.ts';
+import { Field, Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotoField } from '../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { submitLicence } from './queries.ts';
 
 interface LicenceFormProps {

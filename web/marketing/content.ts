@@ -1,5 +1,5 @@
 /** The front page's words. Each claim is something the product does today. */
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export interface ServiceText {

@@ -7,8 +7,8 @@ import { t } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import type { CallOutput } from '../send.ts';
 import { Card } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 
 function matchesQuery(id: string) {
   return infiniteQueryOptions({

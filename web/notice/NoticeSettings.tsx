@@ -5,10 +5,10 @@ import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Switch } from '../ui/form/Switch.tsx';
 import { KINDS } from './kinds.ts';
 import { settingsQuery } from './queries.ts';
 

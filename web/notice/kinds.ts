@@ -1,6 +1,6 @@
 /** The kinds of notice, in the product's words. */
-import type { NoticeKind } from '#rules/notice.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { NoticeKind } from '#rules/notice/notice.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface KindLook {

@@ -1,16 +1,16 @@
 /** The creator's side of one bargain: its history, and the possible answers. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/bargain.ts';
+import { BARGAIN_LIMITS, type BargainMove, movesOf } from '#rules/offer/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field, TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Field, TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { NairaField } from '../ui/form/NairaField.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { Agreed } from './Agreed.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BargainHistory } from './BargainHistory.tsx';

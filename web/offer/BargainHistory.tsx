@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Step } from '#contract/bargain.ts';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import type { BargainMove } from '#rules/bargain.ts';
-import type { Unit } from '#rules/offer.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { BargainMove } from '#rules/offer/bargain.ts';
+import type { Unit } from '#rules/offer/offer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';

@@ -1,8 +1,8 @@
 /** Where a bargain stands, in a word; and until when a counter-offer holds. */
 import type { Interest } from '#contract/offer.ts';
-import type { BargainState as State } from '#rules/bargain.ts';
-import type { OfferKind } from '#rules/offer.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { BargainState as State } from '#rules/offer/bargain.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';

@@ -1,17 +1,17 @@
 /** The interested partners of a joint purchase with terms: what each holds, and declining one while it runs. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { isActivePartner } from '#rules/bargain.ts';
-import { message } from '#rules/message.ts';
+import { isActivePartner } from '#rules/offer/bargain.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { jointStatusNow } from '../joint-labels.ts';
 import { quantityLabel } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Person } from '../ui/Person.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { takePlainly } from './use-step.ts';

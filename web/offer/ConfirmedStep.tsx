@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { takePlainly, type PlainMove } from './use-step.ts';
 

@@ -1,12 +1,12 @@
 /** The form in which its creator changes what an offer says; the kind stays. */
 import type { OfferDetail } from '#contract/offer.ts';
-import { OFFER_PHOTOS } from '#rules/offer.ts';
+import { OFFER_PHOTOS } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotosField } from '../ui/PhotosField.tsx';
-import { filesOf } from '../ui/form-values.ts';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotosField } from '../ui/form/PhotosField.tsx';
+import { filesOf } from '../ui/form/form-values.ts';
 import { offersChanged } from './search-queries.ts';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { OFFER_GRID } from './OfferForm.tsx';

@@ -1,9 +1,9 @@
 /** Filter fields of the offer list beside words and kind; each applies at once. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { t } from '../i18n.ts';
-import { Checkbox, Labelled } from '../ui/Field.tsx';
+import { Checkbox, Labelled } from '../ui/form/Field.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { monthsLabel, numberOf, type Search } from './search.ts';
 

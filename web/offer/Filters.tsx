@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { filtersOf, type Search } from './search.ts';

@@ -1,15 +1,15 @@
 /** Asks for the title of the business group, makes it and goes there. */
 import { useNavigate } from 'react-router';
 import type { OfferDetail } from '#contract/offer.ts';
-import { isActivePartner } from '#rules/bargain.ts';
-import { OFFER_LIMITS } from '#rules/offer.ts';
+import { isActivePartner } from '#rules/offer/bargain.ts';
+import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfChatroom } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Banner } from '../ui/alert/Banner.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { productName } from './labels.ts';
 
 export function GroupForm({ offer }: { offer: OfferDetail }) {

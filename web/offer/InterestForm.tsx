@@ -2,8 +2,8 @@
 import type { OfferDetail } from '#contract/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { PriceFields, termsOf } from './PriceFields.tsx';
 import { step } from './use-step.ts';
 

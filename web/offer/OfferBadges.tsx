@@ -1,6 +1,6 @@
 /** The kind of an offer, and whether it is still open; of a joint purchase that has ended, how. */
 import type { Offer } from '#contract/offer.ts';
-import type { OfferKind } from '#rules/offer.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { STATUS_LABELS, jointStatusNow } from '../joint-labels.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Joint } from '#contract/joint.ts';
 import type { Offer } from '#contract/offer.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel, jointStatusNow } from '../joint-labels.ts';
 import { quantityLabel } from '../quantity.ts';

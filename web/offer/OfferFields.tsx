@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import type { Offer } from '#contract/offer.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer.ts';
+import { OFFER_LIMITS, type OfferKind, type Unit, UNITS as UNIT_NAMES } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { UNITS } from '../quantity.ts';
-import { Field, Select, TextArea } from '../ui/Field.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
+import { Field, Select, TextArea } from '../ui/form/Field.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
 
 /** Generic name, brand and strength, picked from the catalogue; a page puts them in. */
 export type MedicinePart = ComponentType<{ first?: Offer['product'] | undefined }>;

@@ -1,14 +1,14 @@
 /** The form of a new offer: its kind, what is said of it, and photos. */
 import { type ReactNode, useState } from 'react';
 import type { OfferDetail } from '#contract/offer.ts';
-import { OFFER_PHOTOS, type OfferKind } from '#rules/offer.ts';
+import { OFFER_PHOTOS, type OfferKind } from '#rules/offer/offer.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import type { CallInput } from '../send.ts';
 import { useSelf } from '../session.ts';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotosField } from '../ui/PhotosField.tsx';
-import { filesOf } from '../ui/form-values.ts';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotosField } from '../ui/form/PhotosField.tsx';
+import { filesOf } from '../ui/form/form-values.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { type MedicinePart, OfferFields } from './OfferFields.tsx';
 import { offerInput } from './offer-input.ts';

@@ -1,13 +1,13 @@
 /** A partner's side of the bargain: where it stands, and the answers that are open. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { type BargainMove, isActivePartner, movesOf } from '#rules/bargain.ts';
+import { type BargainMove, isActivePartner, movesOf } from '#rules/offer/bargain.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Agreed } from './Agreed.tsx';

@@ -1,18 +1,18 @@
 /** For the creator: interested members, their prices, the answer to each, and the way to a group. */
 import { useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { isActivePartner } from '#rules/bargain.ts';
-import type { OfferKind, Unit } from '#rules/offer.ts';
-import { message } from '#rules/message.ts';
+import { isActivePartner } from '#rules/offer/bargain.ts';
+import type { OfferKind, Unit } from '#rules/offer/offer.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 import { pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Person } from '../ui/Person.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { Answer } from './Answer.tsx';
 import { BargainState } from './BargainState.tsx';

@@ -1,10 +1,10 @@
 /** What goes with a price that a partner names: for how many units, and a word to it. */
 import type { Interest, OfferDetail } from '#contract/offer.ts';
-import { BARGAIN_LIMITS } from '#rules/bargain.ts';
+import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
 import { t } from '../i18n.ts';
-import { Field, TextArea } from '../ui/Field.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Field, TextArea } from '../ui/form/Field.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { KINDS } from './kinds.ts';
 
 interface PriceFieldsProps {

@@ -1,9 +1,9 @@
 /** The offer search: words, kind and order, all in the address, so that Back and shared links keep them. */
 import { type ReactNode, useId } from 'react';
-import { OFFER_KINDS } from '#rules/offer.ts';
-import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer-search.ts';
+import { OFFER_KINDS } from '#rules/offer/offer.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS } from '#rules/offer/offer-search.ts';
 import { t } from '../i18n.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar } from '../ui/form/FilterBar.tsx';
 import { KINDS } from './kinds.ts';
 import { type Search, SORTS, searchTextOf } from './search.ts';
 

@@ -1,13 +1,13 @@
 /** Offer search results, which load more at the end and say what is new or what to do where nothing matches. */
 import type { ReactNode } from 'react';
-import { OFFER_PAGE } from '#rules/offer.ts';
-import { message } from '#rules/message.ts';
+import { OFFER_PAGE } from '#rules/offer/offer.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { NewItemsPill } from '../ui/NewItemsPill.tsx';
+import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
 import { filtersOf, isNarrowed, paramsOf, type Search } from './search.ts';

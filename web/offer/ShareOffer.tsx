@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { pathOfOffer } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { addressOf, shareLink } from '../ui/share-link.ts';
+import { addressOf, shareLink } from '../ui/alert/share-link.ts';
 import { KINDS } from './kinds.ts';
 import { productName } from './labels.ts';
 

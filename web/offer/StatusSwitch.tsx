@@ -6,8 +6,8 @@ import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { queryClient } from '../query.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { showAlert } from '../ui/alert.ts';
-import { Switch } from '../ui/Switch.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Switch } from '../ui/form/Switch.tsx';
 import { offersChanged } from './search-queries.ts';
 import { offerQuery } from './queries.ts';
 

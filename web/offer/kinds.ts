@@ -1,6 +1,6 @@
 /** The three kinds of offer, in the product's words. */
-import type { OfferKind } from '#rules/offer.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 /** A form's fields as the input of the offer routes. */
-import type { Unit } from '#rules/offer.ts';
-import { valuesOf } from '../ui/form-values.ts';
+import type { Unit } from '#rules/offer/offer.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 
 const NAMES = [
   'genericName',

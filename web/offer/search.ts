@@ -1,8 +1,8 @@
 /** An offer search in the address, and as text. */
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { OFFER_KINDS } from '#rules/offer.ts';
-import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer-search.ts';
-import { type Message, message } from '#rules/message.ts';
+import { OFFER_KINDS } from '#rules/offer/offer.ts';
+import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferFilters, type OfferSort } from '#rules/offer/offer-search.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 /** A price of a bargain in words, with the quantity it is for and what both come to. */
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { Unit } from '#rules/offer.ts';
+import type { Unit } from '#rules/offer/offer.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a counter-offer has expired, updated at that very moment. */
 import { useEffect, useState } from 'react';
 import type { Interest } from '#contract/offer.ts';
-import { hasLapsed } from '#rules/bargain.ts';
+import { hasLapsed } from '#rules/offer/bargain.ts';
 
 /** The longest timer of browsers. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../live.ts';
-import { useNewItems } from '../ui/use-new-items.ts';
+import { useNewItems } from '../ui/list/use-new-items.ts';
 import { searchQuery, isNewResult, offerArrived, startAgain } from './search-queries.ts';
 import { paramsOf, type Search } from './search.ts';
 

@@ -1,5 +1,5 @@
 /** /admin/money: what waits for an administrator, a tab for each queue. */
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useSearchParams } from 'react-router';
 import { BankDisputes } from '../admin/BankDisputes.tsx';
 import { Disputes } from '../admin/Disputes.tsx';

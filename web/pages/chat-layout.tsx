@@ -1,11 +1,11 @@
 /** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat.ts';
-import { Conversation } from '../chat/Conversation.tsx';
+import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
-import { ChatLayout } from '../chat/ChatLayout.tsx';
-import { ChatHeader } from '../chat/ChatHeader.tsx';
-import { ChatMenu } from '../chat/ChatMenu.tsx';
+import { ChatLayout } from '../chat/room/ChatLayout.tsx';
+import { ChatHeader } from '../chat/room/ChatHeader.tsx';
+import { ChatMenu } from '../chat/room/ChatMenu.tsx';
 import { OfferLine, OfferPicker } from '../offer/OfferPicker.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { WalletDialog } from '../wallet/WalletDialog.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SingleChat } from '#contract/chat.ts';
-import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
-import { Participants } from '../chat/Participants.tsx';
+import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
+import { Participants } from '../chat/room/Participants.tsx';
 import { refetchChat, singleChatQuery } from '../chat/queries.ts';
 import { t } from '../i18n.ts';
 import { RelationButton } from '../partner/RelationButton.tsx';

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Chatroom } from '#contract/chat.ts';
-import { isMissing, MissingChat } from '../chat/MissingChat.tsx';
+import { isMissing, MissingChat } from '../chat/room/MissingChat.tsx';
 import { chatroomQuery } from '../chat/queries.ts';
-import { RoomMembers } from '../chat/RoomMembers.tsx';
+import { RoomMembers } from '../chat/room/RoomMembers.tsx';
 import { rename } from '../chat/chat-actions.ts';
-import { TitleDialog } from '../chat/TitleDialog.tsx';
+import { TitleDialog } from '../chat/room/TitleDialog.tsx';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { MenuLine } from '../ui/Menu.tsx';
+import { MenuLine } from '../ui/dialog/Menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
 import { useChatScreen } from './use-chat-screen.ts';

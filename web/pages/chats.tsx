@@ -1,19 +1,19 @@
 /** /chats: the member's chats of two, the one with the newest message first, and the way to begin one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EntryList } from '../chat/EntryList.tsx';
-import { EntryRow } from '../chat/EntryRow.tsx';
+import { EntryList } from '../chat/list/EntryList.tsx';
+import { EntryRow } from '../chat/list/EntryRow.tsx';
 import { listsQuery } from '../chat/queries.ts';
-import { ScamWarning } from '../chat/ScamWarning.tsx';
-import { SearchAll } from '../chat/SearchAll.tsx';
-import { StartChat } from '../chat/StartChat.tsx';
+import { ScamWarning } from '../chat/room/ScamWarning.tsx';
+import { SearchAll } from '../chat/list/SearchAll.tsx';
+import { StartChat } from '../chat/list/StartChat.tsx';
 import { t } from '../i18n.ts';
 import { pathOfChat } from '../paths.ts';
 import { useSelf } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -6,7 +6,7 @@ import { masked } from '../password-reset/mask.ts';
 import { PATHS } from '../paths.ts';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { MailboxNote } from '../shell/MailboxNote.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 

@@ -7,12 +7,12 @@ import { HandedIn } from '../licence/HandedIn.tsx';
 import { LicenceForm } from '../licence/LicenceForm.tsx';
 import { licenceQuery } from '../licence/queries.ts';
 import { licenceStatusOf, tradeMessage, yearsToHandIn } from '../licence/licence-status.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -1,5 +1,5 @@
 /** /money: what a supplier has earned, where it goes, how each payout stands, and the statement by date. */
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
@@ -10,9 +10,9 @@ import { PayoutList } from '../payout/PayoutList.tsx';
 import { moneyQuery } from '../payout/queries.ts';
 import { StatementPanel } from '../payout/StatementPanel.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';

@@ -1,5 +1,5 @@
 /** /notifications: what happened that concerns the member, newest first. */
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../i18n.ts';
@@ -7,16 +7,16 @@ import { NoticeRow } from '../notice/NoticeRow.tsx';
 import { NoticeSettings } from '../notice/NoticeSettings.tsx';
 import { clearNotices, loadOlder, noticesQuery } from '../notice/queries.ts';
 import { useReading } from '../notice/use-reading.ts';
-import { NewItemsPill } from '../ui/NewItemsPill.tsx';
+import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScroll } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useNewItems } from '../ui/use-new-items.ts';
+import { useNewItems } from '../ui/list/use-new-items.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 export function NotificationsPage() {

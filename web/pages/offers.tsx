@@ -17,13 +17,13 @@ import { profileQuery } from '../profile/queries.ts';
 import { SavedSearches } from '../saved-search/SavedSearches.tsx';
 import { SaveSearch } from '../saved-search/SaveSearch.tsx';
 import { useSelf } from '../session.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { NeedsLicence } from '../ui/NeedsLicence.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { useWide } from '../ui/use-wide.ts';
 

@@ -9,8 +9,8 @@ import { Comments } from '../post/Comments.tsx';
 import { PostView } from '../post/PostView.tsx';
 import { postQuery } from '../post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -8,9 +8,9 @@ import { PostForm } from '../post/PostForm.tsx';
 import type { Source } from '../post/feeds.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 export function PostsPage() {

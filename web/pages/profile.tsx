@@ -1,5 +1,5 @@
 /** /profile and /profile/:id: one's own profile to change, or another member's to read and to ask. */
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -16,10 +16,10 @@ import { Edit, type Edited } from '../profile/Edit.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { type Profile, profileChanged, profileQuery } from '../profile/queries.ts';
 import { useSelf } from '../session.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { ResponsiveLabel } from '../ui/ResponsiveLabel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';

@@ -8,8 +8,8 @@ import { isRefusalOfLink, type Reset, useReset } from '../password-reset/use-res
 import { PATHS } from '../paths.ts';
 import { leaveDevice } from '../session/sign-out.ts';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { endOtherSessions, sessionsQuery } from '../session/queries.ts';
 import { SessionList } from '../session/SessionList.tsx';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

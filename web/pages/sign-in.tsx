@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { PATHS, returnPath } from '../paths.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** What the screen before has done. */

@@ -1,5 +1,5 @@
 /** /verify: the code that proves the e-mail address. */
-import { CODE_DIGITS } from '#rules/member.ts';
+import { CODE_DIGITS } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { pendingMember } from '../session/pending-member.ts';

@@ -1,10 +1,10 @@
 /** The members who are blocked, in a dialog: the only place where they can still be found. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScrollOfQuery } from '../ui/InfiniteScroll.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScrollOfQuery } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { blockedQuery } from './queries.ts';

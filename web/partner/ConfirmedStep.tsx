@@ -1,9 +1,9 @@
 /** An action on another member with a confirmation that names them. */
 import { useState } from 'react';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { type ConfirmedMove, confirmationOf } from './confirmations.ts';
 import { isGone, type Other, refusalMessage, takeStep, messageAfter } from './use-step.ts';
 

@@ -2,14 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PartnerRequest } from '#contract/partner.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { LoadMoreButton } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { MemberHit } from '#contract/partner.ts';
 import { t } from '../i18n.ts';
-import { Menu, MenuLine } from '../ui/Menu.tsx';
+import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';
 import { ConfirmStep } from './ConfirmedStep.tsx';
 import type { ConfirmedMove } from './confirmations.ts';
 import { type Other, type StepFollowers, useStep } from './use-step.ts';

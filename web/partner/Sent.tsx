@@ -1,11 +1,11 @@
 /** The requests of the member that wait for an answer, each of which can be taken back. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PartnerRequest } from '#contract/partner.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { LoadMoreButton } from '../ui/list/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { People, PersonRow } from './PersonRow.tsx';

@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { MemberHit } from '#contract/partner.ts';
-import { PARTNER_LIMITS, type Relation } from '#rules/partner.ts';
+import { PARTNER_LIMITS, type Relation } from '#rules/offer/partner.ts';
 import { call } from '../api.ts';
 import { emitLive } from '../live.ts';
 import { changeCached, queryClient } from '../query.ts';

@@ -1,11 +1,11 @@
 /** A member's actions on another member: each is a call, with the message of its result. */
 import { useMutation } from '@tanstack/react-query';
-import type { Relation } from '#rules/partner.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { Relation } from '#rules/offer/partner.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { call } from '../api.ts';
 import { ApiError, messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { memberBecame, refetchPartners } from './queries.ts';
 
 export type Step = 'ask' | 'accept' | 'decline' | 'cancel' | 'part' | 'block' | 'unblock';

@@ -1,10 +1,10 @@
 /** The address whose password is forgotten; a link goes there, if it is anybody's here. */
-import { EMAIL_PATTERN } from '#rules/member.ts';
+import { EMAIL_PATTERN } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { EmailField } from '../ui/EmailField.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { EmailField } from '../ui/form/EmailField.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 
 interface ForgotFormProps {
   email: string;

@@ -1,10 +1,10 @@
 /** The new password, twice, for whoever holds a good link. */
-import { MEMBER_LIMITS } from '#rules/member.ts';
-import { refusalOfPassword } from '#rules/password.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
+import { refusalOfPassword } from '#rules/account/password.ts';
 import { t } from '../i18n.ts';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import type { Reset } from './use-reset.ts';
 
 interface ResetFormProps {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Money } from '#contract/payout.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { DigitsField } from '../ui/DigitsField.tsx';
-import { Field, Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { Field, Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { type AccountWish, banksQuery, nameOfAccount, saveAccount } from './queries.ts';
 
 interface ResolvedAccount extends AccountWish {

@@ -1,10 +1,10 @@
 /** Which days and which side a statement is of. */
 import type { Statement } from '#contract/payout.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
-import { Field, Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Field, Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import type { DateRange } from './queries.ts';
 
 const SIDES: Record<Statement['side'], Message> = { supplier: message('What I sold'), partner: message('What I paid') };

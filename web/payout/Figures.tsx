@@ -1,7 +1,7 @@
 /** The three figures of a supplier's money, and what is on its way. */
 import type { Money as SuppliersMoney } from '#contract/payout.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 

@@ -4,12 +4,12 @@ import type { Money as SuppliersMoney } from '#contract/payout.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLivePayout, PAYOUT_MINIMUM_KOBO, refusalOfPayout } from '#rules/payout.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
-import { useConfirm } from '../ui/use-confirm.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
+import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { askPayout } from './queries.ts';
 
 type Account = NonNullable<SuppliersMoney['account']>;

@@ -1,6 +1,6 @@
 /** What the states of payouts and the lines of statements are called. */
 import type { Payout, StatementLine } from '#contract/payout.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { POST_LIMITS } from '#rules/post.ts';
 import { newNonce } from '../nonce.ts';
-import { TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { useDraft } from '../use-draft.ts';
 
 interface Words {

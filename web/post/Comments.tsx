@@ -5,7 +5,7 @@ import type { PostDetail } from '#contract/post.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Waiting } from '../ui/Spinner.tsx';

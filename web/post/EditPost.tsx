@@ -2,7 +2,7 @@
 import type { Post } from '#contract/post.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { PostFields, postWordsIn } from './PostFields.tsx';
 import { postChanged } from './queries.ts';
 

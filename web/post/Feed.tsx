@@ -1,10 +1,10 @@
 /** A feed as a list that grows at both ends: what arrives waits behind a button, what is older comes as one scrolls. */
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NewItemsPill } from '../ui/NewItemsPill.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
+import { NewItemsPill } from '../ui/list/NewItemsPill.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { InfiniteScroll } from '../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import type { Source } from './feeds.ts';
 import { PostCard } from './PostCard.tsx';

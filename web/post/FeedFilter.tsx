@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { POST_KINDS, POST_LIMITS } from '#rules/post.ts';
 import { t } from '../i18n.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar } from '../ui/form/FilterBar.tsx';
 import { type Source, sourceOf } from './feeds.ts';
 import { KINDS } from './kinds.ts';
 

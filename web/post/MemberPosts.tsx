@@ -1,7 +1,7 @@
 /** The posts of one member, as their profile shows them. */
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
 import { Feed } from './Feed.tsx';
 
 export function MemberPosts({ memberId, children }: { memberId: string; children: ReactNode }) {

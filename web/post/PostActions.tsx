@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { t } from '../i18n.ts';
 import { pathOfPost } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { shareLink } from '../ui/share-link.ts';
+import { shareLink } from '../ui/alert/share-link.ts';
 import { ACTION } from './actions.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { postChanged } from './queries.ts';

@@ -1,7 +1,7 @@
 /** What a post says, as its forms ask for it: its words and its kind. */
 import { POST_LIMITS, type PostKind } from '#rules/post.ts';
-import { TextArea } from '../ui/Field.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { TextArea } from '../ui/form/Field.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { KindField } from './KindField.tsx';
 
 export interface PostWords {

@@ -1,12 +1,12 @@
 /** Tells the people behind Mortar of a post or comment that should not stand here. */
 import { POST_LIMITS, REPORT_REASONS, type ReportReason } from '#rules/post.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
-import { TextArea } from '../ui/Field.tsx';
-import { Form, Submit, useFormState } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { showAlert } from '../ui/alert/alert.ts';
+import { TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit, useFormState } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 
 const REASONS: Record<ReportReason, Message> = {
   'false or unsafe': message('False or unsafe about a drug'),

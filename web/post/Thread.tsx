@@ -5,7 +5,7 @@ import type { Comment } from '#contract/comment.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { ACTION } from './actions.ts';
 import { CommentForm } from './CommentForm.tsx';

@@ -2,7 +2,7 @@
 import { mayChange, mayReport } from '#rules/post.ts';
 import { t } from '../i18n.ts';
 import { useSelf } from '../session.ts';
-import { Menu, MenuLine } from '../ui/Menu.tsx';
+import { Menu, MenuLine } from '../ui/dialog/Menu.tsx';
 
 interface WrittenMenuProps {
   label: string;

@@ -1,6 +1,6 @@
 /** The kinds of post, in the product's words. */
 import type { PostKind } from '#rules/post.ts';
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 /** Like and unlike: shown at once, sent one after the other, corrected by the answer. */
 import { useRef, useState } from 'react';
 import { messageOf } from '../errors.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 
 interface Liking {
   liked: boolean;

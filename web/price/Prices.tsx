@@ -1,11 +1,11 @@
 /** Prices of closed trades of this medicine: lowest, typical, highest, by month, without names. */
 import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '#contract/price.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { UNITS } from '../quantity.ts';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { pricesQuery } from './queries.ts';

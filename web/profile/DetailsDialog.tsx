@@ -1,15 +1,15 @@
 /** The details of the member themselves, changed; a new e-mail address asks for the password. */
 import { useState } from 'react';
-import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/member.ts';
+import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field, Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { valuesOf } from '../ui/form-values.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Field, Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhoneField } from '../ui/form/PhoneField.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface DetailsDialogProps {

@@ -1,13 +1,13 @@
 /** The code that went to a new e-mail address; with it the address takes effect. */
-import { CODE_DIGITS, CODE_MINUTES } from '#rules/member.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DigitsField } from '../ui/DigitsField.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { valuesOf } from '../ui/form-values.ts';
+import { showAlert } from '../ui/alert/alert.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface EmailCodeDialogProps {

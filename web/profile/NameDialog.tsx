@@ -1,12 +1,12 @@
 /** Another first and last name. */
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { t } from '../i18n.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { valuesOf } from '../ui/form-values.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface NameDialogProps {

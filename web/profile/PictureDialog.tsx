@@ -2,11 +2,11 @@
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotoField } from '../ui/PhotoField.tsx';
-import { useFreshForm } from '../ui/use-fresh-form.ts';
-import { fileOf } from '../ui/form-values.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotoField } from '../ui/form/PhotoField.tsx';
+import { useFreshForm } from '../ui/form/use-fresh-form.ts';
+import { fileOf } from '../ui/form/form-values.ts';
 import { ownFaceChanged, type Profile } from './queries.ts';
 
 interface PictureDialogProps {

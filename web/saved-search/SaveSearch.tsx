@@ -1,14 +1,14 @@
 /** Keeps the present search under a name; whatever fits it from then on is told. */
 import { useState } from 'react';
-import { OFFER_SEARCH_LIMITS } from '#rules/offer-search.ts';
+import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { t } from '../i18n.ts';
 import type { CallInput } from '../send.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { saveSearch } from './queries.ts';
 
 interface SaveSearchProps {

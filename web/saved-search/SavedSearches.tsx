@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { t } from '../i18n.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { removeSearch, savedSearchesQuery } from './queries.ts';
 

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { SessionShown } from '#contract/session.ts';
 import { t } from '../i18n.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { endSession, refetchSessions } from './queries.ts';

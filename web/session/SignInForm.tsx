@@ -1,17 +1,17 @@
 /** E-mail and password, and where they lead: on, or to the code that is still missing. */
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { ApiError, MESSAGES } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { forgetQueries } from '../query.ts';
 import { adopt } from '../session.ts';
-import { Checkbox, Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Checkbox, Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { storePending } from './pending-member.ts';
 

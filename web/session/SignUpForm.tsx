@@ -1,17 +1,17 @@
 /** The registration form: eight fields, in the order of the specification. */
 import { useNavigate } from 'react-router';
-import { MEMBER_LIMITS } from '#rules/member.ts';
+import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { NIGERIAN_STATES } from '#rules/nigeria.ts';
-import { refusalOfPassword } from '#rules/password.ts';
+import { refusalOfPassword } from '#rules/account/password.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { NewEmailField } from '../ui/EmailField.tsx';
-import { Field, Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { NewEmailField } from '../ui/form/EmailField.tsx';
+import { Field, Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhoneField } from '../ui/form/PhoneField.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { storePending } from './pending-member.ts';
 
 const NAMES = [

@@ -1,16 +1,16 @@
 /** The six digits of the mail, and another mail on request. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CODE_DIGITS, CODE_MINUTES } from '#rules/member.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#rules/account/member.ts';
 import { call } from '../api.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { showAlert } from '../ui/alert.ts';
+import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { DigitsField } from '../ui/DigitsField.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { valuesOf } from '../ui/form-values.ts';
+import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
 import { forgetPending, storePending, type PendingMember, pendingMember } from './pending-member.ts';
 import { countdownOf, nextSendAt, useSecondsUntil } from './resend.ts';
 

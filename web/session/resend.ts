@@ -1,6 +1,6 @@
 /** When another code may be asked for: not while one is on its way, and not more often than the server mails them. */
 import { useEffect, useState } from 'react';
-import { CODE_SENDS_PER_HOUR } from '#rules/member.ts';
+import { CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 
 const PATIENCE_MS = 60_000;
 const HOUR_MS = 60 * 60_000;

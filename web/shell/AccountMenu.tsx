@@ -1,5 +1,5 @@
 /** The account menu behind the initial of the first name. */
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n.ts';

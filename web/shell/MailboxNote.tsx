@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../about.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 
 export function MailboxNote() {
   const { data: about } = useQuery(aboutQuery);

@@ -1,7 +1,7 @@
 /** What every signed-in screen stands in: the bars, the strips, and the live line. */
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useLiveUpdates } from '../chat/use-live-updates.ts';
+import { useLiveUpdates } from '../chat/message/use-live-updates.ts';
 import { t } from '../i18n.ts';
 import { openLive } from '../live.ts';
 import { useSending } from '../outbox/use-outbox.ts';

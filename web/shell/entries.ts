@@ -1,7 +1,7 @@
 /** The top navigation, in the specification's order: a screen that exists has one line here. */
-import { type Message, message } from '#rules/message.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { ComponentType } from 'react';
-import { ChatCount, ChatroomCount } from '../chat/ChatCounts.tsx';
+import { ChatCount, ChatroomCount } from '../chat/list/ChatCounts.tsx';
 import { RequestCount } from '../partner/RequestCount.tsx';
 import { PATHS } from '../paths.ts';
 import { UnreadCount } from '../notice/UnreadCount.tsx';

@@ -1,5 +1,5 @@
 /** What may wait in the outbox, whichever screen is shown. */
-import { messageKind } from '../chat/outbox-kind.ts';
+import { messageKind } from '../chat/compose/outbox-kind.ts';
 import { registerKind } from '../outbox/kinds.ts';
 
 /** Before anything is sent. */

@@ -1,6 +1,6 @@
 /** Tabs over one panel: one stop of the keyboard, arrows move between them. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { Message } from '#rules/message.ts';
+import type { Message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 
 interface TabsProps<Name extends string> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';
 import { receiptConfirmation } from './receipt-confirmation.ts';
 

@@ -1,11 +1,11 @@
 /** The supplier's word that the goods are on their way: waybill, note, photo. */
 import type { Wallet } from '#contract/wallet.ts';
-import { DISPATCH_LIMITS } from '#rules/dispute.ts';
+import { DISPATCH_LIMITS } from '#rules/payment/dispute.ts';
 import { t } from '../i18n.ts';
-import { Field, TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/form-values.ts';
+import { Field, TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotoField } from '../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { dispatchGoods } from './trade-queries.ts';
 
 export function DispatchForm({ wallet, done }: { wallet: Wallet; done: () => void }) {

@@ -1,10 +1,10 @@
 /** A partner says what is wrong with the goods; the money stays held until it is settled. */
-import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/dispute.ts';
+import { DISPUTE_LIMITS, DISPUTE_REASONS, type DisputeReason } from '#rules/payment/dispute.ts';
 import { t } from '../i18n.ts';
-import { Select, TextArea } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { PhotoField } from '../ui/PhotoField.tsx';
-import { fileOf, valuesOf } from '../ui/form-values.ts';
+import { Select, TextArea } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { PhotoField } from '../ui/form/PhotoField.tsx';
+import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { REASON_LABELS } from './dispute-labels.ts';
 import { openDispute } from './trade-queries.ts';
 

@@ -4,7 +4,7 @@ import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { giveBack } from './queries.ts';
 
 export function GiveBack({ wallet, payment }: { wallet: Wallet; payment: ReferenceCode }) {

@@ -1,10 +1,10 @@
 /** Who takes part in a wallet: what each partner pays for and whether it has arrived. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import { badgeOfRefund } from './refund-messages.ts';
 

@@ -1,13 +1,13 @@
 /** The earlier wallets of a chat, behind one line: what was asked, by whom, and how it ended. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PastWallet } from '#contract/chat-wallet.ts';
-import type { WalletState } from '#rules/wallet.ts';
-import { type Message, message } from '#rules/message.ts';
+import type { WalletState } from '#rules/payment/wallet.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
-import { LoadMoreButton } from '../ui/InfiniteScroll.tsx';
+import { LoadMoreButton } from '../ui/list/InfiniteScroll.tsx';
 import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 

@@ -1,10 +1,10 @@
 /** At the end of a wallet: who has the goods, or what became of their money. */
 import type { Wallet } from '#contract/wallet.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { type ReceiptLabel, labelAtEnd } from './receipt-labels.ts';
 
 interface ReceiptRow {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../i18n.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { DigitsField } from '../ui/DigitsField.tsx';
-import { Select } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
+import { DigitsField } from '../ui/form/DigitsField.tsx';
+import { Select } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { banksQuery, giveRefundAccount, type RefundDestination } from './queries.ts';
 

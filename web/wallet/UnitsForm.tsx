@@ -1,13 +1,13 @@
 /** Asks a room's other members for money: quantity, unit price, and what that comes to. */
 import { useState } from 'react';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { quoteFor, refusalOfRequest, WALLET_LIMITS } from '#rules/wallet.ts';
-import { message } from '#rules/message.ts';
+import { quoteFor, refusalOfRequest, WALLET_LIMITS } from '#rules/payment/wallet.ts';
+import { message } from '#rules/i18n/message.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { Field } from '../ui/Field.tsx';
-import { Form, Submit } from '../ui/Form.tsx';
-import { NairaField } from '../ui/NairaField.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form, Submit } from '../ui/form/Form.tsx';
+import { NairaField } from '../ui/form/NairaField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { requestWallet } from './queries.ts';
 

@@ -1,8 +1,8 @@
 /** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { type WalletPlace, walletQuery } from './queries.ts';
 import { PastWallets } from './PastWallets.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Wallet } from '#contract/wallet.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Acknowledge } from './Acknowledge.tsx';

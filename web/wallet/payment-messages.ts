@@ -1,7 +1,7 @@
 /** Messages to a payer about a payment that has not arrived. */
 import type { ReferenceCode } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { isLive, isReturning, type WalletState } from '#rules/wallet.ts';
+import { isLive, isReturning, type WalletState } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 
 /** How the checkout ended, or that the payer pressed Verify payment. */

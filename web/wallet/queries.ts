@@ -1,7 +1,7 @@
 /** Queries of the wallet of a chat or chatroom, and its actions. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wallet } from '#contract/wallet.ts';
-import type { WalletRole } from '#rules/wallet.ts';
+import type { WalletRole } from '#rules/payment/wallet.ts';
 import { call } from '../api.ts';
 import { changeCached, queryClient } from '../query.ts';
 import type { OpenedPayment } from '../checkout/checkout.ts';

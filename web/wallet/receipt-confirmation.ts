@@ -1,7 +1,7 @@
 /** What acknowledging receipt does to whose money, said before it is done. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { isLive } from '#rules/wallet.ts';
+import { isLive } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 import { namesAwaited, walletStatusOf } from './wallet-status.ts';
 

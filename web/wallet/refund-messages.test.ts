@@ -1,6 +1,6 @@
 /** A payer always reads where their money is: on its way, back, or held as before. */
 import { describe, expect, it } from 'vitest';
-import { REFUND_STATES } from '#rules/refund.ts';
+import { REFUND_STATES } from '#rules/payment/refund.ts';
 import { badgeOfRefund, noteOfRefund } from './refund-messages.ts';
 
 describe('money on its way back', () => {

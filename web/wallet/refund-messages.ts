@@ -1,7 +1,7 @@
 /** What is said of money on its way back. */
 import type { ReferenceCode } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { RefundState } from '#rules/refund.ts';
+import type { RefundState } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';
 
 export type Refund = NonNullable<ReferenceCode['refund']>;

@@ -1,6 +1,6 @@
 /** Dispatch, money asked back, cancelling and disputes, as asked for and changed. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DisputeReason } from '#rules/dispute.ts';
+import type { DisputeReason } from '#rules/payment/dispute.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query.ts';
 

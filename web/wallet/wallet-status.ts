@@ -1,7 +1,7 @@
 /** What a wallet means to its viewer: their role, possible actions, and its state in one line. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
-import { isClosed, isLive } from '#rules/wallet.ts';
+import { isClosed, isLive } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 
 /** `waiting`: money is requested or held. `done`: it is where it belongs. `lost`: it will not arrive that way. */

@@ -1,7 +1,7 @@
 /** Changing one's e-mail address: password, code to the new address, and a mail to the old one. */
 import type { profile } from '#contract/profile.ts';
 import { AppError, fieldError } from '#rules/error.ts';
-import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/member.ts';
+import { CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { addressChangedMail } from '../../mail/mail-templates.ts';

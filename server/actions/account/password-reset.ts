@@ -3,7 +3,7 @@ import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
 import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
 import { AppError, fieldError } from '#rules/error.ts';
-import { refusalOfPassword } from '#rules/password.ts';
+import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { passwordChangedMail, resetMail } from '../../mail/mail-templates.ts';

@@ -1,7 +1,7 @@
 /** Reauthentication: asks for the password before actions a stolen session must not do. */
 import { countFailure } from '#rules/rate-limit.ts';
 import { AppError, fieldError } from '#rules/error.ts';
-import type { Sentence } from '#rules/message.ts';
+import type { Sentence } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';

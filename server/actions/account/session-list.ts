@@ -1,7 +1,7 @@
 /** Where a member is signed in, and signing out there. */
 import type { session } from '#contract/session.ts';
 import { AppError } from '#rules/error.ts';
-import { deviceOf } from '#rules/session.ts';
+import { deviceOf } from '#rules/account/session.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';

@@ -1,6 +1,6 @@
 /** The catalogue of medicines: all of it, and search by name. */
 import type { catalogue } from '#contract/catalogue.ts';
-import { CATALOGUE_LIMITS } from '#rules/catalogue.ts';
+import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import type { Action } from '../../http/serve.ts';
 
 export const list: Action<'member', typeof catalogue.list> = async (ctx) => (await ctx.catalogue.read()).whole;

@@ -1,7 +1,7 @@
 /** Shares an offer in a chat as a card. */
 import type { chat, ChatCard } from '#contract/chat.ts';
 import type { OfferDetail } from '#contract/offer.ts';
-import { CHAT_LIMITS } from '#rules/chat.ts';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { findOfferFor } from '../../store/offer/offer.ts';

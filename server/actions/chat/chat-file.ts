@@ -1,10 +1,10 @@
 /** Chat files: upload, and download for members of the chat. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { chat, Message } from '#contract/chat.ts';
-import { CHAT_FILE_QUOTA } from '#rules/chat.ts';
-import { fileNameOf } from '#rules/chat-file.ts';
+import { CHAT_FILE_QUOTA } from '#rules/chat/chat.ts';
+import { fileNameOf } from '#rules/chat/chat-file.ts';
 import { fieldError, invalidField } from '#rules/error.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { readChatContent } from '../../media/chat-content.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

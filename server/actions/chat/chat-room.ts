@@ -1,9 +1,9 @@
 /** Chatrooms: create, add, leave, rename, hand over, remove. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { chatroom } from '#contract/chat.ts';
-import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat.ts';
+import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
 import { AppError } from '#rules/error.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import type { sinceShape } from '#contract/live.ts';
-import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat.ts';
+import { CHAT_CATCH_UP, CHAT_PAGE, ROOM_LIST, type Writing } from '#rules/chat/chat.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';

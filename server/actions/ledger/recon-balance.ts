@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminRecon } from '#contract/admin-recon.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger-movement.ts';
-import { topUp } from '#rules/ledger-payout.ts';
+import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger/ledger-movement.ts';
+import { topUp } from '#rules/ledger/ledger-payout.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { takenByTransfer } from '#rules/payout.ts';
-import { differenceOfBalance } from '#rules/recon.ts';
+import { differenceOfBalance } from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';

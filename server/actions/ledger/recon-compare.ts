@@ -1,8 +1,13 @@
 /** Compares one payment, refund or transfer with the provider's record, and corrects or notes a difference. */
 import { randomUUIDv7 } from 'node:crypto';
-import { feeCorrection } from '#rules/ledger.ts';
+import { feeCorrection } from '#rules/ledger/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
-import { differencesOfPayment, differencesOfRefund, differencesOfTransfer, type ReconKind } from '#rules/recon.ts';
+import {
+  differencesOfPayment,
+  differencesOfRefund,
+  differencesOfTransfer,
+  type ReconKind,
+} from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';

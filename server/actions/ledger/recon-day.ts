@@ -1,8 +1,8 @@
 /** Daily reconciliation: settlements and balance against our books, and money that waits too long. */
 import { createHash } from 'node:crypto';
-import type { Journal } from '#rules/ledger.ts';
-import { settlement } from '#rules/ledger-payout.ts';
-import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/recon.ts';
+import type { Journal } from '#rules/ledger/ledger.ts';
+import { settlement } from '#rules/ledger/ledger-payout.ts';
+import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf, isOtherContent, post } from '../../store/ledger/ledger.ts';

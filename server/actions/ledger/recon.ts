@@ -1,5 +1,5 @@
 /** Hourly reconciliation: our payments, refunds and transfers against the provider's lists; differences are corrected or noted. */
-import { RECON_OF_HOUR, RECON_OVERLAP_HOURS } from '#rules/recon.ts';
+import { RECON_OF_HOUR, RECON_OVERLAP_HOURS } from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
 import type { Page, Span } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';

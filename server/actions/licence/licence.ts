@@ -3,7 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
-import { mayTrade } from '#rules/member.ts';
+import { mayTrade } from '#rules/account/member.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, onCommit } from '../../store/db.ts';

@@ -4,7 +4,7 @@ import type { Upload } from '#contract/field.ts';
 import type { PrivateFile } from '#contract/route.ts';
 import { fieldError } from '#rules/error.ts';
 import { PICTURE_QUOTA } from '#rules/file.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Files } from '../../outside/files.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';

@@ -1,7 +1,7 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { Notice, notice } from '#contract/notice.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice.ts';
+import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';

@@ -1,5 +1,5 @@
 /** Sends a mail in the language of the member whose address it goes to; in English to everybody else. */
-import { ENGLISH } from '#rules/language.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
 import type { Ctx } from '../../context.ts';
 import { type Draft, letterOf } from '../../mail/draft.ts';
 import type { MailMessage } from '../../outside/mail.ts';

@@ -10,11 +10,11 @@ import {
   sideOf,
   stateAfter,
   untilOf,
-} from '#rules/bargain.ts';
+} from '#rules/offer/bargain.ts';
 import { AppError } from '#rules/error.ts';
-import { partOf } from '#rules/joint.ts';
+import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import type { Kobo } from '#rules/money.ts';
-import type { NoticeKind } from '#rules/notice.ts';
+import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -148,7 +148,7 @@ async function notifyOtherSide(
   trx: Trx,
   { to, biz: { _id: id, product }, step, held }: Taken,
 ): Promise<void> {
-  const detail = held ? partOf(product.genericName, product.unit, held) : product.genericName;
+  const detail = held ? commitmentDetail(product.genericName, product.unit, held) : product.genericName;
   const about = { subject: { kind: 'offer', id }, detail, amountKobo: step.priceKobo } as const;
   await notify(ctx, trx, { to: [to], kind: NOTICES[step.move], actorId: ctx.member.id, ...about });
 }

@@ -1,8 +1,8 @@
 /** Ends a joint purchase: at its deadline by a job, or early by the organiser once everything is committed. */
 import type { joint } from '#contract/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/joint.ts';
-import { isCreator } from '#rules/offer.ts';
+import { isReached, outcomeOf, refusalOfExtension, tierAt } from '#rules/offer/joint.ts';
+import { isCreator } from '#rules/offer/offer.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

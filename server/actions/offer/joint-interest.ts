@@ -1,9 +1,9 @@
 /** Keeps interests in step with commitments, so that the creator sees committed members among the partners. */
 import type { Offer } from '#contract/offer.ts';
-import { stateAfter } from '#rules/bargain.ts';
+import { stateAfter } from '#rules/offer/bargain.ts';
 import { AppError } from '#rules/error.ts';
-import { partOf } from '#rules/joint.ts';
-import { isCreator } from '#rules/offer.ts';
+import { commitmentDetail } from '#rules/notice/notice-detail.ts';
+import { isCreator } from '#rules/offer/offer.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { Commit } from '../../store/offer/joint-commit.ts';
@@ -36,7 +36,10 @@ export async function showInterest(
   if (isActive(earlier)) return;
   await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo: null, quantity: null, note: '' });
   const { creator, product } = await findOffer(trx, id);
-  const about = { subject: { kind: 'offer', id }, detail: partOf(product.genericName, product.unit, part) } as const;
+  const about = {
+    subject: { kind: 'offer', id },
+    detail: commitmentDetail(product.genericName, product.unit, part),
+  } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'interest', actorId: memberId, ...about });
 }
 
@@ -57,6 +60,9 @@ export async function endInterest(
   if (!kept || !state) return;
   const { priceKobo, quantity } = kept;
   await saveStep(trx, kept, { actorId, move: 'withdraw', state, priceKobo, quantity, note: '', until: null });
-  const about = { subject: { kind: 'offer', id }, detail: partOf(product.genericName, product.unit, part) } as const;
+  const about = {
+    subject: { kind: 'offer', id },
+    detail: commitmentDetail(product.genericName, product.unit, part),
+  } as const;
   await notify(ctx, trx, { to: [creator._id], kind: 'bargain withdrawn', actorId, ...about });
 }

@@ -1,7 +1,7 @@
 /** The allocation sheet of a joint purchase, as JSON and CSV. */
 import type { joint, JointSheet } from '#contract/joint.ts';
 import { AppError } from '#rules/error.ts';
-import { allocate, tierAt } from '#rules/joint.ts';
+import { allocate, tierAt } from '#rules/offer/joint.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { MemberCtx } from '../../context.ts';
 import { csvOf } from '../../document/csv.ts';

@@ -1,9 +1,9 @@
 /** The terms of a new joint purchase, and scheduling of its end. */
 import type { JointTerms } from '#contract/joint.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { refusalOfDeadline, refusalOfTiers, type Tier } from '#rules/joint.ts';
+import { refusalOfDeadline, refusalOfTiers, type Tier } from '#rules/offer/joint.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { type OfferKind } from '#rules/offer.ts';
+import { type OfferKind } from '#rules/offer/offer.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { findJoint, insertJoint } from '../../store/offer/joint.ts';

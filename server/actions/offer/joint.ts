@@ -2,9 +2,9 @@
 import type { joint, JointDetail } from '#contract/joint.ts';
 import type { Offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/joint.ts';
-import { isCreator } from '#rules/offer.ts';
-import { message } from '#rules/message.ts';
+import { fitOf, isReached, isRunning, movingUp, roomLeft } from '#rules/offer/joint.ts';
+import { isCreator } from '#rules/offer/offer.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Db, inTransaction, type Trx } from '../../store/db.ts';

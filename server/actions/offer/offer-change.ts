@@ -1,8 +1,8 @@
 /** Edits, withdraws or closes an offer and notifies its partners. */
 import type { offer } from '#contract/offer.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { mayChange } from '#rules/offer.ts';
-import type { Sentence } from '#rules/message.ts';
+import { mayChange } from '#rules/offer/offer.ts';
+import type { Sentence } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

@@ -2,7 +2,7 @@
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
-import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer.ts';
+import { type OfferKind, refusalOfClosing, refusalOfControlled, refusalOfExpiry } from '#rules/offer/offer.ts';
 import type { Ctx } from '../../context.ts';
 
 interface Goods {

@@ -1,8 +1,8 @@
 /** Notifies members of a new, reopened or changed offer: those with a matching saved search, and those whose offers it answers. */
 import type { offerMatch } from '#contract/offer-match.ts';
 import { AppError } from '#rules/error.ts';
-import { isCreator, type OfferKind } from '#rules/offer.ts';
-import { NOTIFIED_AT_ONCE } from '#rules/offer-search.ts';
+import { isCreator, type OfferKind } from '#rules/offer/offer.ts';
+import { NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

@@ -1,8 +1,8 @@
 /** The photos of an offer and their order after its creator removed or added some. */
 import { invalidField } from '#rules/error.ts';
 import { FILES_PATH } from '#rules/file.ts';
-import { OFFER_PHOTOS } from '#rules/offer.ts';
-import { message } from '#rules/message.ts';
+import { OFFER_PHOTOS } from '#rules/offer/offer.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { listOfferPictures, replaceOfferPictures } from '../../store/offer/offer-change.ts';

@@ -1,10 +1,10 @@
 /** Disputes before an administrator: queue, details, and the ruling. */
 import { adminDispute, type DisputeDetails } from '#contract/admin-dispute.ts';
 import { addressOf } from '#contract/route.ts';
-import { disputedBy } from '#rules/dispute.ts';
+import { disputedBy } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { leftOf } from '#rules/refund.ts';
+import { leftOf } from '#rules/payment/refund.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';

@@ -1,6 +1,6 @@
 /** Books payments into different wallets in one transaction, where booking has no side effects. */
-import { chargeToEscrow } from '#rules/ledger.ts';
-import { endOf } from '#rules/wallet-end.ts';
+import { chargeToEscrow } from '#rules/ledger/ledger.ts';
+import { endOf } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { postAll } from '../../store/ledger/ledger.ts';

@@ -1,8 +1,8 @@
 /** Books a charge once, into its wallet's escrow or into suspense, in a transaction of its own. */
-import { chargeToEscrow, chargeToSuspense } from '#rules/ledger.ts';
+import { chargeToEscrow, chargeToSuspense } from '#rules/ledger/ledger.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { type Kobo, providerFeeOn } from '#rules/money.ts';
-import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/wallet.ts';
+import { type Allocation, type EscrowRefusal, refusalOfEscrow } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';

@@ -1,5 +1,5 @@
 /** An administrator's answer to a payer's bank: accept the dispute, or decline it with evidence. */
-import { isAnswerable } from '#rules/chargeback.ts';
+import { isAnswerable } from '#rules/payment/chargeback.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import { ProviderError } from '../../outside/payment.ts';

@@ -1,7 +1,7 @@
 /** Books a chargeback's loss from the accounts that held the money. */
-import type { Loss } from '#rules/chargeback.ts';
-import { chargeback } from '#rules/ledger-return.ts';
-import { debit, type Entry, type Journal } from '#rules/ledger.ts';
+import type { Loss } from '#rules/payment/chargeback.ts';
+import { chargeback } from '#rules/ledger/ledger-return.ts';
+import { debit, type Entry, type Journal } from '#rules/ledger/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { DisputedPayment } from '../../store/payment/chargeback.ts';
 import type { Trx } from '../../store/db.ts';

@@ -1,9 +1,9 @@
 /** Ends a bank dispute: a won one changes nothing, a lost one is booked once. */
-import { type BankOutcome, lossOf } from '#rules/chargeback.ts';
-import { disputedBy } from '#rules/dispute.ts';
+import { type BankOutcome, lossOf } from '#rules/payment/chargeback.ts';
+import { disputedBy } from '#rules/payment/dispute.ts';
 import type { Kobo } from '#rules/money.ts';
-import { RECON_OF_REFUND } from '#rules/recon.ts';
-import { leftOf } from '#rules/refund.ts';
+import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
+import { leftOf } from '#rules/payment/refund.ts';
 import type { Ctx } from '../../context.ts';
 import { type ChargebackRow, type DisputedPayment, endChargeback } from '../../store/payment/chargeback.ts';
 import type { Trx } from '../../store/db.ts';

@@ -1,7 +1,7 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
-import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/chargeback.ts';
+import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/payment/chargeback.ts';
 import { AppError } from '#rules/error.ts';
-import { daysAfter } from '#rules/wallet-end.ts';
+import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { type ChargebackRow, findChargeback, findDisputedById, lockDisputed } from '../../store/payment/chargeback.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';

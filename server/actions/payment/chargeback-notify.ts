@@ -1,6 +1,6 @@
 /** Notices to a supplier about a bank dispute. */
 import type { Kobo } from '#rules/money.ts';
-import type { NoticeKind } from '#rules/notice.ts';
+import type { NoticeKind } from '#rules/notice/notice.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';

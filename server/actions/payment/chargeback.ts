@@ -1,5 +1,5 @@
 /** Bank disputes: stores each and puts its wallet on hold until it is decided. */
-import { outcomeOf } from '#rules/chargeback.ts';
+import { outcomeOf } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderDispute } from '../../outside/payment.ts';

@@ -1,7 +1,7 @@
 /** Refuses leaving a chat in which money of or for the member is held or in transit. */
-import { refusalOfLeaving } from '#rules/chat-money.ts';
+import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
 import { AppError } from '#rules/error.ts';
-import { isClosed } from '#rules/wallet.ts';
+import { isClosed } from '#rules/payment/wallet.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { lockPayments } from '../../store/payment/payment.ts';

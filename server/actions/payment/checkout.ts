@@ -11,7 +11,7 @@ import {
   refusalOfGross,
   refusalOfShare,
   roleIn,
-} from '#rules/wallet.ts';
+} from '#rules/payment/wallet.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';

@@ -1,8 +1,8 @@
 /** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
 import type { dispute as routes } from '#contract/dispute.ts';
-import { mayDispatch } from '#rules/dispute.ts';
+import { mayDispatch } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
-import { isHeld, roleIn } from '#rules/wallet.ts';
+import { isHeld, roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

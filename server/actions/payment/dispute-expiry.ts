@@ -1,8 +1,8 @@
 /** Ends disputes that expired without a ruling, but not before a bank dispute of the same money is decided. */
-import { disputedBy } from '#rules/dispute.ts';
+import { disputedBy } from '#rules/payment/dispute.ts';
 import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
-import { leftOf } from '#rules/refund.ts';
-import { daysAfter, RULING_DAYS } from '#rules/wallet-end.ts';
+import { leftOf } from '#rules/payment/refund.ts';
+import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';
 import type { Trx } from '../../store/db.ts';

@@ -1,5 +1,5 @@
 /** Notices of dispatch, reminders, disputes, rulings and returned money. */
-import { isHeld, isTimedOut, isUnsettled } from '#rules/wallet.ts';
+import { isHeld, isTimedOut, isUnsettled } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

@@ -3,9 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { dispute as routes, type DisputeThread } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import type { Wallet } from '#contract/wallet.ts';
-import { DISPUTE_LIMITS } from '#rules/dispute.ts';
+import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { message } from '#rules/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import {

@@ -8,13 +8,13 @@ import {
   mayWithdraw,
   type Resolution,
   WITHDRAWN_HOURS,
-} from '#rules/dispute.ts';
+} from '#rules/payment/dispute.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
-import { leftOf, shareOfRefund } from '#rules/refund.ts';
-import { daysAfter } from '#rules/wallet-end.ts';
-import { isUnsettled, roleIn } from '#rules/wallet.ts';
-import { message } from '#rules/message.ts';
+import { leftOf, shareOfRefund } from '#rules/payment/refund.ts';
+import { daysAfter } from '#rules/payment/wallet-end.ts';
+import { isUnsettled, roleIn } from '#rules/payment/wallet.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';

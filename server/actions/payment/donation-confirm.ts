@@ -1,8 +1,8 @@
 /** The one `confirm` for donations, and the mails about them. */
-import { type GiftRefusal, refusalOfGift } from '#rules/donation.ts';
-import { chargeToSuspense, donation } from '#rules/ledger.ts';
+import { type GiftRefusal, refusalOfGift } from '#rules/payment/donation.ts';
+import { chargeToSuspense, donation } from '#rules/ledger/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
-import { stateAfter } from '#rules/wallet.ts';
+import { stateAfter } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { donationMail, giftBackMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

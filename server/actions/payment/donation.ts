@@ -4,7 +4,7 @@ import type { donation as routes } from '#contract/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
-import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/wallet.ts';
+import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/payment/wallet.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';

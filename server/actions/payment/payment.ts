@@ -2,7 +2,7 @@
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
-import { nextRequery, stateAfter } from '#rules/wallet.ts';
+import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
 import type { Booked } from './charge.ts';
 import { bookCharge } from './charge-batch.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';

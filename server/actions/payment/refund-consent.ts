@@ -1,7 +1,7 @@
 /** A supplier's voluntary refund of what is held of one partner. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
-import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/wallet.ts';
+import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/payment/wallet.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';

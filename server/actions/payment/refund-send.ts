@@ -1,5 +1,5 @@
 /** Sends a refund to the provider once, across crashes, and follows it until it has ended. */
-import { outcomeOf } from '#rules/chargeback.ts';
+import { outcomeOf } from '#rules/payment/chargeback.ts';
 import {
   isLiveRefund,
   isUnlisted,
@@ -12,7 +12,7 @@ import {
   type RefundState,
   refundStateOf,
   twinOf,
-} from '#rules/refund.ts';
+} from '#rules/payment/refund.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderRefund } from '../../outside/payment.ts';

@@ -1,10 +1,17 @@
 /** Refunds: requested once, and booked when the provider reports their end. */
 import { randomUUIDv7 } from 'node:crypto';
-import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger-return.ts';
+import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger/ledger-return.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
-import { RECON_OF_REFUND } from '#rules/recon.ts';
-import { isLiveRefund, leftOf, REFUND_MOVES, REFUND_TRIES, type RefundSource, shareOfRefund } from '#rules/refund.ts';
-import { isClosed, isEmptied } from '#rules/wallet.ts';
+import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
+import {
+  isLiveRefund,
+  leftOf,
+  REFUND_MOVES,
+  REFUND_TRIES,
+  type RefundSource,
+  shareOfRefund,
+} from '#rules/payment/refund.ts';
+import { isClosed, isEmptied } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { post } from '../../store/ledger/ledger.ts';

@@ -1,9 +1,9 @@
 /** Ends of a wallet other than acknowledgement: expiry, reclaim, cancel, never paid. */
 import type { dispute as routes } from '#contract/dispute.ts';
-import { mayCancel } from '#rules/dispute.ts';
+import { mayCancel } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
-import { reclaimableAt, type WalletEnd } from '#rules/wallet-end.ts';
-import { type ClosedBecause, isClosed, isLive, isUnsettled, roleIn } from '#rules/wallet.ts';
+import { reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
+import { type ClosedBecause, isClosed, isLive, isUnsettled, roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';

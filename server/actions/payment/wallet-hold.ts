@@ -1,6 +1,6 @@
 /** What happens to a wallet after a bank's or member's dispute in it has ended. */
-import { endsByRuling } from '#rules/wallet-end.ts';
-import { isClosed, isPaidFor } from '#rules/wallet.ts';
+import { endsByRuling } from '#rules/payment/wallet-end.ts';
+import { isClosed, isPaidFor } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { isOnHold } from '../../store/payment/chargeback.ts';
 import type { Trx } from '../../store/db.ts';

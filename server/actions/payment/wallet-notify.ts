@@ -1,6 +1,6 @@
 /** Notices of a wallet: requested, paid, acknowledged, released. */
 import { formatKobo, type Kobo } from '#rules/money.ts';
-import { isHeld } from '#rules/wallet.ts';
+import { isHeld } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { PaymentRow } from '../../store/payment/payment.ts';

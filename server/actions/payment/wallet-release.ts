@@ -1,6 +1,6 @@
 /** Releases a wallet's escrow to its supplier. */
-import { type Journal, release } from '#rules/ledger.ts';
-import { type ClosedBecause, isHeld } from '#rules/wallet.ts';
+import { type Journal, release } from '#rules/ledger/ledger.ts';
+import { type ClosedBecause, isHeld } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { balanceOf, lockAccountsOf } from '../../store/ledger/ledger.ts';

@@ -1,5 +1,5 @@
 /** The schedule of a wallet: inspection window, reminders, and the job that ends it. */
-import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/wallet-end.ts';
+import { daysAfter, endOf, remindersOf, type WalletEnd } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import type { NewJob } from '../../outside/jobs.ts';
 import type { Db, Trx } from '../../store/db.ts';

@@ -4,7 +4,15 @@ import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
-import { isClosed, isHeld, mayRelease, quoteFor, refusalOfRequest, roleIn, type WalletRole } from '#rules/wallet.ts';
+import {
+  isClosed,
+  isHeld,
+  mayRelease,
+  quoteFor,
+  refusalOfRequest,
+  roleIn,
+  type WalletRole,
+} from '#rules/payment/wallet.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findWriting } from '../../store/chat/chat.ts';

@@ -6,7 +6,7 @@ import {
   payoutReturned,
   payoutReversed,
   payoutSent,
-} from '#rules/ledger-payout.ts';
+} from '#rules/ledger/ledger-payout.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import {
   isLivePayout,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Money, payout } from '#contract/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
-import { payoutReserved } from '#rules/ledger-payout.ts';
+import { payoutReserved } from '#rules/ledger/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';

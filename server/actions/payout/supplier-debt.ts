@@ -1,6 +1,6 @@
 /** A supplier's debt from a payout that failed here but arrived: deducted from their next income. */
-import { debtSetOff } from '#rules/ledger-payout.ts';
-import type { Journal } from '#rules/ledger.ts';
+import { debtSetOff } from '#rules/ledger/ledger-payout.ts';
+import type { Journal } from '#rules/ledger/ledger.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';

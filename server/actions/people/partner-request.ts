@@ -1,6 +1,6 @@
 /** Partner requests: ask, accept, decline, cancel, clear. */
 import type { partnerRequest } from '#contract/partner.ts';
-import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/partner.ts';
+import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/offer/partner.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { limitRate } from '../rate-limit.ts';

@@ -1,7 +1,7 @@
 /** Profiles: show as far as the viewer may see, and change one's own. */
 import type { profile } from '#contract/profile.ts';
 import { invalidField } from '#rules/error.ts';
-import { languagesOf } from '#rules/language.ts';
+import { languagesOf } from '#rules/i18n/language.ts';
 import type { Action } from '../../http/serve.ts';
 import { readPhone } from '../../phone.ts';
 import { inTransaction } from '../../store/db.ts';

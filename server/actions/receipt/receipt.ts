@@ -11,7 +11,7 @@ import {
   receiptNumber,
   type ReceiptStatus,
   receiptStatusOf,
-} from '#rules/receipt.ts';
+} from '#rules/payment/receipt.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { drawReceipt } from '../../document/receipt-pdf.ts';

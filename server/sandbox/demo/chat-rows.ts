@@ -1,8 +1,8 @@
 /** Demonstration chats as rows: the business group and one-to-one chats. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { ChatCard } from '#contract/chat.ts';
-import { type SystemEvent, systemSentence } from '#rules/chat.ts';
-import { fullName } from '#rules/member.ts';
+import { type SystemEvent, systemSentence } from '#rules/chat/chat.ts';
+import { fullName } from '#rules/account/member.ts';
 import { formatKobo } from '#rules/money.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import type { DemoRows } from '../../store/demo.ts';

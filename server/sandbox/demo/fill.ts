@@ -1,6 +1,6 @@
 /** Fills an empty sandbox with fictional members, offers, chats, and a completed trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { chargeToEscrow, release } from '#rules/ledger.ts';
+import { chargeToEscrow, release } from '#rules/ledger/ledger.ts';
 import { scheduleEnd } from '../../actions/offer/joint-terms.ts';
 import { scheduleClosing } from '../../actions/offer/offer-closing.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,7 +1,7 @@
 /** Demonstration notices, as the product would have made them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { partOf } from '#rules/joint.ts';
-import { NOTICE_TRAITS } from '#rules/notice.ts';
+import { commitmentDetail } from '#rules/notice/notice-detail.ts';
+import { NOTICE_TRAITS } from '#rules/notice/notice.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import type { NewNotice } from '../../store/notice/notice.ts';
 import type { Cast } from './cast.ts';
@@ -77,7 +77,7 @@ function offerNotices(
       .filter(({ offer_id: offerId }) => offerId === id)
       .map(({ member_id: actorId, price_kobo: amountKobo = null, created_at: at = cast.now }) => {
         const part = parts.find((commit) => commit.offer_id === id && commit.member_id === actorId);
-        const detail = part ? partOf(name, unit, part) : name;
+        const detail = part ? commitmentDetail(name, unit, part) : name;
         const about = { subject: { kind: 'offer', id }, detail, amountKobo } as const;
         return { to: [creatorId], kind: 'interest', actorId, ...about, at };
       }),

@@ -1,5 +1,5 @@
 /** The demonstration's offers: real medicines, fictional traders and prices. */
-import type { OfferKind, Unit } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { FirstName } from './people.ts';
 
 export interface DemoOffer {

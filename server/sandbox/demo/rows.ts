@@ -1,10 +1,10 @@
 /** The demonstration as database rows, dated back from now. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Names } from '#rules/catalogue.ts';
+import type { Names } from '#rules/catalogue/catalogue.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { licenceYearAt } from '#rules/licence.ts';
 import { koboOfNaira } from '#rules/money.ts';
-import { ATTEMPT_MINUTES, quoteFor } from '#rules/wallet.ts';
+import { ATTEMPT_MINUTES, quoteFor } from '#rules/payment/wallet.ts';
 import type { DemoRows } from '../../store/demo.ts';
 import { bargainRows } from './bargain-rows.ts';
 import { Cast, MINUTE_MS } from './cast.ts';

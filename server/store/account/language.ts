@@ -1,5 +1,5 @@
 /** The language a member has set. */
-import type { Language } from '#rules/language.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from '../db.ts';
 
 /** By e-mail address; null where its member leaves it to the browser, undefined where nobody has the address. */

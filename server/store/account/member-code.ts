@@ -1,7 +1,7 @@
 /** Mailed codes of members: only the newest is valid. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { CODE_MINUTES, CODE_TRIES } from '#rules/member.ts';
+import { CODE_MINUTES, CODE_TRIES } from '#rules/account/member.ts';
 import type { Db, Trx } from '../db.ts';
 
 const EXPIRES = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;

@@ -1,6 +1,6 @@
 /** Members: sign-up, lookup, verification, and passwords. */
-import { fullName } from '#rules/member.ts';
-import type { Language } from '#rules/language.ts';
+import { fullName } from '#rules/account/member.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 

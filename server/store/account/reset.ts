@@ -1,7 +1,7 @@
 /** Password reset links: the rows behind mailed secrets. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { RESET_MINUTES } from '#rules/member.ts';
+import { RESET_MINUTES } from '#rules/account/member.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 
 /** Inserts a link for the member of this address; false where there is none. Deletes long expired links. */

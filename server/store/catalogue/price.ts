@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { price, Trade } from '#contract/price.ts';
 import type { Output } from '#contract/route.ts';
-import { PRICE_MONTHS, PRICE_TRADES } from '#rules/price.ts';
+import { PRICE_MONTHS, PRICE_TRADES } from '#rules/offer/price.ts';
 import type { Db } from '../db.ts';
 
 type History = Output<typeof price.history>;

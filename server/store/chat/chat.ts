@@ -1,7 +1,7 @@
 /** Chats and chatrooms: participants and lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Chatroom, ChatroomEntry, SingleChat, SingleChatEntry } from '#contract/chat.ts';
-import { UNREAD_MAX, type Writing } from '#rules/chat.ts';
+import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { fromMessage, isBlockedPair, messageJson } from './message.ts';
 import { badgeJson, imageJson } from '../people/person.ts';

@@ -1,7 +1,7 @@
 /** Messages: stored in batches, numbered per chat without gaps, and read by number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
-import type { MessageKind, SystemEvent } from '#rules/chat.ts';
+import type { MessageKind, SystemEvent } from '#rules/chat/chat.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from '../offer/joint.ts';

@@ -1,7 +1,7 @@
 /** The ledger in the database: post journals, read balances. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger.ts';
+import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/ledger/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
 

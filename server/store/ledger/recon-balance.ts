@@ -1,6 +1,6 @@
 /** The transfer balance's difference: payouts that may explain it, and its open item. */
 import { sql } from 'kysely';
-import type { BalanceFacts } from '#rules/recon.ts';
+import type { BalanceFacts } from '#rules/ledger/recon.ts';
 import type { Db, Trx } from '../db.ts';
 
 /** Locks balance comparison and explanation until the commit. */

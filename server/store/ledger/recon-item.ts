@@ -1,6 +1,6 @@
 /** Open items of reconciliation, each open once. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { ReconKind } from '#rules/recon.ts';
+import type { ReconKind } from '#rules/ledger/recon.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { type BalanceFacts, differenceOfBalance } from '#rules/recon.ts';
+import { type BalanceFacts, differenceOfBalance } from '#rules/ledger/recon.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 

@@ -1,7 +1,7 @@
 /** Notice settings of a member, in the app and by mail. */
 import { sql } from 'kysely';
 import type { NoticeSetting } from '#contract/notice.ts';
-import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice.ts';
+import { NOTICE_TRAITS, type NoticeKind, SETTING_KINDS } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
 
 /** Every kind that can be switched, in the order of the rules; on by default. */

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import type { Kobo } from '#rules/money.ts';
 import {
   linkOf,
@@ -13,8 +13,8 @@ import {
   type NoticeFacts,
   type NoticeKind,
   type SubjectKind,
-} from '#rules/notice.ts';
-import { NOTICE_DETAIL } from '#rules/notice-detail.ts';
+} from '#rules/notice/notice.ts';
+import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { exactMoment, isAfter, listPage, newestFirst } from '../keyset.ts';

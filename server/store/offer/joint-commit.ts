@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { JointSheet } from '#contract/joint.ts';
 import type { Person } from '#contract/field.ts';
-import type { CommitState } from '#rules/joint.ts';
+import type { CommitState } from '#rules/offer/joint.ts';
 import type { Db, Trx } from '../db.ts';
 import { personJson } from '../people/person.ts';
 

@@ -1,8 +1,8 @@
 /** The part of an offer a link preview may show: goods, never members. */
 import { sql } from 'kysely';
-import type { JointState } from '#rules/joint.ts';
+import type { JointState } from '#rules/offer/joint.ts';
 import type { Kobo } from '#rules/money.ts';
-import type { OfferKind, Unit } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db } from '../db.ts';
 import { closedAt } from './offer.ts';
 import { imageOf } from '../media/picture.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, OfferDetail } from '#contract/offer.ts';
 import type { Kobo } from '#rules/money.ts';
-import type { OfferKind, Unit } from '#rules/offer.ts';
+import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import type { Db, Trx } from '../db.ts';
 import { jointJson } from './joint.ts';
 import { anyOf } from '../list.ts';

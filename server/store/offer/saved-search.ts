@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import type { Kobo } from '#rules/money.ts';
-import type { OfferKind } from '#rules/offer.ts';
-import { NAME_LIKENESS } from '#rules/offer-search.ts';
+import type { OfferKind } from '#rules/offer/offer.ts';
+import { NAME_LIKENESS } from '#rules/offer/offer-search.ts';
 import { isBlockBetween } from '../people/block.ts';
 import type { Db, Trx } from '../db.ts';
 import type { MatchFacts } from './offer-match.ts';

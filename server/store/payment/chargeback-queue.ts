@@ -1,6 +1,6 @@
 /** Open bank disputes for administrators. */
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
-import { isAnswerable } from '#rules/chargeback.ts';
+import { isAnswerable } from '#rules/payment/chargeback.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';

@@ -1,7 +1,7 @@
 /** Bank disputes: one row for each the provider reported. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, PaymentState } from '#rules/wallet.ts';
+import type { Allocation, PaymentState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { listOpenDisputesIn } from './dispute.ts';
 

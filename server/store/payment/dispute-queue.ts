@@ -1,9 +1,9 @@
 /** Disputes for administrators: the open ones, and the chat messages beside one. */
 import { sql } from 'kysely';
 import type { DisputeDetails, OpenDispute } from '#contract/admin-dispute.ts';
-import { disputedBy } from '#rules/dispute.ts';
+import { disputedBy } from '#rules/payment/dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import { leftOf } from '#rules/refund.ts';
+import { leftOf } from '#rules/payment/refund.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 import { listPayments } from './payment.ts';

@@ -1,5 +1,5 @@
 /** Disputes between members: rows, threads, and ends. */
-import type { DisputeReason, DisputeState, Resolution } from '#rules/dispute.ts';
+import type { DisputeReason, DisputeState, Resolution } from '#rules/payment/dispute.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface DisputeRow {

@@ -1,7 +1,7 @@
 /** Payments into wallets: one row for each attempt, from Pay now to booking. */
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
-import type { Allocation, PaymentState, Purchase } from '#rules/wallet.ts';
+import type { Allocation, PaymentState, Purchase } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { batched } from '../batch.ts';

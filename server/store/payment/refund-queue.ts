@@ -1,9 +1,9 @@
 /** Owed refunds without further automatic tries, for administrators. */
 import { sql } from 'kysely';
 import type { OwedRefund } from '#contract/admin-refund.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
-import { isLiveRefund, REFUND_STATES } from '#rules/refund.ts';
+import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 

@@ -1,8 +1,14 @@
 /** Refunds: one row each, from request to final state, and their payments. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
-import { isLiveRefund, REFUND_STATES, type Refund, type RefundSource, type RefundState } from '#rules/refund.ts';
-import type { PaymentState } from '#rules/wallet.ts';
+import {
+  isLiveRefund,
+  REFUND_STATES,
+  type Refund,
+  type RefundSource,
+  type RefundState,
+} from '#rules/payment/refund.ts';
+import type { PaymentState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface RefundRow extends Refund {

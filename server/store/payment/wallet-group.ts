@@ -1,6 +1,6 @@
 /** Wallets with nothing but payments, which may be booked in a batch: read under their locks. */
 import { sql } from 'kysely';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Trx } from '../db.ts';
 import { anyOf } from '../list.ts';

@@ -1,6 +1,6 @@
 /** The ended wallets of a chat, newest first, in pages. */
 import type { PastWallet } from '#contract/chat-wallet.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../db.ts';
 import { listPage, newestFirst } from '../keyset.ts';

@@ -2,11 +2,11 @@
 import { dispute as disputeRoutes } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
-import { fullName } from '#rules/member.ts';
+import { fullName } from '#rules/account/member.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import { isLiveRefund } from '#rules/refund.ts';
-import { endOf, reclaimableAt } from '#rules/wallet-end.ts';
-import { isHeld, isUnsettled, unitsUnpaid } from '#rules/wallet.ts';
+import { isLiveRefund } from '#rules/payment/refund.ts';
+import { endOf, reclaimableAt } from '#rules/payment/wallet-end.ts';
+import { isHeld, isUnsettled, unitsUnpaid } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 import { type DispatchRow, findDispatch } from './dispatch.ts';
 import { type DisputeRow, listNewestDisputes } from './dispute.ts';

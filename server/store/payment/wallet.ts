@@ -1,7 +1,7 @@
 /** Wallets: access and rows. */
 import { sql } from 'kysely';
 import type { Quote } from '#rules/money.ts';
-import type { ClosedBecause, WalletState } from '#rules/wallet.ts';
+import type { ClosedBecause, WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface WalletRow extends Quote {

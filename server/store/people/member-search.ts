@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/field.ts';
 import type { MemberHit, Suggestion } from '#contract/partner.ts';
-import { fullName } from '#rules/member.ts';
-import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/partner.ts';
+import { fullName } from '#rules/account/member.ts';
+import { SEARCH_LIKE_FROM, SEARCH_LIKENESS, SEARCH_RESULTS, SUGGESTIONS } from '#rules/offer/partner.ts';
 import { isBlockBetween } from './block.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 import { relationTo, requestWith } from './partner.ts';

@@ -1,8 +1,8 @@
 /** Profiles: public and own version, and changes. */
 import { sql } from 'kysely';
 import type { Face } from '#contract/profile.ts';
-import { fullName } from '#rules/member.ts';
-import type { Language } from '#rules/language.ts';
+import { fullName } from '#rules/account/member.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import type { Db, Trx } from '../db.ts';
 import { badgeJson } from './person.ts';
 import { imageOf } from '../media/picture.ts';

@@ -1,8 +1,8 @@
 /** The facts of receipts: payments, wallets, the goods of the group's offer, and refunds. */
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
-import type { ReceiptGoods, ReceiptLine } from '#rules/receipt.ts';
-import type { PaymentState, WalletState } from '#rules/wallet.ts';
+import type { ReceiptGoods, ReceiptLine } from '#rules/payment/receipt.ts';
+import type { PaymentState, WalletState } from '#rules/payment/wallet.ts';
 import type { Db } from '../db.ts';
 
 export interface PaidRow extends Omit<ReceiptLine, 'paidAt'> {

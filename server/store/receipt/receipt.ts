@@ -1,7 +1,7 @@
 /** Receipts: issued once for each payment and released wallet, with the next number. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ReceiptFacts, ReceiptKind } from '#rules/receipt.ts';
+import type { ReceiptFacts, ReceiptKind } from '#rules/payment/receipt.ts';
 import { type Db, inTransaction, type Trx } from '../db.ts';
 
 /** The subject of a receipt. */

@@ -1,0 +1,89 @@
+/** Passwords: which are refused as easy to guess. */
+import { MEMBER_LIMITS } from './member.ts';
+import { type Message, message } from '../i18n/message.ts';
+
+/** Words that lead lists of stolen passwords, and words of this country and trade. */
+const COMMON =
+  `password passwort passw pass word admin administrator root user guest test demo login welcome hello secret letmein
+  changeme default master access qwerty qwertyuiop qwert asdfgh asdfghjkl asdf zxcvbn zxcvbnm qazwsx qazwsxedc abcdef
+  abcdefg abcdefgh abcd abc iloveyou love lovely loveme sunshine princess prince monkey dragon football baseball soccer
+  basketball superman batman spiderman starwars pokemon shadow michael jordan jennifer jessica daniel samantha charlie
+  thomas andrew joshua ashley nicole hunter killer trustno freedom whatever computer internet samsung iphone google
+  facebook instagram whatsapp twitter liverpool chelsea arsenal manchester manutd united barcelona madrid mustang harley
+  ginger pepper cookie summer winter autumn spring monday friday january october december flower purple orange yellow
+  silver golden diamond money dollar naira success blessed blessing jesus christ jesuschrist godisgood godislove god
+  grace amazing favour favor glory praise hallelujah amen mercy peace faith heaven family mother father mummy daddy
+  baby angel sweet sweetheart honey darling forever friend friends nigeria naija lagos abuja ibadan kano portharcourt
+  africa pharmacy pharmacist pharma medicine medicines drugs doctor nurse health hospital mortar pestle chemist
+  paracetamol company business office trade market`
+    .split(/\s+/)
+    .filter(Boolean);
+
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+/** Characters a password must have besides common words. */
+const LEFT_OVER = 4;
+
+/**
+ * Why a password is refused, or undefined where it is fine. `about` is what is known of its owner:
+ * names, e-mail address, phone number.
+ */
+export function refusalOfPassword(password: string, about: readonly string[]): Message | undefined {
+  const { passwordMin, passwordMax } = MEMBER_LIMITS;
+  if (password.length < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
+  if (password.length > passwordMax) return message('At most {maximum} characters', { maximum: passwordMax });
+  if (new Set(password).size <= 4) return message('This repeats itself. Use more different characters.');
+  const typed = password.toLowerCase();
+  const known = [...about.flatMap(wordsOf), ...COMMON];
+  const guessable = [typed, plain(typed)].some((form) => leftOver(form, known).length < LEFT_OVER);
+  return guessable
+    ? message('This is among the first passwords anybody would try. Choose a less common one.')
+    : undefined;
+}
+
+/** The password without common words, keyboard runs, and trailing digits and signs. */
+function leftOver(form: string, known: readonly string[]): string {
+  const withoutWords = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ' '), form);
+  const withoutRuns = withoutWords.replace(/\S{3,}/g, (part) => (isRun(part) ? ' ' : part));
+  return /\p{L}/u.test(withoutRuns) ? withoutRuns.replace(/[\s\d\p{P}\p{S}]+/gu, '') : digitsAlone(withoutRuns);
+}
+
+/** Digits alone are a date or a phone number unless there are many. */
+function digitsAlone(rest: string): string {
+  const digits = rest.replace(/\D+/g, '');
+  return digits.length >= 12 ? digits : '';
+}
+
+function isRun(part: string): boolean {
+  const backwards = [...part].toReversed().join('');
+  return RUNS.some((run) => run.includes(part) || run.includes(backwards));
+}
+
+function plain(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
+}
+
+function wordsOf(fact: string): string[] {
+  const lower = fact.toLowerCase();
+  return [lower, ...lower.split(/[^\p{L}\p{N}]+/u), lower.replace(/\D+/g, '')].filter((word) => word.length >= 3);
+}

@@ -1,0 +1,63 @@
+/** Movements of the transfer balance other than payouts, by which administrators explain a difference. */
+import { credit, debit, type Entry, type Journal } from './ledger.ts';
+import { formatKobo, type Kobo } from '../money.ts';
+import { type Message, message } from '../i18n/message.ts';
+
+export const MOVEMENTS = ['top-up', 'withdrawal', 'provider fee', 'provider fee returned'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** Whether the movement increases the balance, and the account on its other side. */
+const SIDES: Record<Movement, { grows: boolean; other: 'bank' | 'transfer_fee_expense' }> = {
+  'top-up': { grows: true, other: 'bank' },
+  withdrawal: { grows: false, other: 'bank' },
+  'provider fee': { grows: false, other: 'transfer_fee_expense' },
+  'provider fee returned': { grows: true, other: 'transfer_fee_expense' },
+};
+
+/** The movements that can explain a difference; it is positive where the provider has more than our books. */
+export function movementsFor(difference: number): Movement[] {
+  return MOVEMENTS.filter((movement) => SIDES[movement].grows === difference > 0);
+}
+
+interface Moved {
+  movement: Movement;
+  /** In kobo, always positive. */
+  amountKobo: Kobo;
+}
+
+/** The difference that is left, in kobo, after this much of it is explained. */
+export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: Moved): Kobo {
+  return differenceKobo - (SIDES[movement].grows ? amountKobo : -amountKobo);
+}
+
+/** Why this movement does not explain the difference, as a field error; undefined where it does. */
+export function refusalOfMovement(
+  differenceKobo: Kobo,
+  { movement, amountKobo }: Moved,
+): { field: 'movement' | 'amount'; words: Message } | undefined {
+  if (!movementsFor(differenceKobo).includes(movement)) {
+    return { field: 'movement', words: message('This moves the balance the other way') };
+  }
+  if (amountKobo <= 0) return { field: 'amount', words: message('Type in a valid amount') };
+  const mostKobo = Math.abs(differenceKobo);
+  if (amountKobo > mostKobo) {
+    return { field: 'amount', words: message('The difference is {most} only', { most: formatKobo(mostKobo) }) };
+  }
+  return undefined;
+}
+
+/** `id` is of this movement, `itemId` of the difference it explains. */
+export function balanceMoved(moved: Moved & { id: string; itemId: string; actor: string }): Journal {
+  const { movement, amountKobo } = moved;
+  const { grows, other } = SIDES[movement];
+  const entries: Entry[] = grows
+    ? [debit('paystack_balance', null, amountKobo), credit(other, null, amountKobo)]
+    : [debit(other, null, amountKobo), credit('paystack_balance', null, amountKobo)];
+  return {
+    kind: movement,
+    key: `movement:${moved.id}`,
+    subject: { type: 'recon_item', id: moved.itemId },
+    actor: moved.actor,
+    entries,
+  };
+}

@@ -1,0 +1,129 @@
+/** The journals of payouts to suppliers' banks, and of transfers between our own accounts. */
+import { credit, debit, type Entry, type Journal, type JournalKind } from './ledger.ts';
+import type { Kobo } from '../money.ts';
+
+export interface PaidOut {
+  payoutId: string;
+  memberId: string;
+  amountKobo: Kobo;
+}
+
+function journal(kind: JournalKind, key: string, payout: PaidOut, actor: string, entries: Entry[]): Journal {
+  return { kind, key: `${key}:${payout.payoutId}`, subject: { type: 'payout', id: payout.payoutId }, actor, entries };
+}
+
+/** Reserves the amount before the provider is called, so that it cannot be paid out twice. */
+export function payoutReserved(payout: PaidOut): Journal {
+  return journal('payout reserved', 'payout', payout, `member:${payout.memberId}`, [
+    debit('supplier_available', payout.memberId, payout.amountKobo),
+    credit('payout_in_flight', payout.memberId, payout.amountKobo),
+  ]);
+}
+
+/** The transfer arrived. The provider's fee is our expense. */
+export function payoutSent(payout: PaidOut, feeKobo: Kobo): Journal {
+  return journal(
+    'payout sent',
+    'payoutok',
+    payout,
+    'paystack',
+    [
+      debit('payout_in_flight', payout.memberId, payout.amountKobo),
+      debit('transfer_fee_expense', null, feeKobo),
+      credit('paystack_balance', null, payout.amountKobo + feeKobo),
+    ].filter((entry) => entry.amount !== 0),
+  );
+}
+
+/** The transfer never left: the amount is available to the supplier again. */
+export function payoutFailed(payout: PaidOut): Journal {
+  return journal('payout failed', 'payoutfail', payout, 'paystack', [
+    debit('payout_in_flight', payout.memberId, payout.amountKobo),
+    credit('supplier_available', payout.memberId, payout.amountKobo),
+  ]);
+}
+
+/** The bank returned the transfer after the provider had reported success. The fee stays spent. */
+export function payoutReversed(payout: PaidOut): Journal {
+  return journal('payout reversed', 'payoutrev', payout, 'paystack', [
+    debit('paystack_balance', null, payout.amountKobo),
+    credit('supplier_available', payout.memberId, payout.amountKobo),
+  ]);
+}
+
+/** The same, where the return was reported while the transfer was still under way in our books: the fee is booked too. */
+export function payoutReturned(payout: PaidOut, feeKobo: Kobo): Journal {
+  return journal(
+    'payout reversed',
+    'payoutrev',
+    payout,
+    'paystack',
+    [
+      debit('payout_in_flight', payout.memberId, payout.amountKobo),
+      credit('supplier_available', payout.memberId, payout.amountKobo),
+      ...feeSpent(feeKobo),
+    ].filter((entry) => entry.amount !== 0),
+  );
+}
+
+/** A transfer booked as failed had arrived and was returned: only its fee is new. */
+export function payoutFeeSpent(payout: PaidOut, feeKobo: Kobo): Journal {
+  return journal('payout reversed', 'payoutrev', payout, 'paystack', feeSpent(feeKobo));
+}
+
+/**
+ * A transfer booked as failed arrived after all: deducted from what the supplier has available; what they spent meanwhile becomes their
+ * debt.
+ */
+export function payoutLate(payout: PaidOut & { availableKobo: Kobo }, feeKobo: Kobo): Journal {
+  const takenKobo = Math.min(payout.availableKobo, payout.amountKobo);
+  return journal(
+    'payout late',
+    'payoutlate',
+    payout,
+    'paystack',
+    [
+      debit('supplier_available', payout.memberId, takenKobo),
+      debit('supplier_debt', payout.memberId, payout.amountKobo - takenKobo),
+      debit('transfer_fee_expense', null, feeKobo),
+      credit('paystack_balance', null, payout.amountKobo + feeKobo),
+    ].filter((entry) => entry.amount !== 0),
+  );
+}
+
+function feeSpent(feeKobo: Kobo): Entry[] {
+  return [debit('transfer_fee_expense', null, feeKobo), credit('paystack_balance', null, feeKobo)];
+}
+
+/** Deducts a supplier's debt from what `income` has just made available to them. */
+export function debtSetOff(income: Pick<Journal, 'key' | 'subject'>, memberId: string, amountKobo: Kobo): Journal {
+  return {
+    kind: 'debt set off',
+    key: `setoff:${income.key}`,
+    subject: income.subject,
+    actor: 'system',
+    entries: [debit('supplier_available', memberId, amountKobo), credit('supplier_debt', memberId, amountKobo)],
+  };
+}
+
+/** The provider paid its settlement into our bank account. `id` is ours, `key` the provider's settlement. */
+export function settlement(settled: { id: string; key: string; amountKobo: Kobo }): Journal {
+  return {
+    kind: 'settlement',
+    key: `settle:${settled.key}`,
+    subject: { type: 'settlement', id: settled.id },
+    actor: 'paystack',
+    entries: [debit('bank', null, settled.amountKobo), credit('paystack_receivable', null, settled.amountKobo)],
+  };
+}
+
+/** We moved money from our bank account to the transfer balance. */
+export function topUp(moved: { id: string; key: string; amountKobo: Kobo; actor: string }): Journal {
+  return {
+    kind: 'top-up',
+    key: `topup:${moved.key}`,
+    subject: { type: 'settlement', id: moved.id },
+    actor: moved.actor,
+    entries: [debit('paystack_balance', null, moved.amountKobo), credit('bank', null, moved.amountKobo)],
+  };
+}

@@ -1,0 +1,91 @@
+/** The journals of returned money: refunds to payers and chargebacks by their banks. */
+import { credit, debit, type Entry, type Journal } from './ledger.ts';
+import type { Kobo } from '../money.ts';
+import type { RefundSource } from '../payment/refund.ts';
+
+export interface Returned {
+  refundId: string;
+  paymentId: string;
+  /** Null where the money is in suspense. */
+  walletId: string | null;
+  source: RefundSource;
+  baseKobo: Kobo;
+  /** Zero from suspense. */
+  feeKobo: Kobo;
+}
+
+const amountOf = (refund: Returned) => refund.baseKobo + refund.feeKobo;
+
+/** From the escrow or suspense account to the account of refunds under way. */
+export function refundRequested(refund: Returned, actor: string): Journal {
+  return {
+    kind: 'refund requested',
+    key: `refundreq:${refund.refundId}`,
+    subject: { type: 'refund', id: refund.refundId },
+    actor,
+    entries: [...takenFrom(refund), credit('refund_in_flight', refund.paymentId, amountOf(refund))],
+  };
+}
+
+function takenFrom(refund: Returned): Entry[] {
+  if (refund.source === 'suspense') return [debit('suspense', refund.paymentId, amountOf(refund))];
+  return [
+    debit('escrow_principal', refund.walletId, refund.baseKobo),
+    debit('escrow_fee', refund.walletId, refund.feeKobo),
+  ].filter((entry) => entry.amount !== 0);
+}
+
+/** The provider refunded the payer. Its own fee is not returned. */
+export function refundProcessed(refund: Returned): Journal {
+  return {
+    kind: 'refund processed',
+    key: `refunddone:${refund.refundId}`,
+    subject: { type: 'refund', id: refund.refundId },
+    actor: 'paystack',
+    entries: [
+      debit('refund_in_flight', refund.paymentId, amountOf(refund)),
+      credit('paystack_receivable', null, amountOf(refund)),
+    ],
+  };
+}
+
+/** The refund failed: the money returns to escrow where the wallet takes it, else to suspense, owed to its payer. */
+export function refundFailed(refund: Returned, into: RefundSource): Journal {
+  const back =
+    into === 'escrow'
+      ? [
+          credit('escrow_principal', refund.walletId, refund.baseKobo),
+          credit('escrow_fee', refund.walletId, refund.feeKobo),
+        ].filter((entry) => entry.amount !== 0)
+      : [credit('suspense', refund.paymentId, amountOf(refund))];
+  return {
+    kind: 'refund failed',
+    key: `refundfail:${refund.refundId}`,
+    subject: { type: 'refund', id: refund.refundId },
+    actor: 'paystack',
+    entries: [debit('refund_in_flight', refund.paymentId, amountOf(refund)), ...back],
+  };
+}
+
+export interface Lost {
+  chargebackId: string;
+  amountKobo: Kobo;
+  /** Which accounts the loss was taken from; the rest is our loss. */
+  from: readonly Entry[];
+}
+
+/** The payer's bank won: the provider takes the money from what it holds for us. */
+export function chargeback({ chargebackId, amountKobo, from }: Lost): Journal {
+  const lostKobo = from.reduce((rest, { amount }) => rest - amount, amountKobo);
+  return {
+    kind: 'chargeback',
+    key: `chargeback:${chargebackId}`,
+    subject: { type: 'chargeback', id: chargebackId },
+    actor: 'paystack',
+    entries: [
+      ...from,
+      debit('chargeback_loss', null, lostKobo),
+      credit('paystack_receivable', null, amountKobo),
+    ].filter((entry) => entry.amount !== 0),
+  };
+}

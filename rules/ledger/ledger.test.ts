@@ -1,0 +1,89 @@
+/** Every journal sums to zero and puts each kobo where it belongs. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chargeToEscrow,
+  chargeToSuspense,
+  CREDIT_ACCOUNTS,
+  DEBIT_ACCOUNTS,
+  donation,
+  feeCorrection,
+  type Journal,
+  release,
+} from './ledger.ts';
+import { withCharge } from '../money.ts';
+
+const paid = { paymentId: 'p', reference: 'pay-1', providerFeeKobo: 1_553 };
+const amounts = (journal: Journal) =>
+  Object.fromEntries(journal.entries.map(({ kind, owner, amount }) => [owner ? `${kind}(${owner})` : kind, amount]));
+
+describe('a journal', () => {
+  it('of a charge holds base and charge for the wallet, and our claim on the provider less its fee', () => {
+    expect(amounts(chargeToEscrow({ ...paid, walletId: 'w', quote: withCharge(100_000) }))).toEqual({
+      paystack_receivable: 101_947,
+      psp_fee_expense: 1_553,
+      'escrow_principal(w)': -100_000,
+      'escrow_fee(w)': -3_500,
+    });
+  });
+
+  it('of a charge no wallet accepts owes all of it to its payer, under the same key', () => {
+    const journal = chargeToSuspense({ ...paid, receivedKobo: 50_000 });
+    expect(amounts(journal)).toEqual({ paystack_receivable: 48_447, psp_fee_expense: 1_553, 'suspense(p)': -50_000 });
+    expect(journal.key).toBe(chargeToEscrow({ ...paid, walletId: 'w', quote: withCharge(100_000) }).key);
+  });
+
+  it('of a release pays the supplier the base and earns us the charge', () => {
+    expect(amounts(release({ walletId: 'w', supplierId: 's', baseKobo: 100_000, feeKobo: 3_500 }))).toEqual({
+      'escrow_principal(w)': 100_000,
+      'escrow_fee(w)': 3_500,
+      'supplier_available(s)': -100_000,
+      fee_revenue: -3_500,
+    });
+  });
+
+  it('sums to zero, whatever was paid', () => {
+    const kobo = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(kobo, kobo, (baseKobo, providerFeeKobo) => {
+        const quote = withCharge(baseKobo);
+        const journals = [
+          chargeToEscrow({ ...paid, providerFeeKobo, walletId: 'w', quote }),
+          chargeToSuspense({ ...paid, providerFeeKobo, receivedKobo: baseKobo }),
+          release({ walletId: 'w', supplierId: 's', baseKobo, feeKobo: quote.feeKobo }),
+        ];
+        return journals.every(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) === 0);
+      }),
+    );
+  });
+});
+
+it('has every account grow by debits or by credits, never by both', () => {
+  expect(new Set([...DEBIT_ACCOUNTS, ...CREDIT_ACCOUNTS]).size).toBe(DEBIT_ACCOUNTS.length + CREDIT_ACCOUNTS.length);
+});
+
+describe('a journal', () => {
+  it('of a gift is income at once', () => {
+    expect(donation({ ...paid, receivedKobo: 50_000 })).toMatchObject({ subject: { type: 'payment', id: 'p' } });
+    expect(amounts(donation({ ...paid, receivedKobo: 50_000 }))).toEqual({
+      paystack_receivable: 48_447,
+      psp_fee_expense: 1_553,
+      donation_income: -50_000,
+    });
+  });
+
+  it('of another fee than the booked one books the difference alone', () => {
+    const journal = feeCorrection({ id: 'f', paymentId: 'p', bookedKobo: 1_500, keptKobo: 1_700 });
+    expect(journal).toMatchObject({ kind: 'fee correction', subject: { type: 'payment', id: 'p' } });
+    expect(amounts(journal)).toEqual({ psp_fee_expense: 200, paystack_receivable: -200 });
+  });
+
+  it('names the payment or the wallet it is about', () => {
+    const quote = withCharge(100_000);
+    expect(chargeToEscrow({ ...paid, walletId: 'w', quote }).subject).toEqual({ type: 'payment', id: 'p' });
+    expect(chargeToSuspense({ ...paid, receivedKobo: 1 }).subject).toEqual({ type: 'payment', id: 'p' });
+    const held = { walletId: 'w', supplierId: 's', baseKobo: 1, feeKobo: 1 };
+    expect(release(held).subject).toEqual({ type: 'wallet', id: 'w' });
+    expect([release(held).actor, release({ ...held, actor: 'admin' }).actor]).toEqual(['system', 'admin']);
+  });
+});

@@ -1,0 +1,124 @@
+/** Notices: every kind has a message and a link; likes are grouped. */
+import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
+import { PATHS } from '../paths.ts';
+import {
+  linkOf,
+  mailMessageOf as mailMessage,
+  messageOf as noticeMessage,
+  NOTICE_KINDS,
+  NOTICE_TRAITS,
+  type NoticeFacts,
+  SUBJECT_KINDS,
+} from './notice.ts';
+
+const messageOf = (told: NoticeFacts) => inEnglish(noticeMessage(told));
+const mailMessageOf = (told: NoticeFacts) => inEnglish(mailMessage(told));
+
+const facts = (more: Partial<NoticeFacts>): NoticeFacts => ({
+  kind: 'like',
+  actor: 'Ada Obi',
+  count: 1,
+  detail: 'Paracetamol',
+  amountKobo: null,
+  isJoint: false,
+  ...more,
+});
+
+describe('words', () => {
+  it.each(NOTICE_KINDS)('make one or two whole sentences of «%s», with an amount and without', (kind) => {
+    for (const amountKobo of [null, 5_175_000]) {
+      for (const isJoint of [false, true]) {
+        const message = messageOf(facts({ kind, amountKobo, isJoint }));
+        expect(message).toMatch(/^[A-Z].*\.$/);
+        expect(message).not.toMatch(/null|undefined|NaN| {2}| \./);
+      }
+    }
+  });
+
+  it.each([
+    [1, 'Ada Obi liked your post.'],
+    [2, 'Ada Obi and 1 other liked your post.'],
+    [5, 'Ada Obi and 4 others liked your post.'],
+  ])('gather %i likes', (count, message) => {
+    expect(messageOf(facts({ count }))).toBe(message);
+  });
+
+  it('name the price of an interest where there is one', () => {
+    expect(messageOf(facts({ kind: 'interest' }))).toBe('Ada Obi is interested in your offer of Paracetamol.');
+    const priced = messageOf(facts({ kind: 'interest', amountKobo: 250_000 }));
+    expect(priced).toBe('Ada Obi is interested in your offer of Paracetamol at N2,500.00K.');
+  });
+
+  it.each(NOTICE_KINDS.filter((kind) => NOTICE_TRAITS[kind].isMoney))(
+    'of the mail about «%s» hold nothing a member typed',
+    (kind) => {
+      const message = mailMessageOf(facts({ kind, actor: 'Buy now at evil.example', detail: 'evil.example' }));
+      expect(message).not.toContain('evil');
+    },
+  );
+});
+
+describe('traits', () => {
+  it('never group notices about money', () => {
+    for (const kind of NOTICE_KINDS) expect(NOTICE_TRAITS[kind].isMoney && NOTICE_TRAITS[kind].gathers).toBe(false);
+  });
+});
+
+describe('links', () => {
+  it('are paths of this product, for every kind and subject', () => {
+    const links = NOTICE_KINDS.flatMap((kind) =>
+      SUBJECT_KINDS.map((subject) => linkOf(kind, { kind: subject, id: 'x' })),
+    );
+    for (const link of links)
+      expect(link).toMatch(/^\/(requests|licence|money|(profile|business|chatroom|chat|post)\/x)$/);
+  });
+
+  it('lead from a licence’s verdict to its submission', () =>
+    expect(linkOf('licence', { kind: 'member', id: 'x' })).toBe('/licence'));
+});
+
+describe('the words of', () => {
+  it.each<[NoticeFacts['kind'], Partial<NoticeFacts>, string]>([
+    ['money released', { amountKobo: null }, 'The wallet is complete. Its money was released.'],
+    ['money released', { amountKobo: 500_000 }, 'N5,000.00K was released to you.'],
+    ['licence reminder', {}, 'Your licence of Paracetamol ends on 31 December. Hand in the next one.'],
+    ['licence reminder', { detail: '' }, 'Your licence ends on 31 December. Hand in the next one.'],
+    ['offer closed', {}, 'Ada Obi closed the offer of Paracetamol you were interested in.'],
+    ['offer closed', { actor: null }, 'The offer of Paracetamol has closed: its last day is over.'],
+    ['refund sent', {}, 'Your money was given back. Banks take 3 to 10 working days.'],
+    ['refund sent', { amountKobo: 500_000 }, 'N5,000.00K was given back. Banks take 3 to 10 working days.'],
+    ['dispute resolved', { actor: null }, 'We have ruled on the dispute. Read what happens to the money.'],
+    ['dispute resolved', {}, 'Ada Obi withdrew the dispute.'],
+    ['wallet cancelled', { actor: null }, 'A wallet without money in it was closed.'],
+    ['wallet cancelled', {}, 'Ada Obi cancelled the wallet.'],
+    ['money returned', { actor: null }, 'Nothing was dispatched in time: the money goes back to those who paid.'],
+    ['money returned', {}, 'Ada Obi took the money back, as nothing was dispatched.'],
+    ['payout sent', {}, 'Your payout was sent to your bank.'],
+    ['payout sent', { amountKobo: 500_000 }, 'Your payout of N5,000.00K was sent to your bank.'],
+    ['payout failed', { detail: '' }, 'Your payout did not arrive and is available again.'],
+    [
+      'payout failed',
+      { amountKobo: 500_000, detail: 'Your bank sent it back' },
+      'Your payout of N5,000.00K did not arrive and is available again. Your bank sent it back.',
+    ],
+    [
+      'debt set off',
+      {},
+      'What you owed was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+    ],
+    [
+      'debt set off',
+      { amountKobo: 500_000 },
+      'N5,000.00K was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+    ],
+  ])('«%s» fit %j', (kind, more, message) => {
+    expect(messageOf(facts({ kind, ...more }))).toBe(message);
+  });
+});
+
+it('leads from a request to the requests, and from money to the money', () => {
+  expect(linkOf('partner request', { kind: 'member', id: 'm' })).toBe(PATHS.requests);
+  expect(linkOf('payout late', { kind: 'member', id: 'm' })).toBe(PATHS.money);
+  expect(linkOf('licence', { kind: 'member', id: 'm' })).toBe(PATHS.licence);
+});

@@ -1,0 +1,22 @@
+/** Partners: what asking leads to, by how the two stand to each other. */
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../error.ts';
+import { outcomeOfAsking } from './partner.ts';
+
+describe('asking somebody', () => {
+  it.each([
+    ['none', 'request'],
+    ['incoming', 'partners'],
+    ['sent', 'nothing'],
+    ['partners', 'nothing'],
+  ] as const)('to whom one stands as %s leads to %s', (relation, outcome) => {
+    expect(outcomeOfAsking(relation)).toBe(outcome);
+  });
+
+  it.each([
+    ['self', 'This is you'],
+    ['blocked', 'You blocked this member. Unblock them first.'],
+  ] as const)('to whom one stands as %s is refused', (relation, words) => {
+    expect(() => outcomeOfAsking(relation)).toThrow(new AppError('conflict', words));
+  });
+});

@@ -1,0 +1,87 @@
+/** Bank disputes (chargebacks): their outcome, and from which account the disputed money was taken. */
+import type { Kobo, Quote } from '../money.ts';
+import type { Allocation, WalletState } from './wallet.ts';
+
+/** Outcomes of a bank dispute that has ended. */
+export const BANK_OUTCOMES = ['won', 'lost'] as const;
+export type BankOutcome = (typeof BANK_OUTCOMES)[number];
+
+/** `inconclusive`: the provider reports the dispute as ended without saying who has the money. */
+export type ChargebackOutcome = 'open' | 'inconclusive' | BankOutcome;
+
+const OVER = new Set(['resolved', 'archived']);
+/** Resolutions missing here have no meaning documented by the provider. */
+const RULED: Record<string, BankOutcome | undefined> = {
+  declined: 'won',
+  'merchant-accepted': 'lost',
+  'auto-accepted': 'lost',
+};
+
+export function outcomeOf({ status, resolution }: { status: string; resolution: string | null }): ChargebackOutcome {
+  if (!OVER.has(status)) return 'open';
+  return RULED[resolution ?? ''] ?? 'inconclusive';
+}
+
+/** Days we keep asking the provider for the outcome before the state of the payment itself decides. */
+export const INCONCLUSIVE_DAYS = 7;
+
+/**
+ * The outcome of an inconclusive dispute by the provider's status of its payment: a payment that still counts as paid was not taken.
+ * Undefined where the status does not tell; then an administrator decides.
+ */
+export function outcomeByPayment(status: string | undefined): BankOutcome | undefined {
+  return status === 'success' ? 'won' : undefined;
+}
+
+/** Whether we may still answer it; afterwards the bank decides. */
+export function isAnswerable(status: string): boolean {
+  return status === 'awaiting-merchant-feedback' || status === 'pending';
+}
+
+/** The part of our charge in the amount taken, in kobo, rounded half up; the last kobo of the base takes the rest of the charge. */
+export function shareOfLoss(left: Quote, amountKobo: Kobo): Quote {
+  if (amountKobo === left.grossKobo) return left;
+  const twice = 2n * BigInt(amountKobo) * BigInt(left.feeKobo) + BigInt(left.grossKobo);
+  const feeKobo = Number(twice / (2n * BigInt(left.grossKobo)));
+  return { baseKobo: amountKobo - feeKobo, feeKobo, grossKobo: amountKobo };
+}
+
+export interface Disputed {
+  allocation: Allocation;
+  /** A refund of this payment is under way. */
+  isRefunding: boolean;
+  /** State of its wallet; null for a donation. */
+  walletState: WalletState | null;
+  /** What was neither refunded nor taken before, in kobo. */
+  left: Quote;
+  suspenseKobo: Kobo;
+}
+
+export interface Loss {
+  suspenseKobo: Kobo;
+  /** The part taken from the payment itself, and whether that money is still in escrow or was released. */
+  share: Quote;
+  place: 'escrow' | 'released' | null;
+  /** The part our books hold nowhere: a donation, or money already refunded to the payer. */
+  goneKobo: Kobo;
+}
+
+/**
+ * Where the disputed money was when the bank took it. Undefined while a refund of the payment is under way, since its end decides where the
+ * money is.
+ */
+export function lossOf(disputed: Disputed, amountKobo: Kobo): Loss | undefined {
+  if (disputed.isRefunding) return undefined;
+  const { left } = disputed;
+  const suspenseKobo = Math.min(amountKobo, disputed.suspenseKobo);
+  const place = placeOf(disputed);
+  const takenKobo = place ? Math.min(amountKobo - suspenseKobo, left.grossKobo) : 0;
+  const share = takenKobo > 0 ? shareOfLoss(left, takenKobo) : { baseKobo: 0, feeKobo: 0, grossKobo: 0 };
+  return { suspenseKobo, share, place, goneKobo: amountKobo - suspenseKobo - takenKobo };
+}
+
+function placeOf({ allocation, walletState }: Disputed): Loss['place'] {
+  if (allocation !== 'escrow') return null;
+  if (walletState === 'open' || walletState === 'frozen') return 'escrow';
+  return walletState === 'released' ? 'released' : null;
+}

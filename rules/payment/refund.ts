@@ -1,0 +1,145 @@
+/** Refunds: states and moves, the refundable rest, and the split between base and charge. */
+import type { Kobo, Quote } from '../money.ts';
+
+export const REFUND_SOURCES = ['escrow', 'suspense'] as const;
+export type RefundSource = (typeof REFUND_SOURCES)[number];
+
+export const REFUND_STATES = [
+  'requested',
+  'submitted',
+  'processing',
+  'needs_attention',
+  'processed',
+  'failed',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund is final; after a
+ * failed one another may be requested.
+ */
+export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
+  requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
+  submitted: ['processing', 'needs_attention', 'processed', 'failed'],
+  processing: ['needs_attention', 'processed', 'failed'],
+  needs_attention: ['processing', 'processed', 'failed'],
+  processed: [],
+  failed: [],
+};
+
+/** Minutes after the request at which we check; afterwards once a day. */
+export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
+const DAY_MINUTES = 24 * 60;
+
+/** Without the provider's id for this long, a person has to look. */
+export const REFUND_UNANSWERED_MINUTES = 60;
+/** Ten working days; after them a person has to look. */
+export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
+/** How many tries an owed refund gets before a person has to look. */
+export const REFUND_TRIES = 3;
+
+/** The next check, in minutes after the request. */
+export function nextRefundCheck(ageMinutes: number): number {
+  return REFUND_CHECK_MINUTES.find((minutes) => minutes > ageMinutes) ?? ageMinutes + DAY_MINUTES;
+}
+
+export function isLiveRefund(state: RefundState): boolean {
+  return REFUND_MOVES[state].length > 0;
+}
+
+/** How long a request may stay unanswered before its process counts as dead. */
+export const REFUND_SILENCE_SECONDS = 60;
+/** How long the provider's list must miss a refund before it is requested again, as the list may be old. */
+export const REFUND_MISSED_SECONDS = 300;
+
+const NOTE = 'Mortar refund ';
+
+/** The note we attach to a refund at the provider, to recognise it. */
+export function noteOfRefund(refundId: string): string {
+  return NOTE + refundId;
+}
+
+/** A refund as the provider lists it. */
+export interface ListedRefund {
+  id: string;
+  status: string;
+  amountKobo: Kobo;
+  note: string | null;
+  isOfDispute: boolean;
+}
+
+/**
+ * The provider's refund that is ours already, so that it is not requested again: by our note, else one of the same sum that has not failed
+ * and is neither another refund of ours nor a bank dispute's.
+ */
+export function twinOf<T extends ListedRefund>(
+  refund: { id: string; amountKobo: Kobo },
+  listed: readonly T[],
+  known: ReadonlySet<string>,
+): T | undefined {
+  const named = listed.filter(({ note }) => note === noteOfRefund(refund.id));
+  if (named.length > 0) return named.find(isGivenBack) ?? named[0];
+  return listed.find(
+    (one) =>
+      one.amountKobo === refund.amountKobo &&
+      isGivenBack(one) &&
+      !one.isOfDispute &&
+      !known.has(one.id) &&
+      one.note?.startsWith(NOTE) !== true,
+  );
+}
+
+const isGivenBack = ({ status }: ListedRefund) => status !== 'failed';
+
+/** Whether the provider reports a payment as being refunded without listing such a refund. */
+export function isUnlisted(transactionStatus: string, listed: readonly ListedRefund[]): boolean {
+  return (
+    transactionStatus === 'reversal-pending' &&
+    !listed.some(({ status }) => isLiveRefund(PROVIDER_STATES[status] ?? 'failed'))
+  );
+}
+
+export interface Refund {
+  state: RefundState;
+  source: RefundSource;
+  baseKobo: Kobo;
+  feeKobo: Kobo;
+  /** Where the money of a failed refund is: in the wallet again, or owed to its payer. */
+  failedInto: RefundSource | null;
+}
+
+/** What of a payment is still where it was paid into: neither refunded, being refunded, nor owed after a failed refund. */
+export function leftOf(payment: Quote, refunds: readonly Refund[]): Quote {
+  const gone = refunds.filter(({ source, failedInto }) => source === 'escrow' && failedInto !== 'escrow');
+  const baseKobo = gone.reduce((left, refund) => left - refund.baseKobo, payment.baseKobo);
+  const feeKobo = gone.reduce((left, refund) => left - refund.feeKobo, payment.feeKobo);
+  return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
+}
+
+/**
+ * Base and charge of a refund of `baseKobo` out of what is left: the charge in the same share, rounded half up; the last kobo of the base
+ * takes the rest of the charge. Throws where it is more than is left.
+ */
+export function shareOfRefund(left: Quote, baseKobo: Kobo): Quote {
+  if (!Number.isSafeInteger(baseKobo) || baseKobo <= 0 || baseKobo > left.baseKobo) {
+    throw new RangeError(`cannot give back ${baseKobo} of ${left.baseKobo}`);
+  }
+  const share = Number(
+    (BigInt(baseKobo) * BigInt(left.feeKobo) * 2n + BigInt(left.baseKobo)) / (2n * BigInt(left.baseKobo)),
+  );
+  const feeKobo = Math.min(share, left.feeKobo);
+  return { baseKobo, feeKobo, grossKobo: baseKobo + feeKobo };
+}
+
+/** Our state for the provider's refund status; undefined for an unknown one. */
+export function refundStateOf(reply: string): RefundState | undefined {
+  return PROVIDER_STATES[reply];
+}
+
+const PROVIDER_STATES: Record<string, RefundState | undefined> = {
+  pending: 'processing',
+  processing: 'processing',
+  'needs-attention': 'needs_attention',
+  processed: 'processed',
+  failed: 'failed',
+};

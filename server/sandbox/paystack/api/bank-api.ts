@@ -1,0 +1,97 @@
+/** The emulator's API for banks, account names, and recipients. */
+import type { FastifyInstance } from 'fastify';
+import { holderOf } from '../state/account.ts';
+import { bankByCode, type BankRow, BANKS, describeBank } from '../state/banks.ts';
+import { routesOf } from './api-call.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { type Fields, fieldsOf, invalid, required, textOf } from './request-fields.ts';
+import { listed, type Query } from './list.ts';
+import { Refusal } from '../state/refusal.ts';
+import { randomCode } from '../state/transaction.ts';
+import { describeRecipient, type Recipient } from '../state/transfer.ts';
+
+export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { stored } = emulator;
+  const openRoute = routesOf(app, emulator);
+
+  openRoute('GET', '/bank', 'banks', ({ query }) => ({ message: 'Banks retrieved', ...banksOf(query) }));
+
+  openRoute('GET', '/bank/resolve', 'resolve', ({ query }) => {
+    const accountNumber = required(query, 'account_number');
+    const bank = bankNamed(required(query, 'bank_code'));
+    const name = holderOf(accountNumber, bank.code);
+    if (name === undefined) throw new Refusal('unresolved');
+    return {
+      message: 'Account number resolved',
+      data: { account_number: accountNumber, account_name: name, bank_id: bank.id },
+    };
+  });
+
+  openRoute(
+    'POST',
+    '/transferrecipient',
+    'recipient',
+    ({ body }) => ({
+      message: 'Transfer recipient created successfully',
+      data: describeRecipient(recipientFor(emulator, fieldsOf(body))),
+    }),
+    201,
+  );
+
+  openRoute('GET', '/transferrecipient', 'recipient', ({ query }) => ({
+    message: 'Recipients retrieved',
+    ...listed(stored.pages.recipients, query, describeRecipient),
+  }));
+
+  openRoute('GET', '/transferrecipient/:code', 'recipient', ({ params }) => {
+    const recipient = stored.pages.recipients.find(({ code }) => code === params['code']);
+    if (!recipient) throw new Refusal('badRecipient');
+    return { message: 'Recipient retrieved', data: describeRecipient(recipient) };
+  });
+}
+
+/** All banks are Nigerian and take naira; other filters find none. */
+function banksOf(query: Query): { data: object[]; meta?: object } {
+  const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor, perPage } = query;
+  const isOurs = country.toLowerCase() === 'nigeria' && currency === 'NGN';
+  const rows = isOurs ? BANKS : [];
+  if (useCursor !== 'true') return { data: rows.map(describeBank) };
+  const size = Math.min(Math.max(Math.trunc(Number(perPage)) || 50, 1), 100);
+  const start = Math.max(0, Number(query['next'] ?? query['previous'] ?? 0) || 0);
+  const next = start + size < rows.length ? String(start + size) : null;
+  const previous = start > 0 ? String(Math.max(0, start - size)) : null;
+  return { data: rows.slice(start, start + size).map(describeBank), meta: { next, previous, perPage: size } };
+}
+
+function bankNamed(code: string): BankRow {
+  const bank = bankByCode(code);
+  if (!bank) throw new Refusal('badBank');
+  return bank;
+}
+
+/** One recipient for each account. */
+function recipientFor({ stored, now }: Emulator, fields: Fields): Recipient {
+  if ((textOf(fields, 'type') ?? 'nuban') !== 'nuban') throw invalid('type is invalid');
+  if ((textOf(fields, 'currency') ?? 'NGN') !== 'NGN') throw new Refusal('badCurrency');
+  const name = required(fields, 'name');
+  const accountNumber = required(fields, 'account_number', 'Account number is required');
+  const bank = bankNamed(required(fields, 'bank_code', 'Bank code is required'));
+  const accountName = holderOf(accountNumber, bank.code);
+  if (accountName === undefined) throw new Refusal('badAccount');
+  const known = stored.pages.recipients.find(
+    (one) => one.accountNumber === accountNumber && one.bankCode === bank.code,
+  );
+  if (known) return known;
+  const recipient: Recipient = {
+    id: stored.takeId(),
+    code: `RCP_${randomCode(15)}`,
+    name,
+    accountNumber,
+    accountName,
+    bankCode: bank.code,
+    bankName: bank.name,
+    createdAt: now().toISOString(),
+  };
+  stored.pages.recipients.push(recipient);
+  return recipient;
+}

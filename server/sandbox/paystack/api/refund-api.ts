@@ -1,0 +1,63 @@
+/** Paystack's calls about refunds. */
+import type { FastifyInstance } from 'fastify';
+import { routesOf } from './api-call.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { fieldsOf, koboOf, required, textOf } from './request-fields.ts';
+import { listed } from './list.ts';
+import { describeRefund, type Refund } from '../state/refund.ts';
+import { createRefund, retryRefund } from '../flow/refund-flow.ts';
+import { Refusal } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+
+export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { stored } = emulator;
+  const openRoute = routesOf(app, emulator);
+  const shown = (refund: Refund) => describeRefund(refund, refund.transactionId);
+
+  openRoute('POST', '/refund', 'refund', ({ body }) => {
+    const fields = fieldsOf(body);
+    const transaction = transactionNamed(emulator, required(fields, 'transaction', 'Transaction is required'));
+    const refund = createRefund(emulator, transaction, {
+      amount: koboOf(fields, 'amount'),
+      currency: textOf(fields, 'currency') ?? 'NGN',
+      customerNote: textOf(fields, 'customer_note'),
+      merchantNote: textOf(fields, 'merchant_note'),
+    });
+    return { message: 'Refund has been queued for processing', data: describeRefund(refund, transaction) };
+  });
+
+  openRoute('POST', '/refund/retry_with_customer_details/:id', 'refund-retry', ({ params, body }) => {
+    const refund = refundNamed(emulator, params['id']);
+    const details = fieldsOf(fieldsOf(body)['refund_account_details']);
+    const accountNumber = required(details, 'account_number');
+    const bankId = required(details, 'bank_id');
+    retryRefund(emulator, refund, { accountNumber, bankId });
+    return { message: 'Refund retried and has been queued for processing', data: shown(refund) };
+  });
+
+  /** By the numeric id of the transaction; a reference is no number and finds nothing. */
+  openRoute('GET', '/refund', 'refunds', ({ query }) => {
+    const { transaction } = query;
+    const rows = stored.pages.refunds.filter(
+      ({ transactionId }) => transaction === undefined || transactionId === Number(transaction),
+    );
+    return { message: 'Refunds retrieved', ...listed(rows, query, shown) };
+  });
+
+  openRoute('GET', '/refund/:id', 'refund-show', ({ params }) => ({
+    message: 'Refund retrieved',
+    data: shown(refundNamed(emulator, params['id'])),
+  }));
+}
+
+function transactionNamed({ stored }: Emulator, name: string): Transaction {
+  const transaction = stored.byReference(name) ?? stored.byId(Number(name));
+  if (!transaction) throw new Refusal('unknownId');
+  return transaction;
+}
+
+export function refundNamed({ stored }: Emulator, id: string | undefined): Refund {
+  const refund = stored.pages.refunds.find((one) => one.id === Number(id));
+  if (!refund) throw new Refusal('unknownRefund');
+  return refund;
+}

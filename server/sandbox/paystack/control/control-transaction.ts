@@ -1,0 +1,49 @@
+/** Controls of payments in: paid late, paid wrong, failed, expired, or put into any state. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Emulator, show } from '../state/emulator.ts';
+import { whole } from './form.ts';
+import { fail, succeed } from '../flow/outcome.ts';
+import { Refusal } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+
+const STATUSES = ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', 'reversed'] as const;
+
+const successBody = z.object({ amount: whole.pipe(z.int().positive()).optional(), channel: z.string().optional() });
+const failBody = z.object({ message: z.string().default('Declined') });
+const statusBody = z.object({ status: z.enum(STATUSES) });
+
+export function transactionControls(app: FastifyInstance, emulator: Emulator): void {
+  const { stored } = emulator;
+  const control = (path: string, act: (transaction: Transaction, body: unknown) => void) =>
+    app.post<{ Params: { reference: string } }>(
+      `/control/transactions/:reference/${path}`,
+      async ({ params, body }) => {
+        const transaction = stored.byReference(params.reference);
+        if (!transaction) throw new Refusal('unknownReference');
+        act(transaction, body ?? {});
+        await stored.flush();
+        return show(emulator, transaction);
+      },
+    );
+
+  app.get('/control/transactions', async () => ({
+    transactions: stored.pages.transactions.map((transaction) => show(emulator, transaction)),
+  }));
+  /** Pays, however late. Another amount than asked for is a mismatch. */
+  control('succeed', (transaction, body) => {
+    const { amount, channel } = successBody.parse(body);
+    succeed(emulator, transaction, {
+      ...(amount !== undefined && { amount }),
+      ...(channel !== undefined && { channel }),
+    });
+  });
+  control('fail', (transaction, body) => fail(emulator, transaction, failBody.parse(body).message));
+  control('expire', (transaction) => {
+    transaction.expired = true;
+  });
+  /** Puts it into any state that paying does not lead to. */
+  control('status', (transaction, body) => {
+    transaction.status = statusBody.parse(body).status;
+  });
+}

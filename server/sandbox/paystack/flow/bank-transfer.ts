@@ -1,0 +1,80 @@
+/** Payment by bank transfer: a virtual account, and money that arrives now, later, wrong or never. */
+import type { Emulator } from '../state/emulator.ts';
+import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts';
+import { Refusal } from '../state/refusal.ts';
+import { type Authorization, randomCode, type Transaction } from '../state/transaction.ts';
+
+export type TransferOutcome = 'now' | 'later' | 'wrong' | 'never';
+
+export interface TransferAccount {
+  bank: string;
+  accountNumber: string;
+  accountName: string;
+  amount: number;
+}
+
+/** The virtual account the transaction waits on. */
+export function openTransfer(emulator: Emulator, transaction: Transaction): TransferAccount {
+  refuseUnpayable(transaction, 'bank_transfer');
+  if (transaction.requested < 10_000) throw new Refusal('belowTransfer');
+  if (transaction.channel !== 'bank_transfer' || transaction.status !== 'ongoing')
+    begin(emulator, transaction, 'bank_transfer');
+  transaction.status = 'ongoing';
+  return {
+    bank: 'Sandbox Bank',
+    accountNumber: `99${String(transaction.id % 100_000_000).padStart(8, '0')}`,
+    accountName: `${emulator.options.merchantName} (sandbox)`,
+    amount: transaction.requested,
+  };
+}
+
+/** The payer's bank sends at once, later, one naira too little, or nothing. */
+export function sendTransfer(emulator: Emulator, transaction: Transaction, outcome: TransferOutcome): ChargeAnswer {
+  openTransfer(emulator, transaction);
+  const { now, options } = emulator;
+  if (outcome === 'now') return receiveTransfer(emulator, transaction);
+  if (outcome === 'wrong') return receiveTransfer(emulator, transaction, transaction.requested - 100);
+  if (outcome === 'later') {
+    transaction.arrivesAt = new Date(now().getTime() + options.transferDelayMs).toISOString();
+    expectArrival(emulator, transaction);
+  }
+  return { status: 'silent', message: 'We wait for the money from your bank.' };
+}
+
+/** Schedules the arrival; overdue ones arrive after a restart. */
+export function expectArrival(emulator: Emulator, transaction: Transaction): void {
+  const { agenda, stored } = emulator;
+  if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
+  agenda.put(`arrival:${transaction.reference}`, transaction.arrivesAt, async () => {
+    // Unless paid, failed or deleted meanwhile.
+    if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
+    receiveTransfer(emulator, transaction);
+    await stored.flush();
+  });
+}
+
+function receiveTransfer(emulator: Emulator, transaction: Transaction, amount = transaction.requested): ChargeAnswer {
+  return succeed(emulator, transaction, {
+    amount,
+    channel: 'bank_transfer',
+    authorization: transferAuthorization(),
+  });
+}
+
+function transferAuthorization(): Authorization {
+  return {
+    authorization_code: `AUTH_${randomCode(10)}`,
+    bin: '999XXX',
+    last4: 'X999',
+    exp_month: '12',
+    exp_year: '2099',
+    channel: 'bank_transfer',
+    card_type: 'transfer',
+    bank: 'Sandbox Bank',
+    country_code: 'NG',
+    brand: 'Managed Account',
+    reusable: false,
+    signature: null,
+    account_name: null,
+  };
+}

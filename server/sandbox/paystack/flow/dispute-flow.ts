@@ -1,0 +1,140 @@
+/** Disputes: opened by the bank, reminders, merchant's answer, decision by the bank or by timeout. */
+import {
+  CATEGORIES,
+  describeDispute,
+  type Dispute,
+  type DisputeStatus,
+  isLost,
+  type Resolution,
+} from '../state/dispute.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { isSettled } from './outcome.ts';
+import { Refusal } from '../state/refusal.ts';
+import { collect } from './settlement-flow.ts';
+import { settleStatus, takenBack, transactionOf } from '../state/returned-money.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { addWorkingHours } from '../state/working-day.ts';
+
+/** Working hours a Nigerian merchant has to answer. */
+const ANSWER_WITHIN_HOURS = 16;
+const REMIND_EVERY_MS = 4 * 3_600_000;
+
+export function openDispute(
+  emulator: Emulator,
+  transaction: Transaction,
+  { amount, category = CATEGORIES[0] }: { amount?: number | undefined; category?: Dispute['category'] | undefined },
+): Dispute {
+  const { stored, now } = emulator;
+  if (!isSettled(transaction)) throw new Refusal('notPaid');
+  const left = transaction.amount - takenBack(emulator, transaction);
+  const wanted = amount ?? left;
+  if (wanted > left || left <= 0) throw new Refusal('disputeTooLarge');
+  if (stored.pages.disputes.some((one) => one.transactionId === transaction.id && one.status !== 'resolved'))
+    throw new Refusal('disputeOpen');
+  const createdAt = now().toISOString();
+  const dispute: Dispute = {
+    id: stored.takeId(),
+    transactionId: transaction.id,
+    amount: wanted,
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    category,
+    fileName: null,
+    evidence: null,
+    history: [{ status: 'awaiting-merchant-feedback', by: 'bank', createdAt }],
+    messages: [],
+    createdAt,
+    updatedAt: createdAt,
+    dueAt: addWorkingHours(now(), ANSWER_WITHIN_HOURS).toISOString(),
+    resolvedAt: null,
+    nextAt: new Date(now().getTime() + REMIND_EVERY_MS).toISOString(),
+  };
+  stored.pages.disputes.push(dispute);
+  announce(emulator, dispute, 'create');
+  expectDispute(emulator, dispute);
+  return dispute;
+}
+
+/** The merchant's answer: an accepted claim is taken at once; a declined one goes to the bank. */
+export function answerDispute(
+  emulator: Emulator,
+  dispute: Dispute,
+  answer: { resolution: 'merchant-accepted' | 'declined'; message: string; amount: number; fileName: string | null },
+): void {
+  if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('disputeAnswered');
+  const { resolution, message, amount, fileName } = answer;
+  if (resolution === 'merchant-accepted' && (amount < 1 || amount > dispute.amount))
+    throw new Refusal('disputeTooLarge');
+  dispute.fileName = fileName;
+  dispute.messages.push({ sender: 'merchant', body: message, createdAt: emulator.now().toISOString() });
+  if (resolution === 'merchant-accepted') {
+    dispute.amount = amount;
+    resolve(emulator, dispute, resolution, 'merchant');
+  } else {
+    dispute.resolution = resolution;
+    turn(emulator, dispute, 'awaiting-bank-feedback', 'merchant');
+    expectDispute(emulator, dispute);
+  }
+}
+
+/** The bank's decision on a decline. */
+export function decideDispute(emulator: Emulator, dispute: Dispute, outcome: 'won' | 'lost'): void {
+  if (dispute.status !== 'awaiting-bank-feedback') throw new Refusal('noSuchMove');
+  resolve(emulator, dispute, outcome === 'won' ? 'declined' : 'merchant-accepted', 'bank');
+}
+
+/** Timeout: the whole amount is taken. */
+export function autoAccept(emulator: Emulator, dispute: Dispute): void {
+  if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('noSuchMove');
+  resolve(emulator, dispute, 'auto-accepted', 'system');
+}
+
+export function remindOf(emulator: Emulator, dispute: Dispute): void {
+  if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('noSuchMove');
+  dispute.nextAt = new Date(emulator.now().getTime() + REMIND_EVERY_MS).toISOString();
+  announce(emulator, dispute, 'remind');
+  expectDispute(emulator, dispute);
+}
+
+function resolve(emulator: Emulator, dispute: Dispute, resolution: Resolution, by: string): void {
+  dispute.resolution = resolution;
+  dispute.resolvedAt = emulator.now().toISOString();
+  turn(emulator, dispute, 'resolved', by);
+  const { transactionId, amount } = dispute;
+  if (isLost(dispute)) {
+    collect(emulator, { kobo: -amount, transactionId, kind: 'dispute' });
+    settleStatus(emulator, transactionOf(emulator, dispute));
+  }
+  announce(emulator, dispute, 'resolve');
+  expectDispute(emulator, dispute);
+}
+
+function turn({ now }: Emulator, dispute: Dispute, status: DisputeStatus, by: string): void {
+  const createdAt = now().toISOString();
+  Object.assign(dispute, { status, updatedAt: createdAt, nextAt: null } satisfies Partial<Dispute>);
+  dispute.history.push({ status, by, createdAt });
+}
+
+/** Schedules reminders every four hours and the timeout; also after a restart. */
+export function expectDispute(emulator: Emulator, dispute: Dispute): void {
+  const { agenda, stored } = emulator;
+  const key = `dispute:${dispute.id}`;
+  if (dispute.nextAt === null) return agenda.drop(key);
+  const isLast = Date.parse(dispute.nextAt) >= Date.parse(dispute.dueAt);
+  agenda.put(key, isLast ? dispute.dueAt : dispute.nextAt, async () => {
+    if (!stored.pages.switches.automatic) return;
+    if (isLast) autoAccept(emulator, dispute);
+    else remindOf(emulator, dispute);
+    await stored.flush();
+  });
+}
+
+export function showDispute(emulator: Emulator, dispute: Dispute): object {
+  const transaction = transactionOf(emulator, dispute);
+  return describeDispute(dispute, transaction, emulator.stored.customerOf(transaction));
+}
+
+function announce(emulator: Emulator, dispute: Dispute, what: 'create' | 'remind' | 'resolve'): void {
+  const { reference } = transactionOf(emulator, dispute);
+  emulator.webhooks.announce(`charge.dispute.${what}`, reference, showDispute(emulator, dispute));
+}

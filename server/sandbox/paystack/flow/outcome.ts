@@ -1,0 +1,95 @@
+/** How attempts to pay begin and end: what they do to the transaction, and the one event that tells of it. */
+import type { Question } from '../state/cards.ts';
+import { type Emulator, show } from '../state/emulator.ts';
+import { Refusal } from '../state/refusal.ts';
+import { collect } from './settlement-flow.ts';
+import { type Authorization, feeOf, type HistoryEntry, NOT_COMPLETED, type Transaction } from '../state/transaction.ts';
+
+/** What the checkout is told after each move. */
+export type ChargeAnswer =
+  | { status: 'success' }
+  | { status: 'declined' | 'silent'; message: string }
+  | { status: 'asked'; ask: Question; prompt: string; hint: string };
+
+export interface Success {
+  /** Received, in kobo; what was asked for unless said. */
+  amount?: number;
+  channel?: string;
+  authorization?: Authorization;
+}
+
+/** The money is there. Announces charge.success; there is no second time. */
+export function succeed(emulator: Emulator, transaction: Transaction, success: Success = {}): ChargeAnswer {
+  if (isSettled(transaction)) throw new Refusal('alreadyPaid');
+  const { amount = transaction.requested, channel = transaction.channel ?? 'card', authorization = {} } = success;
+  const paidAt = emulator.now().toISOString();
+  Object.assign(transaction, {
+    status: 'success',
+    amount,
+    channel,
+    authorization,
+    fees: feeOf(amount),
+    gatewayResponse: channel === 'card' ? 'Successful' : 'Approved',
+    attempt: null,
+    arrivesAt: null,
+    paidAt,
+  } satisfies Partial<Transaction>);
+  transaction.attempts = Math.max(1, transaction.attempts);
+  collect(emulator, {
+    kobo: amount - feeOf(amount),
+    fees: feeOf(amount),
+    transactionId: transaction.id,
+    kind: 'payment',
+  });
+  note(emulator, transaction, 'success', `Successfully paid with ${channel}`);
+  emulator.webhooks.announce('charge.success', transaction.reference, show(emulator, transaction));
+  return { status: 'success' };
+}
+
+/** The attempt is dead and the transaction says so, until another attempt in the same checkout. No event tells of it. */
+export function fail(emulator: Emulator, transaction: Transaction, message: string): ChargeAnswer {
+  if (isSettled(transaction)) throw new Refusal('alreadyPaid');
+  transaction.status = 'failed';
+  return end(emulator, transaction, message);
+}
+
+/** A first step that never reached a bank leaves the transaction as if nobody had tried. */
+export function decline(emulator: Emulator, transaction: Transaction, message: string): ChargeAnswer {
+  transaction.status = 'abandoned';
+  return end(emulator, transaction, message);
+}
+
+function end(emulator: Emulator, transaction: Transaction, message: string): ChargeAnswer {
+  transaction.gatewayResponse = message;
+  transaction.attempt = null;
+  transaction.arrivesAt = null;
+  note(emulator, transaction, 'error', message);
+  return { status: 'declined', message };
+}
+
+/** An attempt starts; the one before it is given up. */
+export function begin(emulator: Emulator, transaction: Transaction, channel: 'card' | 'bank_transfer'): void {
+  Object.assign(transaction, {
+    channel,
+    attempt: null,
+    arrivesAt: null,
+    gatewayResponse: NOT_COMPLETED,
+  } satisfies Partial<Transaction>);
+  transaction.attempts += 1;
+  note(emulator, transaction, 'action', `Attempted to pay with ${channel}`);
+}
+
+function note({ now }: Emulator, transaction: Transaction, type: HistoryEntry['type'], message: string): void {
+  const time = Math.max(0, Math.round((now().getTime() - Date.parse(transaction.createdAt)) / 1000));
+  transaction.history.push({ type, message, time });
+}
+
+export function isSettled({ status }: Transaction): boolean {
+  return status === 'success' || status === 'reversed' || status === 'reversal-pending';
+}
+
+export function refuseUnpayable(transaction: Transaction, channel?: string): void {
+  if (isSettled(transaction)) throw new Refusal('alreadyPaid');
+  if (transaction.expired) throw new Refusal('sessionExpired');
+  if (channel !== undefined && !transaction.channels.includes(channel)) throw new Refusal('noChannel');
+}

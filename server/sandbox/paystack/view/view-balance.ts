@@ -1,0 +1,96 @@
+/** Balance, settlements, the clock and the account's switches on the control page. */
+import { balanceOf } from '../state/balance.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { html, type Html, naira } from './html.ts';
+import type { LedgerRow } from '../state/ledger.ts';
+import type { Switches } from '../state/state-shapes.ts';
+import { act, moment, nairaInput, rows, SHOWN, state } from './view-parts.ts';
+import type { Settlement } from '../state/settlement.ts';
+import { unsettledOf } from '../flow/settlement-flow.ts';
+
+const HOUR = 60;
+
+export function balanceView(emulator: Emulator): Html {
+  const { stored, prefix } = emulator;
+  const base = { prefix, view: 'balance' } as const;
+  const balance = balanceOf(emulator);
+  return html`<dl class="account">
+      <div>
+        <dt>Balance for transfers</dt>
+        <dd>${naira(balance)}</dd>
+      </div>
+      <div>
+        <dt>Collected and not settled</dt>
+        <dd>${naira(unsettledOf(emulator))}</dd>
+      </div>
+    </dl>
+    <div class="acts">
+      ${act({ ...base, path: 'balance', label: 'Set it', inputs: [nairaInput('Balance in naira', balance)] })}
+      ${act({ ...base, path: 'settle', label: 'Settle now' })}
+    </div>
+    <h3>Clock</h3>
+    <p class="quiet">What is due on the way happens first: reminders, settlements, refunds that move on.</p>
+    <div class="acts">
+      ${[
+        ['1 hour later', HOUR],
+        ['1 day later', 24 * HOUR],
+        ['1 week later', 7 * 24 * HOUR],
+      ].map(([label, minutes]) =>
+        act({ ...base, path: 'clock/advance', label: String(label), fields: { minutes: String(minutes) } }),
+      )}
+    </div>
+    <h3>Switches</h3>
+    <ul class="rows">
+      ${switchRows(stored.pages.switches).map(([label, now, path, fields]) => switchRow(base, label, now, path, fields))}
+    </ul>
+    <h3>Settlements</h3>
+    ${rows(stored.pages.settlements.slice(-SHOWN).toReversed().map(settlementRow), 'Nothing has been settled yet.')}
+    <h3>Balance, row by row</h3>
+    ${rows(stored.pages.ledger.slice(-SHOWN).toReversed().map(ledgerRow), 'Nothing has moved yet.')}`;
+}
+
+type SwitchRow = [label: string, now: string, act: string, fields: Record<string, string>];
+
+function switchRows({ otp, instant, automatic, transfers, settleInto }: Switches): SwitchRow[] {
+  const turn = (name: string, label: string, on: boolean): SwitchRow => [
+    label,
+    on ? 'on' : 'off',
+    on ? 'Switch off' : 'Switch on',
+    { [name]: on ? 'off' : 'on' },
+  ];
+  const other = settleInto === 'bank' ? 'balance' : 'bank';
+  return [
+    turn('otp', 'Transfers ask for a one-time code', otp),
+    turn('instant', 'Transfers succeed at once', instant),
+    turn('automatic', 'Refunds, transfers, disputes and settlements move on by themselves', automatic),
+    turn('transfers', 'The business may send transfers', transfers),
+    ['Settlements are paid into the', settleInto, `Pay into the ${other}`, { settleInto: other }],
+  ];
+}
+
+function switchRow(
+  base: { prefix: string; view: 'balance' },
+  label: string,
+  now: string,
+  button: string,
+  fields: Record<string, string>,
+): Html {
+  return html`<li class="switch">
+    <p>${label} ${state(now)}</p>
+    ${act({ ...base, path: 'switches', label: button, fields })}
+  </li>`;
+}
+
+function settlementRow({ id, amount, fees, deductions, createdAt }: Settlement): Html {
+  return html`<li>
+    <p class="line"><strong>${naira(amount)}</strong> <span class="digits">${id}</span></p>
+    <p class="quiet">${moment(createdAt)}; fees ${naira(fees)}, taken back ${naira(deductions)}</p>
+  </li>`;
+}
+
+function ledgerRow({ reason, difference, balance, createdAt }: LedgerRow): Html {
+  return html`<li>
+    <p class="line"><strong>${naira(difference)}</strong> <span>${naira(balance)} left</span></p>
+    <p class="quiet">${reason}, ${moment(createdAt)}</p>
+  </li>`;
+}

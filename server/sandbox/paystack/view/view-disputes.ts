@@ -1,0 +1,49 @@
+/** Disputes on the control page: reminded of, accepted by the clock, decided by the bank. */
+import type { Dispute } from '../state/dispute.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { html, type Html } from './html.ts';
+import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { transactionOf } from '../state/returned-money.ts';
+
+export function disputesView(emulator: Emulator): Html {
+  const latest = emulator.stored.pages.disputes.slice(-SHOWN).toReversed();
+  return html`<p class="quiet">A dispute is opened from a payment that succeeded.</p>
+    ${rows(
+      latest.map((one) => disputeRow(emulator, one)),
+      'No dispute has been opened yet.',
+    )}`;
+}
+
+function disputeRow(emulator: Emulator, dispute: Dispute): Html {
+  const { id, amount, status, resolution, category, dueAt, messages } = dispute;
+  const words = messages.map(({ sender, body }) => html`${sender}: ${body}`);
+  return row({
+    kobo: amount,
+    status,
+    name: `Dispute ${id} of ${transactionOf(emulator, dispute).reference}`,
+    lines: [
+      html`${category}, to be answered by ${moment(dueAt)}${resolution === null ? '' : `; ${resolution}`}`,
+      ...words,
+    ],
+    acts: actsOf(emulator, dispute),
+  });
+}
+
+function actsOf({ prefix }: Emulator, { id, status }: Dispute): Html[] {
+  const base = { prefix, view: 'disputes' } as const;
+  const path = `disputes/${id}`;
+  switch (status) {
+    case 'awaiting-merchant-feedback':
+      return [
+        act({ ...base, path: `${path}/remind`, label: 'Remind the merchant' }),
+        act({ ...base, path: `${path}/auto-accept`, label: 'Let the time run out' }),
+      ];
+    case 'awaiting-bank-feedback':
+      return [
+        act({ ...base, path: `${path}/decide`, label: 'The merchant wins', fields: { outcome: 'won' } }),
+        act({ ...base, path: `${path}/decide`, label: 'The payer wins', fields: { outcome: 'lost' } }),
+      ];
+    case 'resolved':
+      return [];
+  }
+}

@@ -1,0 +1,61 @@
+/** Payments on the control page: paid late, paid wrong, failed, expired, disputed. */
+import type { Emulator } from '../state/emulator.ts';
+import { html, type Html, naira } from './html.ts';
+import { isSettled } from '../flow/outcome.ts';
+import type { Delivery } from '../state/state-shapes.ts';
+import { act, moment, nairaInput, row, rows, SHOWN } from './view-parts.ts';
+import { takenBack } from '../state/returned-money.ts';
+import type { Transaction } from '../state/transaction.ts';
+
+export function paymentsView(emulator: Emulator): Html {
+  const latest = emulator.stored.pages.transactions.slice(-SHOWN).toReversed();
+  return rows(
+    latest.map((one) => payment(emulator, one)),
+    'No payment has been started yet.',
+  );
+}
+
+function payment(emulator: Emulator, transaction: Transaction): Html {
+  const { stored, prefix } = emulator;
+  const { reference, status, accessCode, createdAt, requested, amount } = transaction;
+  const events = stored.pages.deliveries.filter((delivery) => delivery.reference === reference);
+  const differs = isSettled(transaction) && amount !== requested;
+  return row({
+    kobo: requested,
+    status,
+    name: reference,
+    lines: [
+      html`${stored.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
+      html`${transaction.gatewayResponse}.${events.map(told)}`,
+      ...(isSettled(transaction) ? [] : [html`<a href="${prefix}/checkout/${accessCode}">Open the checkout</a>`]),
+    ],
+    acts: isSettled(transaction) ? paidActs(emulator, transaction) : unpaidActs(emulator, transaction),
+  });
+}
+
+function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction): Html[] {
+  const base = { prefix, view: 'payments' } as const;
+  const path = `transactions/${reference}`;
+  return [
+    act({ ...base, path: `${path}/succeed`, label: 'Pay', inputs: [nairaInput('Amount in naira', requested)] }),
+    act({ ...base, path: `${path}/fail`, label: 'Let it fail' }),
+    act({ ...base, path: `${path}/expire`, label: 'End its session' }),
+  ];
+}
+
+function paidActs(emulator: Emulator, transaction: Transaction): Html[] {
+  const left = transaction.amount - takenBack(emulator, transaction);
+  const isOpen = emulator.stored.pages.disputes.some(
+    (one) => one.transactionId === transaction.id && one.status !== 'resolved',
+  );
+  if (left <= 0 || isOpen) return [];
+  const fields = { reference: transaction.reference };
+  const inputs = [nairaInput('Amount in naira', left)];
+  return [
+    act({ prefix: emulator.prefix, view: 'disputes', path: 'disputes', label: 'Open a dispute', fields, inputs }),
+  ];
+}
+
+function told({ event, state, attempts }: Delivery): Html {
+  return html` Event ${event}: ${state}, sent ${attempts.length} ${attempts.length === 1 ? 'time' : 'times'}.`;
+}

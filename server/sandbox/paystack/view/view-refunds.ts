@@ -1,0 +1,37 @@
+/** Refunds on the control page, each moved on by hand. */
+import type { Emulator } from '../state/emulator.ts';
+import { html, type Html } from './html.ts';
+import { movesOf } from '../flow/refund-flow.ts';
+import type { Refund } from '../state/refund.ts';
+import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { transactionOf } from '../state/returned-money.ts';
+
+export function refundsView(emulator: Emulator): Html {
+  const latest = emulator.stored.pages.refunds.slice(-SHOWN).toReversed();
+  return rows(
+    latest.map((one) => refundRow(emulator, one)),
+    'No refund has been asked for yet.',
+  );
+}
+
+function refundRow(emulator: Emulator, refund: Refund): Html {
+  const { id, amount, status, createdAt, nextAt } = refund;
+  return row({
+    kobo: amount,
+    status,
+    name: `Refund ${id} of ${transactionOf(emulator, refund).reference}`,
+    lines: [
+      html`${refund.merchantNote}, ${moment(createdAt)}`,
+      ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
+    ],
+    acts: movesOf(refund).map((to) =>
+      act({
+        prefix: emulator.prefix,
+        view: 'refunds',
+        path: `refunds/${id}/move`,
+        label: `Make it ${to}`,
+        fields: { status: to },
+      }),
+    ),
+  });
+}

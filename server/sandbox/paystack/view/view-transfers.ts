@@ -1,0 +1,46 @@
+/** Transfers on the control page: ended by hand, with the one-time code and the accounts that have a meaning. */
+import { ACCOUNT_ENDINGS } from '../state/account.ts';
+import type { Emulator } from '../state/emulator.ts';
+import { html, type Html, naira } from './html.ts';
+import { act, moment, row, rows, SHOWN } from './view-parts.ts';
+import { endsOf, TRANSFER_CODE } from '../flow/transfer-flow.ts';
+import type { Transfer } from '../state/transfer.ts';
+
+export function transfersView(emulator: Emulator): Html {
+  const latest = emulator.stored.pages.transfers.slice(-SHOWN).toReversed();
+  const endings = Object.entries(ACCOUNT_ENDINGS).map(
+    ([digits, { words }]) => html`<li>An account that ends in ${digits}: ${words}.</li>`,
+  );
+  return html`<p class="quiet">The one-time code is ${TRANSFER_CODE}, wherever one is asked for.</p>
+    <ul class="hints quiet">
+      ${endings}
+    </ul>
+    ${rows(
+      latest.map((one) => transferRow(emulator, one)),
+      'No transfer has been made yet.',
+    )}`;
+}
+
+function transferRow({ stored, prefix }: Emulator, transfer: Transfer): Html {
+  const { reference, amount, fee, status, createdAt, nextAt, gatewayResponse } = transfer;
+  const { accountName, accountNumber, bankName } = stored.recipientOf(transfer);
+  return row({
+    kobo: amount,
+    status,
+    name: reference,
+    lines: [
+      html`To ${accountName}, ${accountNumber} at ${bankName}, ${moment(createdAt)}; fee ${naira(fee)}`,
+      ...(gatewayResponse === null ? [] : [html`${gatewayResponse}.`]),
+      ...(nextAt === null ? [] : [html`Moves on by itself ${moment(nextAt)}`]),
+    ],
+    acts: endsOf(transfer).map((to) =>
+      act({
+        prefix,
+        view: 'transfers',
+        path: `transfers/${reference}/move`,
+        label: `Make it ${to}`,
+        fields: { status: to },
+      }),
+    ),
+  });
+}

@@ -1,0 +1,91 @@
+/** The files of the next message, above the message box, each removable. */
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { sizeLabel } from './files.ts';
+import type { Attachments, Chosen } from './use-attachments.ts';
+
+export function AttachmentTray({ attachments }: { attachments: Attachments }) {
+  const { chosen, making, faults, isUnkept, remove } = attachments;
+  if (chosen.length === 0 && making === 0 && faults.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('Files to send')} className="mb-2 grid gap-1.5">
+      {faults.length > 0 && (
+        <div role="alert" className="text-sm font-medium wrap-anywhere text-error">
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </div>
+      )}
+      <ul className="flex gap-2 overflow-x-auto overscroll-x-contain" hidden={chosen.length + making === 0}>
+        {chosen.map((one) => (
+          <li key={one.key} ref={bringIntoView} className="relative shrink-0">
+            {one.preview ? <Picture name={one.file.name} url={one.preview} /> : <Document file={one.file} />}
+            <Remove name={one.file.name} onClick={() => remove(one.key)} />
+          </li>
+        ))}
+        {making > 0 && (
+          <li className="grid size-20 shrink-0 place-items-center rounded-field border border-base-300 bg-base-200">
+            <Spinner />
+          </li>
+        )}
+      </ul>
+      <p role="status" className="text-xs text-quiet empty:hidden">
+        {sentence(attachments)}
+      </p>
+      {isUnkept && (
+        <p className="text-xs font-medium text-error">
+          {t('This device has no room to store these files. Send them before you leave this screen.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence({ chosen, making }: Attachments): string {
+  if (making > 0) return making === 1 ? t('Making 1 file ready') : t('Making {n} files ready', { n: making });
+  return chosen.length > 1 ? t('{n} files. What you type stands under the first one.', { n: chosen.length }) : '';
+}
+
+/** The newest is at the end of the row. */
+function bringIntoView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function Picture({ name, url }: { name: string; url: string }) {
+  return (
+    <img
+      src={url}
+      alt={t('The chosen picture {name}', { name })}
+      className="size-20 rounded-field border border-base-300 bg-base-200 object-cover"
+    />
+  );
+}
+
+function Document({ file }: { file: Chosen['file'] }) {
+  return (
+    <div className="flex h-20 w-48 items-center gap-2 rounded-field border border-base-300 bg-base-200 pr-9 pl-2 text-xs">
+      <Icon name="file" size={24} className="text-primary" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{file.name}</span>
+        <span className="text-quiet">{sizeLabel(file.size)}</span>
+      </span>
+    </div>
+  );
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={t('Take away {name}', { name })}
+      title={t('Take away')}
+      onClick={onClick}
+      className="absolute top-0 right-0 flex size-11 cursor-pointer justify-end rounded-field p-1 focus-ring"
+    >
+      <span className="size-fit rounded-full border border-base-300 bg-base-100 p-0.5">
+        <Icon name="close" size={18} />
+      </span>
+    </button>
+  );
+}

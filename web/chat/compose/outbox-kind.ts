@@ -1,0 +1,30 @@
+/** How the outbox sends a message: words by the live line, a file with its caption by HTTP, a chat's messages in order. */
+import type { Message } from '#contract/chat.ts';
+import { call } from '../../api.ts';
+import { ApiError, messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { emitLive } from '../../live.ts';
+import { isLineFailure, type OutboxKind } from '../../outbox/kinds.ts';
+import { cacheFile } from '../../private-file.ts';
+import type { Unsent } from './unsent.ts';
+
+/** A file costs bytes each time the line breaks on its way; after so many its sender decides. */
+const FILE_TRIES = 3;
+
+export const messageKind: OutboxKind<Unsent, Message> = {
+  name: 'message',
+  orderKeyOf: ({ chatId }) => chatId,
+  async send({ nonce, chatId, message, file }, { memberId, ...sending }) {
+    if (!file) return (await emitLive('chat', { userId: memberId, _id: chatId, message, nonce })).message;
+    cacheFile(nonce, file);
+    return (await call('POST /api/user/chat/:id/file', { id: chatId, nonce, message, file }, sending)).message;
+  },
+  refusalOf(error, { file }, tries) {
+    if (isLineFailure(error)) {
+      return file && tries >= FILE_TRIES ? t('The connection is too weak for this file.') : undefined;
+    }
+    const fields = error instanceof ApiError ? error.fields : {};
+    return fields['message'] ?? fields['file'] ?? messageOf(error);
+  },
+  isOldItem: (stored) => 'chatId' in stored,
+};

@@ -1,0 +1,114 @@
+/** Chosen pictures and documents: shrunk, previewed, and stored on the device until sent or removed. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CHAT_FILES_AT_ONCE } from '#rules/chat/chat.ts';
+import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
+import { ApiError, messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { newNonce } from '../../nonce.ts';
+import { shrinkPhoto } from '../../ui/form/shrink-photo.ts';
+import { useDraft } from '../../use-draft.ts';
+
+export interface Chosen {
+  key: string;
+  file: File;
+  /** The preview; absent for a document. */
+  preview?: string;
+}
+
+export interface Attachments {
+  chosen: readonly Chosen[];
+  /** How many are still being shrunk. */
+  making: number;
+  /** What was refused, and why. */
+  faults: readonly string[];
+  /** Not stored on the device: lost with the screen. */
+  isUnkept: boolean;
+  choose: (files: readonly File[]) => Promise<void>;
+  remove: (key: string) => void;
+  /** Being sent. */
+  clear: () => void;
+}
+
+export function useAttachments(chatId: string): Attachments {
+  const draft = useDraft<readonly File[]>(`chat.${chatId}.files`);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [making, setMaking] = useState(0);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isUnkept, setUnkept] = useState(false);
+  /** The current list, for callbacks of earlier renders. */
+  const now = useRef({ chosen, making });
+
+  function show(next: readonly Chosen[]) {
+    now.current.chosen = next;
+    setChosen(next);
+  }
+
+  function keep(next: readonly Chosen[]) {
+    show(next);
+    void draft.store(next.length > 0 ? next.map(({ file }) => file) : undefined).then((isKept) => setUnkept(!isKept));
+  }
+
+  function make(by: number) {
+    now.current.making += by;
+    setMaking(now.current.making);
+  }
+
+  /** One after the other: shrinking a photo takes fifty megabytes of memory. */
+  async function choose(files: readonly File[]) {
+    const room = Math.max(0, CHAT_FILES_AT_ONCE - now.current.chosen.length - now.current.making);
+    const taken = files.slice(0, room);
+    setFaults(taken.length < files.length ? [t('At most {n} files at once.', { n: CHAT_FILES_AT_ONCE })] : []);
+    make(taken.length);
+    for (const file of taken) {
+      try {
+        const chosen = chosenOf(await readyToSend(file));
+        keep([...now.current.chosen, chosen]);
+      } catch (error) {
+        setFaults((others) => [...others, `${file.name}: ${messageOf(error)}`]);
+      }
+      make(-1);
+    }
+  }
+
+  const restore = useEffectEvent((files: readonly File[]) => show([...files.map(chosenOf), ...now.current.chosen]));
+  useEffect(() => {
+    if (draft.stored) restore(draft.stored);
+  }, [draft.stored]);
+  useEffect(() => () => release(now.current.chosen), []);
+
+  function leave(staying: readonly Chosen[]) {
+    release(now.current.chosen.filter((one) => !staying.includes(one)));
+    setFaults([]);
+    keep(staying);
+  }
+
+  const remove = (key: string) => leave(now.current.chosen.filter((one) => one.key !== key));
+  return { chosen, making, faults, isUnkept, choose, remove, clear: () => leave([]) };
+}
+
+function chosenOf(file: File): Chosen {
+  const isPicture = file.type.startsWith('image/');
+  return { key: newNonce(), file, ...(isPicture && { preview: URL.createObjectURL(file) }) };
+}
+
+function release(chosen: readonly Chosen[]): void {
+  for (const { preview } of chosen) if (preview) URL.revokeObjectURL(preview);
+}
+
+/** Reads the bytes now: a phone's file may be gone when the connection is back. */
+async function readyToSend(file: File): Promise<File> {
+  if (file.type === 'application/pdf') {
+    if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('too_large', { message: t('A PDF may have at most 5 MB.') });
+    return copyOf(file, file.name);
+  }
+  const small = await shrinkPhoto(file);
+  if (!small) throw new ApiError('invalid', { message: t('This is neither a picture we can read nor a PDF.') });
+  return copyOf(small, file.name || small.name);
+}
+
+async function copyOf(file: File, name: string): Promise<File> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new ApiError('invalid', { message: t('This file cannot be read. Choose it again.') });
+  });
+  return new File([bytes], name, { type: file.type });
+}

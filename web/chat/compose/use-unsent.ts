@@ -1,0 +1,29 @@
+/** What of a chat is unsent, and how to write to it. */
+import type { Message } from '#contract/chat.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { messageKind } from './outbox-kind.ts';
+import type { Unsent } from './unsent.ts';
+
+interface UnsentOfChat {
+  unsent: readonly Unsent[];
+  /** Without files the words are a message; with files they go with the first one. */
+  write: (message: string, files?: readonly File[]) => void;
+  retry: (nonce: string) => void;
+  discard: (nonce: string) => void;
+}
+
+/** `onSent` hears of messages of this chat that the server has stored. */
+export function useUnsent(memberId: string, chatId: string, onSent: (message: Message) => void): UnsentOfChat {
+  const { unsent, write, retry, discard } = useOutbox(messageKind, memberId, (message) => {
+    if (message.chatId === chatId) onSent(message);
+  });
+  return {
+    unsent: unsent.filter((item) => item.chatId === chatId),
+    write(message, files = []) {
+      const withFiles = files.map((file, at) => ({ chatId, message: at === 0 ? message : '', file }));
+      write(files.length > 0 ? withFiles : [{ chatId, message }]);
+    },
+    retry,
+    discard,
+  };
+}

@@ -1,0 +1,83 @@
+/** A chat in a list: title, last message, time, unread count, and mute. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { UNREAD_MAX } from '#rules/chat/chat.ts';
+import { t } from '../../i18n.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { systemMessageText } from '../message/system-message-text.ts';
+import { unreadLabel } from '../message/list-pills.tsx';
+import { type Entry, isSystemMessage } from '../lists.ts';
+
+interface EntryRowProps {
+  entry: Entry;
+  selfId: string;
+  to: string;
+  name: string;
+  imageUrl?: string | null;
+  /** In a one-to-one chat the sender is obvious; in a room they are named. */
+  named: boolean;
+  /** At the end of the second line. */
+  children?: ReactNode;
+}
+
+export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, children }: EntryRowProps) {
+  const { lastMessage: last, unread, muted } = entry;
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-3 px-4 py-3 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+    >
+      <Avatar name={name} imageUrl={imageUrl} size={44} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{name}</span>
+          {last && (
+            <Time
+              at={last.date}
+              className={`shrink-0 text-xs ${unread > 0 && !muted ? 'font-semibold text-primary' : 'text-quiet'}`}
+            />
+          )}
+        </span>
+        <span className="flex min-h-6 items-center justify-between gap-3 text-sm text-quiet">
+          <span className="truncate">{previewOf(entry, selfId, named)}</span>
+          <span className="flex shrink-0 items-center gap-2 text-xs tabular-nums">
+            {muted && (
+              <span title={t('Muted')}>
+                <Icon name="muted" size={16} />
+                <span className="sr-only">{t('Muted')}</span>
+              </span>
+            )}
+            {children}
+            <UnreadBadge unread={unread} muted={muted} />
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): string {
+  if (!last) return t('No messages yet');
+  if (isSystemMessage(last)) return systemMessageText(last, selfId);
+  const words = last.kind === 'offer' ? t('Shared an offer') : last.message;
+  if (last.user._id === selfId) return `${t('You')}: ${words}`;
+  return named ? `${last.user.firstName}: ${words}` : words;
+}
+
+function UnreadBadge({ unread, muted }: { unread: number; muted: boolean }) {
+  if (unread === 0) return null;
+  const tone = muted ? 'bg-base-300 text-base-content' : 'bg-primary text-primary-content';
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold ${tone}`}
+      >
+        {unread >= UNREAD_MAX ? `${UNREAD_MAX - 1}+` : unread}
+      </span>
+      <span className="sr-only">{unreadLabel(unread)}</span>
+    </>
+  );
+}

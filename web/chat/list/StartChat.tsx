@@ -1,0 +1,33 @@
+/** The dialog that opens a chat with one of the member's partners. */
+import { useNavigate } from 'react-router';
+import { t } from '../../i18n.ts';
+import { pathOfChat } from '../../paths.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { FriendPicker } from '../FriendPicker.tsx';
+import { openChat } from '../chat-actions.ts';
+
+export function StartChat({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Start a chat')}>
+      {!isOnline && (
+        <div className="mb-4">
+          <Banner kind="warning">
+            {t(
+              'You are offline. You can go on with chats you have opened here; a new one begins when you are connected again.',
+            )}
+          </Banner>
+        </div>
+      )}
+      <FriendPicker
+        open={open}
+        label={(name) => t('Chat with {name}', { name })}
+        none={t('You have no partners yet.')}
+        pick={async ({ _id }) => navigate(pathOfChat(await openChat(_id)))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+/** A message bubble: others' on the left with picture and name, own ones on the right. */
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+interface BubbleProps {
+  user: Message['user'];
+  /** The first of several by the same sender, which carries the name. */
+  leads: boolean;
+  /** The time. */
+  foot: ReactNode;
+  /** A note under the bubble. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
+  return (
+    <div className={`flex items-end gap-2 px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
+      <span className="w-8 shrink-0 self-start">
+        {leads && <Avatar name={user.firstName} imageUrl={user.profileImage.imageUrl} size={32} />}
+      </span>
+      <div className="max-w-[82%] min-w-0 sm:max-w-[70%]">
+        {leads ? (
+          <p className="mb-0.5 truncate text-xs font-semibold">{user.firstName}</p>
+        ) : (
+          <span className="sr-only">{user.firstName}</span>
+        )}
+        <div className="w-fit max-w-full rounded-box rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2">
+          {children}
+          <p className="mt-0.5 text-[0.6875rem] text-quiet tabular-nums">{foot}</p>
+        </div>
+        {below}
+      </div>
+    </div>
+  );
+}
+
+interface OwnBubbleProps {
+  leads: boolean;
+  failed?: boolean;
+  /** The time and the delivery status. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+export function OwnBubble({ leads, failed = false, foot, children }: OwnBubbleProps) {
+  const tone = failed ? 'border-error bg-base-100' : 'border-transparent bg-secondary text-secondary-content';
+  return (
+    <div className={`flex justify-end px-3 pb-1 sm:px-4 ${leads ? 'pt-2.5' : ''}`}>
+      <div className={`max-w-[82%] min-w-0 rounded-box rounded-tr-sm border px-3 py-2 sm:max-w-[70%] ${tone}`}>
+        {children}
+        <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 text-[0.6875rem] tabular-nums">{foot}</p>
+      </div>
+    </div>
+  );
+}
+
+export function Words({ text }: { text: string }) {
+  return <p className="text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-line">{text}</p>;
+}

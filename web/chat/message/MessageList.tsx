@@ -1,0 +1,158 @@
+/** A chat's messages: opens at the newest, sticks there, and keeps its position while older ones load. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { Message } from '#contract/chat.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { isUnread } from '../lists.ts';
+import { ToEnd, ToUnread } from './list-pills.tsx';
+import type { Reach } from '../marks.ts';
+import { MessageRow } from './MessageRow.tsx';
+import type { Unsent } from '../compose/unsent.ts';
+import { placeOf } from './timeline.ts';
+import { UnsentRow } from './UnsentRow.tsx';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
+import type { Messages } from './use-messages.ts';
+import { useNearEdge } from './use-near-edge.ts';
+import { useReading } from './use-reading.ts';
+import type { Unread } from './use-unread.ts';
+
+interface MessageListProps {
+  shown: Messages;
+  chatId: string;
+  selfId: string;
+  /** The read mark, as the server knows it. */
+  read: number;
+  reach: Reach;
+  unread: Unread;
+  unsent: readonly Unsent[];
+  online: boolean;
+  retry: (nonce: string) => void;
+  discard: (nonce: string) => void;
+  openWallet: (() => void) | undefined;
+}
+
+/** Pass the view as key: another part of the chat is another list. */
+export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
+  const { read, reach, online, retry, discard, openWallet } = props;
+  const { messages, target, inPast } = shown;
+  const newest = messages.at(-1);
+  const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
+  const { scroller, list, end, older, first, scrolled } = useScrolling(shown, rows.length, unsent.at(-1)?.nonce);
+  useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
+
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t('Messages')}
+        tabIndex={0}
+        className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+      >
+        <div className="grow" />
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          shift={shown.prepended}
+          data={rows}
+          onScroll={scrolled}
+          onResize={end.resized}
+        >
+          {(row, index) =>
+            'seq' in row ? (
+              <MessageRow
+                key={row._id}
+                message={row}
+                before={messages[index - 1]}
+                selfId={selfId}
+                reach={reach}
+                unread={row.seq === unread.divider?.seq ? unread.divider.count : 0}
+                isTarget={row.seq === target?.seq}
+                openWallet={openWallet}
+              />
+            ) : (
+              <UnsentRow
+                key={row.nonce}
+                item={row}
+                online={online}
+                leads={index === messages.length && newest?.user._id !== selfId}
+                retry={() => retry(row.nonce)}
+                discard={() => discard(row.nonce)}
+              />
+            )
+          }
+        </Virtualizer>
+        <div className="h-2 shrink-0" />
+      </div>
+      <OlderPill {...older} />
+      <Announcer newest={newest} selfId={selfId} />
+      <ToUnread {...unread} first={first} go={shown.goTo} />
+      <ToEnd
+        atEnd={end.atEnd}
+        newest={newest}
+        selfId={selfId}
+        inPast={inPast}
+        go={() => (inPast ? void shown.goToNewest() : end.toEnd())}
+      />
+    </div>
+  );
+}
+
+/** The scroll position, what it loads, and where it is moved. */
+function useScrolling(shown: Messages, count: number, own: string | undefined) {
+  const { messages, target, inPast } = shown;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const end = useStickToBottom(scroller, { count, own, inPast });
+  const older = useNearEdge(shown.hasOlder, shown.loadOlder);
+  const newer = useNearEdge(inPast, shown.loadNewer);
+  /** The number of the first visible message. */
+  const [first, setFirst] = useState<number>();
+  useTarget(target, (seq) => {
+    end.letGo();
+    const place = placeOf({ messages }, seq);
+    if (place !== undefined) list.current?.scrollToIndex(place, { align: 'center' });
+  });
+
+  function scrolled(offset: number) {
+    end.scrolled();
+    older.left(offset);
+    const { current: handle } = list;
+    if (!handle) return;
+    newer.left(handle.scrollSize - offset - handle.viewportSize);
+    setFirst(messages[handle.findItemIndex(offset)]?.seq);
+  }
+
+  return { scroller, list, end, older, first, scrolled };
+}
+
+/** Scrolls to each new target once. */
+function useTarget(target: Messages['target'], go: (seq: number) => void): void {
+  const goThere = useEffectEvent(go);
+  useEffect(() => {
+    if (target) goThere(target.seq);
+  }, [target]);
+}
+
+function OlderPill({ loading, missing }: { loading: boolean; missing: boolean }) {
+  if (!loading && !missing) return null;
+  return (
+    <p className="absolute top-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full border border-base-300 bg-base-100 px-3 py-1 text-xs whitespace-nowrap">
+      {loading ? <Spinner size={14} /> : <Icon name="offline" size={14} />}
+      {loading ? t('Loading older messages') : t('Older messages come with the network')}
+    </p>
+  );
+}
+
+/** Announces new messages to screen readers once, not those scrolled into view. */
+function Announcer({ newest, selfId }: { newest: Message | undefined; selfId: string }) {
+  const [opened] = useState(newest?.seq ?? 0);
+  const isNew = newest !== undefined && newest.seq > opened && isUnread(newest, selfId);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && t('{name} writes: {message}', { name: newest.user.firstName, message: newest.message })}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+/** A row of a chat: the date and unread divider where they belong, then a bubble or a system message. */
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { looksLikePaymentOutside } from '#rules/chat/chat.ts';
+import { t } from '../../i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { AttachmentView } from './Attachment.tsx';
+import { Bubble, OwnBubble, Words } from './Bubble.tsx';
+import { OfferCardView } from './Cards.tsx';
+import { unreadLabel } from './list-pills.tsx';
+import { isSystemMessage } from '../lists.ts';
+import { type Reach, tickOf } from '../marks.ts';
+import { dayLabel, isSameDay, messageTime } from './message-time.ts';
+import { SystemMessage } from './SystemMessage.tsx';
+import { Ticks } from './Ticks.tsx';
+
+interface MessageRowProps {
+  message: Message;
+  before: Message | undefined;
+  selfId: string;
+  reach: Reach;
+  /** Unread messages beginning here, 0 elsewhere. */
+  unread: number;
+  /** The search target. */
+  isTarget: boolean;
+  openWallet: (() => void) | undefined;
+}
+
+export function MessageRow({ message, before, selfId, reach, unread, isTarget: target, openWallet }: MessageRowProps) {
+  const beginsDay = !before || !isSameDay(before.date, message.date);
+  const follows = before && !beginsDay && !isSystemMessage(before) && before.user._id === message.user._id;
+  const tone = target ? 'rounded-field bg-warning/25 transition-colors duration-500' : '';
+  return (
+    <>
+      {beginsDay && (
+        <p className="px-4 pt-4 pb-1 text-center text-xs font-medium text-quiet">
+          <time dateTime={message.date}>{dayLabel(message.date, new Date())}</time>
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="my-2 flex items-center gap-3 px-4 text-xs font-semibold text-primary before:h-px before:grow before:bg-primary/40 after:h-px after:grow after:bg-primary/40">
+          {unreadLabel(unread)}
+        </p>
+      )}
+      <div className={tone}>
+        {isSystemMessage(message) ? (
+          <SystemMessage message={message} selfId={selfId} openWallet={openWallet} />
+        ) : (
+          <Written message={message} own={message.user._id === selfId} leads={!follows || unread > 0} reach={reach} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface WrittenProps {
+  message: Message;
+  own: boolean;
+  /** The first of several by the same sender, which carries the name. */
+  leads: boolean;
+  reach: Reach;
+}
+
+function Written({ message, own, leads, reach }: WrittenProps) {
+  const at = <time dateTime={message.date}>{messageTime(message.date)}</time>;
+  if (own) {
+    return (
+      <OwnBubble
+        leads={leads}
+        foot={
+          <>
+            {at}
+            <Ticks tick={tickOf(message.seq, reach)} />
+          </>
+        }
+      >
+        <Content message={message} />
+      </OwnBubble>
+    );
+  }
+  return (
+    <Bubble user={message.user} leads={leads} foot={at} below={<OutsideNote message={message} />}>
+      <Content message={message} />
+    </Bubble>
+  );
+}
+
+function Content({ message }: { message: Message }): ReactNode {
+  const { kind, attachment, card } = message;
+  if (kind === 'file' && attachment) {
+    const caption = captionOf(message);
+    return (
+      <>
+        <AttachmentView attachment={{ ...attachment, nonce: message.nonce }} />
+        {caption && <Words text={caption} />}
+      </>
+    );
+  }
+  if (card?.kind === 'offer') return <OfferCardView card={card} />;
+  return <Words text={message.message} />;
+}
+
+/** The caption; the file name stands for a missing one. */
+function captionOf({ message, attachment }: Message): string {
+  return message === attachment?.name ? '' : message;
+}
+
+/** A note under others' messages: where a number leads, without accusing the sender. */
+function OutsideNote({ message }: { message: Message }) {
+  const isWritten = message.kind === 'text' || message.kind === 'file';
+  if (!isWritten || !looksLikePaymentOutside(captionOf(message))) return null;
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1.5 text-xs text-quiet">
+      <Icon name="warning" size={15} className="mt-px" />
+      {t('This looks like an account or phone number. Who pays outside Mortar is not protected.')}
+    </p>
+  );
+}

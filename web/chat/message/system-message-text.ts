@@ -1,0 +1,99 @@
+/** The text of a system message for its reader: a payer reads what left their bank, a supplier what is theirs. */
+import type { Message } from '#contract/chat.ts';
+import type { SystemEvent } from '#rules/chat/chat.ts';
+import { formatKobo, koboOfNaira, withCharge } from '#rules/money.ts';
+import { t } from '../../i18n.ts';
+
+interface Facts {
+  [name: string]: string;
+  actor: string;
+  subject: string;
+  detail: string;
+  /** The supplier's amount, and the payer's. */
+  base: string;
+  gross: string;
+}
+
+/** For the actor, for the member concerned, and for everybody else. */
+interface Sentences {
+  own: (facts: Facts) => string;
+  /** The supplier for money; for participants, the one added, removed or made the admin. */
+  mine?: (facts: Facts) => string;
+  other: (facts: Facts) => string;
+}
+
+const SENTENCES: Record<SystemEvent, Sentences> = {
+  joined: {
+    own: (facts) => t('You added {subject}', facts),
+    mine: (facts) => t('{actor} added you', facts),
+    other: (facts) => t('{actor} added {subject}', facts),
+  },
+  left: { own: () => t('You left'), other: (facts) => t('{actor} left', facts) },
+  removed: {
+    own: (facts) => t('You removed {subject}', facts),
+    mine: (facts) => t('{actor} removed you', facts),
+    other: (facts) => t('{actor} removed {subject}', facts),
+  },
+  renamed: {
+    own: (facts) => t('You named this chatroom “{detail}”', facts),
+    other: (facts) => t('{actor} named this chatroom “{detail}”', facts),
+  },
+  admin: {
+    own: (facts) => t('{subject} is the admin now', facts),
+    mine: () => t('You are the admin now'),
+    other: (facts) => t('{subject} is the admin now', facts),
+  },
+  requested: {
+    own: (facts) => t('You requested a wallet: {base} for you, {gross} with the charge', facts),
+    other: (facts) => t('{actor} requested a wallet of {gross}', facts),
+  },
+  paid: {
+    own: (facts) => t('You paid {gross} into the wallet', facts),
+    mine: (facts) => t('{actor} paid: {base} is held for you', facts),
+    other: (facts) => t('{actor} paid {gross} into the wallet', facts),
+  },
+  received: { own: () => t('You acknowledged receipt'), other: (facts) => t('{actor} acknowledged receipt', facts) },
+  dispatched: {
+    own: (facts) =>
+      facts.detail ? t('You dispatched the goods, waybill {detail}', facts) : t('You dispatched the goods'),
+    other: (facts) =>
+      facts.detail
+        ? t('{actor} dispatched the goods, waybill {detail}', facts)
+        : t('{actor} dispatched the goods', facts),
+  },
+  disputed: {
+    own: () => t('You opened a dispute: the wallet is on hold'),
+    other: (facts) => t('{actor} opened a dispute: the wallet is on hold', facts),
+  },
+  withdrew: { own: () => t('You withdrew the dispute'), other: (facts) => t('{actor} withdrew the dispute', facts) },
+  ruled: { own: () => t('Mortar has ruled on the dispute'), other: () => t('Mortar has ruled on the dispute') },
+  cancelled: { own: () => t('You cancelled the wallet'), other: (facts) => t('{actor} cancelled the wallet', facts) },
+  released: {
+    own: (facts) => t('{base} was released to you', facts),
+    other: (facts) => t('{base} was released to {actor}', facts),
+  },
+};
+
+const OF_MONEY = new Set<SystemEvent>(['requested', 'paid', 'released']);
+
+/** The server's own sentence where details are missing. */
+export function systemMessageText(
+  { system, card, message }: Pick<Message, 'system' | 'card' | 'message'>,
+  selfId: string,
+): string {
+  if (!system) return message;
+  const { what, actor, subject, detail = '', amount } = system;
+  if (OF_MONEY.has(what) && amount === undefined) return message;
+  const { baseKobo, grossKobo } = withCharge(koboOfNaira(amount ?? 0));
+  const sentences = SENTENCES[what];
+  const facts = {
+    actor: actor.fullName,
+    subject: subject?.fullName ?? '',
+    detail,
+    base: formatKobo(baseKobo),
+    gross: formatKobo(grossKobo),
+  };
+  if (actor._id === selfId) return sentences.own(facts);
+  const mine = card?.kind === 'payment' ? card.supplier : subject?._id;
+  return (mine === selfId ? (sentences.mine ?? sentences.other) : sentences.other)(facts);
+}

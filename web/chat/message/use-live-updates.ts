@@ -1,0 +1,76 @@
+/** For every signed-in screen: keeps lists, marks and unread counts as the live line says. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Mark, Message } from '#contract/chat.ts';
+import { useLive } from '../../live.ts';
+import { queryClient } from '../../query.ts';
+import { delivered } from './delivery-receipts.ts';
+import { chatWithMark, entryOf, isSystemMessage, isUnread, type Lists, withEntry, withMessages } from '../lists.ts';
+import { changeLists, changeChat, LISTS, listsQuery, refetchLists, refetchChat, unreadQuery } from '../queries.ts';
+
+/** Batches refetches for many messages at once. */
+const BATCH_MS = 300;
+
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
+
+function recount(): void {
+  batchTimer ??= setTimeout(() => {
+    batchTimer = undefined;
+    void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  }, BATCH_MS);
+}
+
+export function useLiveUpdates(selfId: string): void {
+  useDeliveries(selfId);
+  useLive('chatMade', ({ chatId, messages }) => {
+    changeChat(chatId, (chat) => marksOf(messages).reduce(chatWithMark, chat));
+    const incoming = messages.filter((message) => isUnread(message, selfId));
+    const newest = incoming.at(-1);
+    if (newest) delivered(chatId, newest.seq);
+    if (newest) recount();
+    const { queryKey } = listsQuery(selfId);
+    const lists = queryClient.getQueryData<Lists>(queryKey);
+    const changed = lists && withMessages(lists, chatId, messages, selfId);
+    if (changed) changeLists(() => changed);
+    // an answer under way may be older than this event
+    if ((lists && !changed) || queryClient.isFetching({ queryKey: LISTS })) void refetchLists();
+  });
+  useLive('marks', (mark) => {
+    changeChat(mark.chatId, (chat) => chatWithMark(chat, mark));
+  });
+  useLive('unread', ({ chatId }) => {
+    recount();
+    const lists = queryClient.getQueryData<Lists>(listsQuery(selfId).queryKey);
+    // read on another device: the refetched list tells how far
+    if (entryOf(lists, chatId)?.unread) void refetchLists();
+  });
+  useLive('chats', ({ chatId }) => {
+    refetchChat(chatId);
+    void refetchLists();
+    recount();
+  });
+}
+
+/** Sending implies having read, without an event. */
+function marksOf(messages: readonly Message[]): Mark[] {
+  const written = messages.filter((message) => !isSystemMessage(message));
+  return written.map(({ user, seq }) => ({ userId: user._id, deliveredSeq: seq, readSeq: seq }));
+}
+
+/** Messages that arrived while offline came with the list. */
+function useDeliveries(selfId: string): void {
+  const { data: counts } = useQuery(unreadQuery);
+  const waits = counts !== undefined && counts.chats + counts.chatrooms > 0;
+  const { data: lists } = useQuery({ ...listsQuery(selfId), enabled: waits && selfId !== '' });
+  useEffect(() => {
+    if (!lists) return;
+    for (const { _id, unread, lastSeq } of [...lists.rooms, ...lists.singles]) if (unread > 0) delivered(_id, lastSeq);
+  }, [lists]);
+}
+
+/** Read here, so nowhere unread. */
+export function wasRead(chatId: string, selfId: string, seq: number, unread: number): void {
+  changeChat(chatId, (chat) => chatWithMark(chat, { userId: selfId, deliveredSeq: seq, readSeq: seq }));
+  changeLists((lists) => withEntry(lists, chatId, { unread }));
+  recount();
+}

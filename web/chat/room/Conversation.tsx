@@ -1,0 +1,104 @@
+/** An open chat's messages and message box, connected to live events and the outbox. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../i18n.ts';
+import { useConnected } from '../../outbox/use-outbox.ts';
+import { AttachMenu } from '../compose/AttachMenu.tsx';
+import { reachOf } from '../marks.ts';
+import { MessageBox } from '../compose/MessageBox.tsx';
+import { MessageList } from '../message/MessageList.tsx';
+import type { OpenChat } from '../queries.ts';
+import { SearchBar } from './SearchBar.tsx';
+import { type WalletNow, withWallet } from '../message/cards-now.ts';
+import { useAttachments } from '../compose/use-attachments.ts';
+import { useMessages } from '../message/use-messages.ts';
+import { notYetAmong } from '../compose/unsent.ts';
+import { useNotifyTyping } from './use-typing.ts';
+import { useUnread } from '../message/use-unread.ts';
+import { useUnsent } from '../compose/use-unsent.ts';
+
+interface ConversationProps {
+  chat: OpenChat;
+  selfId: string;
+  /** The number of the message to open at, from a search. */
+  at?: number | undefined;
+  searching: boolean;
+  endSearch: () => void;
+  openWallet?: (() => void) | undefined;
+  /** The current wallet, whatever cached cards say. */
+  wallet?: WalletNow | undefined;
+  /** Further entries of the attach menu. */
+  attach?: ReactNode;
+  /** Replaces the box where nothing can be written. */
+  closed?: ReactNode;
+}
+
+/** Pass the chat's id as key: the state belongs to one chat. */
+export function Conversation({
+  chat,
+  selfId,
+  at,
+  searching,
+  endSearch,
+  openWallet,
+  wallet,
+  attach,
+  closed,
+}: ConversationProps) {
+  const { _id: chatId, marks } = chat;
+  const kept = useMessages(chat);
+  const shown = { ...kept, messages: withWallet(kept.messages, wallet) };
+  const { messages, inPast, take } = shown;
+  const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
+  const [opened] = useState({ read, unread: chat.unread });
+  const unread = useUnread(messages, selfId, opened);
+  const { unsent, write, retry, discard } = useUnsent(selfId, chatId, (sent) => take([sent]));
+  const pending = notYetAmong(messages, unsent);
+  const attachments = useAttachments(chatId);
+  const online = useConnected();
+  const typed = useNotifyTyping(chatId);
+
+  const goThere = useEffectEvent((seq: number) => void shown.goTo(seq).catch(() => undefined));
+  useEffect(() => {
+    if (at !== undefined) goThere(at);
+  }, [at]);
+
+  function send(message: string) {
+    write(
+      message,
+      attachments.chosen.map(({ file }) => file),
+    );
+    attachments.clear();
+    if (inPast) void shown.goToNewest().catch(() => undefined);
+  }
+
+  return (
+    <>
+      {searching && <SearchBar chatId={chatId} goTo={shown.goTo} close={endSearch} />}
+      {messages.length === 0 && pending.length === 0 ? (
+        <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
+          <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
+        </div>
+      ) : (
+        <MessageList
+          key={shown.view}
+          shown={shown}
+          chatId={chatId}
+          selfId={selfId}
+          read={read}
+          reach={reachOf(marks, selfId)}
+          unread={unread}
+          unsent={pending}
+          online={online}
+          retry={retry}
+          discard={discard}
+          openWallet={openWallet}
+        />
+      )}
+      {closed ?? (
+        <MessageBox chatId={chatId} attachments={attachments} send={send} typed={typed}>
+          <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
+        </MessageBox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** The screen of a chat that is loading, missing, or failed to load. */
+import { ApiError } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+
+interface MissingChatProps {
+  /** The screen's accessible name. */
+  heading: string;
+  error: unknown;
+  retry: () => unknown;
+  title: string;
+  back: { to: string; words: string };
+}
+
+export function MissingChat({ heading, error, retry, title, back }: MissingChatProps) {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-5 sm:py-7">
+      <h1 className="sr-only">{heading}</h1>
+      {error === null && <Waiting />}
+      {isMissing(error) && (
+        <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.words}</ButtonLink>}>
+          {t('You are not one of its participants, or the address has a mistake.')}
+        </Empty>
+      )}
+      {error !== null && !isMissing(error) && <Failed error={error} retry={retry} />}
+    </div>
+  );
+}
+
+/** Left, removed, or never the member's: its cached messages are hidden too. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'invalid'].includes(error.type);
+}

@@ -1,0 +1,60 @@
+/** A chat's participants in a dialog, with actions a page adds. */
+import type { ReactNode } from 'react';
+import type { OpenChat } from '../queries.ts';
+import { t } from '../../i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
+import { Person } from '../../ui/Person.tsx';
+
+interface Named {
+  _id: string;
+  fullName: string;
+}
+
+interface ParticipantsProps {
+  chat: OpenChat;
+  selfId: string;
+  open: boolean;
+  onClose: () => void;
+  /** For the admin: actions on others. */
+  manage?: ((what: 'hand over' | 'remove', user: Named) => void) | undefined;
+  children?: ReactNode;
+}
+
+export function Participants({ chat, selfId, open, onClose, manage, children }: ParticipantsProps) {
+  const admin = 'admin' in chat ? chat.admin : undefined;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Participants')}>
+      <ul className="divide-y divide-base-300">
+        {chat.users.map(({ userId: user }) => (
+          <li key={user._id} className="flex min-h-14 items-center gap-3 py-2">
+            <span className="min-w-0 grow">
+              <Person
+                person={user}
+                whole
+                beside={user._id === selfId && <span className="text-quiet">{t('(you)')}</span>}
+              />
+            </span>
+            {user._id === admin && <Badge tone="brand">{t('Admin')}</Badge>}
+            {manage && user._id !== selfId && <Manage user={user} manage={manage} />}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Dialog>
+  );
+}
+
+function Manage({ user, manage }: { user: Named; manage: NonNullable<ParticipantsProps['manage']> }) {
+  return (
+    <Menu label={t('What to do about {name}', { name: user.fullName })}>
+      <MenuLine icon="people" onClick={() => manage('hand over', user)}>
+        {t('Make admin')}
+      </MenuLine>
+      <MenuLine icon="block" grave onClick={() => manage('remove', user)}>
+        {t('Remove from the chatroom')}
+      </MenuLine>
+    </Menu>
+  );
+}

@@ -1,0 +1,90 @@
+/** Search in one chat: results below the field link to their place. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Counter, isNear, lengthOf } from '../../ui/form/Counter.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { SearchHit } from '../message/SearchHit.tsx';
+import { searchInQuery } from '../queries.ts';
+
+interface SearchBarProps {
+  chatId: string;
+  goTo: (seq: number) => Promise<void>;
+  close: () => void;
+}
+
+export function SearchBar({ chatId, goTo, close }: SearchBarProps) {
+  const countId = useId();
+  const [typed, type] = useState('');
+  const length = lengthOf(typed);
+  const [folded, fold] = useState(false);
+  const target = useDebounced(typed.trim());
+  const { data: hits, error, isFetching, isPaused } = useQuery(searchInQuery(chatId, target));
+  const [failure, setFailure] = useState<unknown>();
+
+  async function go(seq: number) {
+    fold(true);
+    setFailure(undefined);
+    await goTo(seq).catch(setFailure);
+  }
+
+  const problem = failure ?? error;
+  return (
+    <search className="relative z-10 shrink-0 border-b border-base-300 bg-base-100 p-2">
+      <div className="flex items-center gap-1">
+        <label className="input grow">
+          <span className="sr-only">{t('Search in this chat')}</span>
+          <input
+            type="search"
+            // whoever opens the search is about to type
+            ref={focus}
+            value={typed}
+            placeholder={t('Search in this chat')}
+            aria-describedby={isNear(length, CHAT_LIMITS.search) ? countId : undefined}
+            aria-invalid={length > CHAT_LIMITS.search || undefined}
+            onChange={({ currentTarget }) => {
+              type(currentTarget.value);
+              fold(false);
+            }}
+            onFocus={() => fold(false)}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+          />
+          {isFetching && <Spinner size={16} />}
+        </label>
+        <IconButton icon="close" label={t('Close the search')} onClick={close} />
+      </div>
+      <Counter id={countId} length={length} max={CHAT_LIMITS.search} />
+      {problem !== null && problem !== undefined && (
+        <p className="px-1 pt-2 text-sm text-error">{messageOf(problem)}</p>
+      )}
+      {isPaused && <NotLoaded />}
+      {hits && !isPaused && !folded && (
+        <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-base-300 bg-base-100">
+          {hits.length === 0 && <p className="p-4 text-sm text-quiet">{t('Nothing found.')}</p>}
+          <ul aria-label={t('Messages found')} className="divide-y divide-base-300">
+            {hits.map((message) => (
+              <li key={message._id}>
+                <button
+                  type="button"
+                  onClick={() => void go(message.seq)}
+                  className="block min-h-11 w-full cursor-pointer px-4 py-2 text-left hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+                >
+                  <SearchHit message={message} target={target} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}

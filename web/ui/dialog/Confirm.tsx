@@ -1,0 +1,41 @@
+/** A confirmation before something hard to undo; an error is shown in place. */
+import type { ReactNode } from 'react';
+import { t } from '../../i18n.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Form, Submit } from '../form/Form.tsx';
+
+interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The confirming button: a verb. */
+  yes: string;
+  /** The button that changes nothing, where «Cancel» could be taken for the action itself. */
+  no?: string;
+  /** Closes on success. */
+  action: () => Promise<unknown>;
+  /** The consequence. */
+  children: ReactNode;
+}
+
+export function Confirm({ open, onClose, title, yes, no = t('Cancel'), action, children }: ConfirmProps) {
+  async function confirm() {
+    await action();
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Form action={confirm} className="grid gap-5">
+        <p>{children}</p>
+        <div className="flex flex-wrap gap-3">
+          <Submit>{yes}</Submit>
+          <Button kind="quiet" onClick={onClose}>
+            {no}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** Asks once more in the midst of a form's own action: `if (!(await ask({ … }))) return;`. Nothing typed is lost, and a refusal is said in the form. */
+import { type ReactNode, useState } from 'react';
+import { t } from '../../i18n.ts';
+import { Confirm } from './Confirm.tsx';
+
+interface Confirmation {
+  title: string;
+  /** The button that does it: a verb. */
+  yes: string;
+  /** What will happen. */
+  words: string;
+}
+
+interface Asking {
+  ask: (question: Confirmation) => Promise<boolean>;
+  /** Belongs beside the form, not in it: it is a form of its own. */
+  dialog: ReactNode;
+}
+
+export function useConfirm(): Asking {
+  const [asked, setAsked] = useState<Confirmation & { answer: (yes: boolean) => void }>();
+
+  function close() {
+    asked?.answer(false);
+    setAsked(undefined);
+  }
+
+  return {
+    ask: (question) => new Promise((answer) => setAsked({ ...question, answer })),
+    dialog: (
+      <Confirm
+        open={asked !== undefined}
+        onClose={close}
+        title={asked?.title ?? ''}
+        yes={asked?.yes ?? ''}
+        no={t('No')}
+        action={async () => asked?.answer(true)}
+      >
+        {asked?.words}
+      </Confirm>
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+/** How much of what a field takes is used up: quiet near the limit, red past it. What is typed or pasted is never cut off. */
+import { useState } from 'react';
+import { t } from '../../i18n.ts';
+import { useDebounced } from '../use-debounced.ts';
+
+/** The part of a limit from which it is shown. */
+const NEAR = 0.8;
+/** Whoever types fast is told once. */
+const REST_MS = 1_000;
+
+/** In characters as the server counts them, which takes no notice of blanks at either end. */
+export function lengthOf(typed: string): number {
+  return typed.trim().length;
+}
+
+/** Undefined where it fits. */
+export function refusalOfLength(typed: string, max: number): string | undefined {
+  const length = lengthOf(typed);
+  return length > max
+    ? t('At most {max} characters, these are {length}.', { max: told(max), length: told(length) })
+    : undefined;
+}
+
+export function isNear(length: number, max: number): boolean {
+  return length >= max * NEAR;
+}
+
+/** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
+export function useLength(value: unknown, first: unknown) {
+  const [typed, setTyped] = useState(() => lengthOf(spokenLabel(first)));
+  return {
+    length: value === undefined ? typed : lengthOf(spokenLabel(value)),
+    follow: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(lengthOf(currentTarget.value)),
+  };
+}
+
+interface CounterProps {
+  /** For the field's `aria-describedby`. */
+  id: string;
+  length: number;
+  max: number;
+}
+
+export function Counter({ id, length, max }: CounterProps) {
+  const settled = useDebounced(length, REST_MS);
+  if (!isNear(length, max)) return null;
+  return (
+    <>
+      <p
+        id={id}
+        className={`text-right text-xs tabular-nums ${length > max ? 'font-semibold text-error' : 'text-quiet'}`}
+      >
+        {t('{length} of {max}', { length: told(length), max: told(max) })}
+      </p>
+      <span role="status" className="sr-only">
+        {isNear(settled, max) && remainingLabel(max - settled)}
+      </span>
+    </>
+  );
+}
+
+function remainingLabel(left: number): string {
+  return left < 0 ? t('{n} characters too many', { n: told(-left) }) : t('{n} characters left', { n: told(left) });
+}
+
+function told(characters: number): string {
+  return characters.toLocaleString('en-NG');
+}
+
+function spokenLabel(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

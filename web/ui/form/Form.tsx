@@ -1,0 +1,144 @@
+/** A form of native fields: shows errors beside fields, keeps what was typed, and runs its action once at a time. */
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
+import { ApiError, messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../alert/Banner.tsx';
+import { Button } from '../Button.tsx';
+import { refusalOfLength } from './Counter.tsx';
+import { WayToLicence } from './NeedsLicence.tsx';
+
+interface FormState {
+  /** The message for each wrong field, by name. */
+  errors: Record<string, string>;
+  pending: boolean;
+}
+
+const Context = createContext<FormState>({ errors: {}, pending: false });
+
+export function useFormState(): FormState {
+  return use(Context);
+}
+
+interface FormProps {
+  /** Errors appear above the form, or at the fields they name. */
+  action: (data: FormData, form: HTMLFormElement) => Promise<unknown>;
+  /** Another message, for screens that must not reveal more. */
+  words?: (error: unknown) => string;
+  /** Further checks by field. With it, fields are also checked when left for the next. */
+  check?: (data: FormData) => Record<string, string>;
+  children: ReactNode;
+  className?: string;
+}
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function Form({ action, words = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (pending) return;
+    setFailure(undefined);
+    const wrong = faultsOf(form, check);
+    setErrors(wrong);
+    if (showFirst(form, wrong)) return;
+    setPending(true);
+    try {
+      await action(new FormData(form), form);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (!showFirst(form, fields)) setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function clear(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as FieldElement;
+    if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
+  }
+
+  /** Only between fields, so that an appearing message does not move a button under the finger. */
+  function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const { name, value } = target as Element as FieldElement;
+    if (!check || !name || !value || !isField(relatedTarget)) return;
+    const fault = faultsOf(currentTarget, check)[name];
+    if (fault) setErrors({ ...errors, [name]: fault });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={clear}
+      onBlurCapture={leave}
+      className={className}
+    >
+      {failure !== undefined && (
+        <div ref={bringIntoView}>
+          <Banner kind="error" action={<WayToLicence error={failure} />}>
+            {words(failure)}
+          </Banner>
+        </div>
+      )}
+      <Context value={{ errors, pending }}>{children}</Context>
+    </form>
+  );
+}
+
+/** The submit button; it shows a spinner while the action runs. */
+export function Submit({ children, wide, disabled }: { children: ReactNode; wide?: boolean; disabled?: boolean }) {
+  const { pending } = useFormState();
+  return (
+    <Button type="submit" pending={pending} wide={wide} disabled={disabled}>
+      {children}
+    </Button>
+  );
+}
+
+/** Collects the browser's validation results as our messages. */
+function faultsOf(form: HTMLFormElement, check: FormProps['check']): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const element of form.elements) {
+    const { name, validity, value, dataset } = element as FieldElement;
+    if (!name || !validity) continue;
+    const fault = validity.valid
+      ? dataset['max'] && refusalOfLength(value, Number(dataset['max']))
+      : faultOf(element as FieldElement);
+    if (fault) faults[name] ??= fault;
+  }
+  return { ...faults, ...check?.(new FormData(form)) };
+}
+
+function isField(element: EventTarget | null): boolean {
+  return element instanceof HTMLElement && element.matches('input, select, textarea');
+}
+
+function faultOf(field: FieldElement): string {
+  const { validity } = field;
+  if (validity.customError) return field.validationMessage;
+  if (field.dataset['fault'] && !validity.valueMissing) return field.dataset['fault'];
+  if (validity.valueMissing) return field instanceof HTMLSelectElement ? t('Choose one') : t('Fill this in');
+  if (validity.typeMismatch && field.type === 'email') return t('This is not an e-mail address');
+  if (validity.tooShort) return t('At least {n} characters', { n: (field as HTMLInputElement).minLength });
+  if (field.type === 'number') return t('Type in a valid number');
+  return field.validationMessage;
+}
+
+/** A long form is sent from its end, and its error is shown at its top. */
+function bringIntoView(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'center' });
+}
+
+/** Focuses the first wrong field, if it is in this form. */
+function showFirst(form: HTMLFormElement, errors: Record<string, string>): boolean {
+  const first = [...form.elements].find((element) => (element as FieldElement).name in errors) as
+    | FieldElement
+    | undefined;
+  first?.focus();
+  return first !== undefined;
+}

@@ -1,0 +1,25 @@
+/** What is kept for members with a verified licence: said beforehand, or beside a refusal, with the way to one's own. */
+import { ApiError } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { Banner } from '../alert/Banner.tsx';
+
+/** For whoever may not: before they have typed it all. */
+export function NeedsLicence() {
+  return <Banner action={<ToLicence />}>{t('This is for members with a verified licence.')}</Banner>;
+}
+
+/** Beside any other refusal there is nothing. */
+export function WayToLicence({ error }: { error: unknown }) {
+  return error instanceof ApiError && 'licence' in error.details ? <ToLicence /> : null;
+}
+
+/** In a tab of its own, so that what was typed here is still here afterwards. */
+function ToLicence() {
+  return (
+    <a href={PATHS.licence} target="_blank" rel="noreferrer" className="btn border-base-300 bg-base-100 focus-ring">
+      {t('To my licence')}
+      <span className="sr-only"> {t('(opens in a new tab)')}</span>
+    </a>
+  );
+}

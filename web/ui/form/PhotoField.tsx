@@ -1,0 +1,90 @@
+/** A photo to send along: taken or chosen, made small on the device, shown, and taken away again. */
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { t } from '../../i18n.ts';
+import { Button } from '../Button.tsx';
+import type { FieldLook } from './Field.tsx';
+import { useFormState } from './Form.tsx';
+import { PhotoPick } from './PhotoPick.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+type PhotoFieldProps = FieldLook & {
+  /** Chosen before, on another visit; made small already. */
+  first?: File | null;
+  /** Hears of each choice as it will be sent, and of none. */
+  onPick?: (file: File | undefined) => void;
+};
+
+export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useFormState().errors[name];
+  const [preview, setPreview] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const error = fault ?? sent;
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const file = field.files?.[0];
+    if (!file) return remove();
+    setFault(undefined);
+    setBusy(true);
+    field.setCustomValidity(t('The photo is being made ready. Try again in a moment.'));
+    const small = await shrinkPhoto(file);
+    field.setCustomValidity('');
+    setBusy(false);
+    if (!small) {
+      remove();
+      return setFault(t('This is not a picture we can read. Choose a JPEG, PNG or WebP.'));
+    }
+    setPreview(putInto(field, small));
+    onPick?.(small);
+  }
+
+  const showFirst = useEffectEvent(() => first && input.current && setPreview(putInto(input.current, first)));
+  useEffect(() => void showFirst(), []);
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    setPreview(undefined);
+    onPick?.(undefined);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-medium">{label}</span>
+      {preview ? (
+        <div className="flex items-end gap-3">
+          <img
+            src={preview}
+            alt={t('The chosen photo')}
+            className="size-28 rounded-field border border-base-300 object-cover"
+          />
+          <Button kind="quiet" onClick={remove}>
+            {t('Remove photo')}
+          </Button>
+        </div>
+      ) : null}
+      <PhotoPick
+        id={id}
+        name={name}
+        input={input}
+        choose={choose}
+        words={t('Add a photo')}
+        full={preview !== undefined}
+        busy={busy}
+        hint={hint}
+        error={error}
+      />
+    </div>
+  );
+}
+
+/** Answers an address to show it by. */
+function putInto(field: HTMLInputElement, photo: File): string {
+  const files = new DataTransfer();
+  files.items.add(photo);
+  field.files = files.files;
+  return URL.createObjectURL(photo);
+}

@@ -1,0 +1,51 @@
+/** Words to search for, of which the address is told: asks once the fingers rest. */
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Counter, isNear, lengthOf } from './Counter.tsx';
+import { Icon } from '../Icon.tsx';
+import { useDebounced } from '../use-debounced.ts';
+
+export interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  /** What of the typed text is asked for; empty where it is too little. */
+  searchTextOf: (typed: string) => string;
+  asked: string;
+  ask: (words: string) => void;
+}
+
+export function SearchField({ label, placeholder, maxLength, searchTextOf: wordsOf, asked, ask }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(asked);
+  const [answered, setAnswered] = useState(asked);
+  // the address changed by another hand: Back, a chip, a saved search, a link
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked !== wordsOf(typed)) setTyped(asked);
+  }
+  const settled = wordsOf(useDebounced(typed));
+  const length = lengthOf(typed);
+  const askAgain = useEffectEvent(
+    () => length <= maxLength && settled === wordsOf(typed) && settled !== asked && ask(settled),
+  );
+  useEffect(() => void askAgain(), [settled]);
+  return (
+    <search className="min-w-0 grow">
+      <label className="input w-full">
+        <Icon name="search" className="text-quiet" />
+        <span className="sr-only">{label}</span>
+        <input
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={isNear(length, maxLength) ? id : undefined}
+          aria-invalid={length > maxLength || undefined}
+        />
+      </label>
+      <Counter id={id} length={length} max={maxLength} />
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+/** What a list shows while it holds nothing: why, and what to do about it. */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon.tsx';
+
+interface EmptyProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  /** The way out: usually the screen's primary button. */
+  action?: ReactNode;
+}
+
+export function Empty({ icon, title, children, action }: EmptyProps) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-box border border-dashed border-base-300 px-6 py-14 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-secondary text-secondary-content">
+        <Icon name={icon} size={28} />
+      </span>
+      <p className="mt-2 text-lg font-semibold tracking-tight">{title}</p>
+      {children && <p className="max-w-sm text-sm text-quiet">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

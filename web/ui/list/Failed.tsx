@@ -1,0 +1,20 @@
+/** What a screen shows when its data did not come: why, and a way to try again. */
+import { messageOf } from '../../errors.ts';
+import { t } from '../../i18n.ts';
+import { Banner } from '../alert/Banner.tsx';
+import { Button } from '../Button.tsx';
+
+export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
+  return (
+    <Banner
+      kind="error"
+      action={
+        <Button kind="quiet" onClick={() => void retry()}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Banner>
+  );
+}
