@@ -116,7 +116,7 @@ export interface ProviderSettlement {
   settledAt: Date | null;
 }
 
-/** A list between two moments, newest first, a hundred a page. */
+/** A list between two moments, newest first, a hundred a page at most. */
 export interface Span {
   from: Date;
   to: Date;
@@ -200,8 +200,8 @@ interface Disputing {
   listDisputes(span: Span): Promise<Page<ProviderDispute>>;
   /** Uploads a file; its name there goes into acceptDispute or declineDispute. */
   uploadDisputeFile(id: string, file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Accepts a claim of `refundKobo`. Refused as `dispute-answered` where it is no longer ours to answer. */
-  acceptDispute(answer: { id: string; refundKobo: Kobo; message: string; fileName?: string }): Promise<ProviderDispute>;
+  /** Accepts a claim of `refundKobo`. Needs a file. Refused as `dispute-answered` where it is no longer ours to answer. */
+  acceptDispute(answer: { id: string; refundKobo: Kobo; message: string; fileName: string }): Promise<ProviderDispute>;
   /** Declines a claim; the bank decides. Needs a file. Refused as `dispute-answered`. */
   declineDispute(answer: { id: string; message: string; fileName: string }): Promise<ProviderDispute>;
 }

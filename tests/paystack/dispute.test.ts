@@ -59,7 +59,9 @@ describe('a dispute', () => {
 
   it('accepted takes what was agreed and reverses the payment', async () => {
     const { reference, id } = await dispute('accepted');
-    expect(await sandbox.client.acceptDispute({ id, refundKobo: 60_000, message: 'We agree' })).toMatchObject({
+    expect(
+      await sandbox.client.acceptDispute({ id, refundKobo: 60_000, message: 'We agree', fileName: 'agreed.pdf' }),
+    ).toMatchObject({
       status: 'resolved',
       resolution: 'merchant-accepted',
       refundKobo: 60_000,
@@ -67,7 +69,9 @@ describe('a dispute', () => {
     });
     expect(await status(reference)).toBe('reversed');
     expect((await eventsOf(sandbox, 3)).at(-1)?.event).toBe('charge.dispute.resolve');
-    await expect(sandbox.client.acceptDispute({ id, refundKobo: 1, message: 'Again' })).rejects.toMatchObject({
+    await expect(
+      sandbox.client.acceptDispute({ id, refundKobo: 1, message: 'Again', fileName: 'agreed.pdf' }),
+    ).rejects.toMatchObject({
       outcome: 'refused',
       reason: 'dispute-answered',
     });
@@ -129,10 +133,15 @@ describe('a dispute', () => {
       { resolution: 'declined', message: 'x', refund_amount: 0 },
       'uploaded_filename is required',
     ],
+    [
+      'an acceptance without a file',
+      { resolution: 'merchant-accepted', message: 'x', refund_amount: 5_000 },
+      'uploaded_filename is required',
+    ],
     ['another resolution', { resolution: 'maybe', message: 'x', refund_amount: 0 }, 'resolution is invalid'],
     [
       'more than is in dispute',
-      { resolution: 'merchant-accepted', message: 'x', refund_amount: 103_501 },
+      { resolution: 'merchant-accepted', message: 'x', refund_amount: 103_501, uploaded_filename: 'x.pdf' },
       'refund_amount exceeds what is left of the transaction',
     ],
   ])('is not answered with %s', async (_what, body, message) => {
@@ -151,7 +160,7 @@ describe('a dispute', () => {
     };
     const said = await sandbox.api('POST', `/dispute/${id}/evidence`, body);
     expect(said.body.data).toMatchObject({ dispute: Number(id), service_details: 'Twelve packs' });
-    await sandbox.client.acceptDispute({ id, refundKobo: 103_500, message: 'Yes' });
+    await sandbox.client.acceptDispute({ id, refundKobo: 103_500, message: 'Yes', fileName: 'agreed.pdf' });
     expect((await sandbox.api('POST', `/dispute/${id}/evidence`, body)).http).toBe(400);
   });
 

@@ -2,6 +2,7 @@
 import { isAnswerable } from '#rules/payment/chargeback.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
+import { drawLetter } from '../../document/letter-pdf.ts';
 import { ProviderError } from '../../outside/payment.ts';
 import { type ChargebackRow, findChargeback } from '../../store/payment/chargeback.ts';
 import { takeDispute } from './chargeback.ts';
@@ -12,12 +13,19 @@ export interface BankAnswer {
   message: string;
 }
 
-/** Accepts the bank's whole claim. */
+/** Accepts the bank's whole claim. The provider demands a file here too: the message as a letter. */
 export async function acceptBankDispute(ctx: Ctx, { providerDisputeId, message }: BankAnswer): Promise<void> {
   const row = await findAnswerable(ctx, providerDisputeId);
-  await answer(ctx, row, () =>
-    ctx.payment.acceptDispute({ id: providerDisputeId, refundKobo: row.amountKobo, message }),
-  );
+  await answer(ctx, row, async () => {
+    const bytes = await drawLetter({
+      title: `Dispute ${providerDisputeId} accepted`,
+      paragraphs: [message],
+      writtenAt: ctx.now(),
+    });
+    const file = { name: `dispute-${providerDisputeId}.pdf`, type: 'application/pdf', bytes };
+    const fileName = await ctx.payment.uploadDisputeFile(providerDisputeId, file);
+    return ctx.payment.acceptDispute({ id: providerDisputeId, refundKobo: row.amountKobo, message, fileName });
+  });
 }
 
 export interface BankRefusal extends BankAnswer {

@@ -24,18 +24,28 @@ const envelope = z.object({
   message: z.string().default(''),
   code: z.string().nullish(),
   data: z.unknown().optional(),
+  meta: z.unknown().optional(),
 });
 type Envelope = z.output<typeof envelope>;
 
 /** A lookup, parsed by the shape. It is idempotent, so a lost answer is retried. */
-export async function fetchOne<T extends z.ZodType>(
+export function fetchOne<T extends z.ZodType>(
   settings: PaystackSettings,
   path: string,
   shape: T,
 ): Promise<z.output<T>> {
+  return lookUp(settings, path, (answer) => read(shape, answer));
+}
+
+/** The rows of a list as they are, and what is said about the list. */
+export function fetchList(settings: PaystackSettings, path: string): Promise<{ data: unknown[]; meta: unknown }> {
+  return lookUp(settings, path, (answer) => ({ data: read(z.array(z.unknown()), answer), meta: answer.meta }));
+}
+
+async function lookUp<T>(settings: PaystackSettings, path: string, readAnswer: (answer: Envelope) => T): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      return read(shape, await request(settings, 'GET', path));
+      return readAnswer(await request(settings, 'GET', path));
     } catch (error) {
       const isUnknown = error instanceof ProviderError && error.outcome === 'unknown';
       if (!isUnknown || round === FETCH_TRIES) throw error;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
 import { fetchOne, fetchOrNull, type PaystackSettings, reach, sendOnce } from './call.ts';
-import { fetchPage, id, kobo, time } from './shapes.ts';
+import { creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 
 const dispute = z.object({
   id,
@@ -18,7 +18,7 @@ const dispute = z.object({
   domain: z.string().nullish(),
   dueAt: time.nullish(),
   resolvedAt: time.nullish(),
-  createdAt: time.nullish(),
+  ...TIMES,
 });
 
 const upload = z.object({ signedUrl: z.url({ protocol: /^https?$/ }), fileName: z.string().min(1) });
@@ -56,7 +56,7 @@ export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
         resolution: 'merchant-accepted',
         message,
         refund_amount: refundKobo,
-        ...(fileName !== undefined && { uploaded_filename: fileName }),
+        uploaded_filename: fileName,
       }),
 
     declineDispute: ({ id, message, fileName }) =>
@@ -77,6 +77,6 @@ function shownDispute(data: z.output<typeof dispute>): ProviderDispute {
     domain: data.domain ?? null,
     dueAt: data.dueAt ?? null,
     resolvedAt: data.resolvedAt ?? null,
-    createdAt: data.createdAt ?? null,
+    createdAt: creationOf(data),
   };
 }

@@ -1,8 +1,8 @@
 /** Paystack refunds: request and lookup. They have no reference of ours, only the transaction. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderRefund } from '../payment.ts';
-import { fetchOne, fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
-import { fetchPage, id, kobo, time } from './shapes.ts';
+import { fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { allPages, creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 
 /** The transaction is an object in the answer to a new refund, and a number in all others. */
 const refund = z.object({
@@ -16,14 +16,13 @@ const refund = z.object({
   currency: z.string(),
   domain: z.string(),
   merchant_note: z.string().nullish(),
-  dispute: z.unknown(),
-  createdAt: time.nullish(),
+  dispute: z.unknown().optional(),
+  ...TIMES,
   expected_at: time.nullish(),
   refunded_at: time.nullish(),
 });
 
 type Calls = 'createRefund' | 'fetchRefund' | 'listRefunds' | 'listAllRefunds' | 'retryRefund';
-const FULL_PAGE = 100;
 
 export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
   return {
@@ -44,18 +43,9 @@ export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
     },
 
     async listRefunds(transactionId) {
-      const found: ProviderRefund[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = new URLSearchParams({
-          transaction: transactionId,
-          perPage: String(FULL_PAGE),
-          page: String(page),
-        });
-        const rows = await fetchOne(settings, `/refund?${query.toString()}`, z.array(refund));
-        // Should Paystack ignore the filter, other payments' refunds must not be taken for these.
-        found.push(...rows.map(shownRefund).filter((one) => one.transactionId === transactionId));
-        if (rows.length < FULL_PAGE) return found;
-      }
+      const found = await allPages(settings, '/refund', { transaction: transactionId }, refund);
+      // should Paystack ignore the filter, other payments' refunds must not be taken for these
+      return found.map(shownRefund).filter((one) => one.transactionId === transactionId);
     },
 
     listAllRefunds: (span) => fetchPage(settings, '/refund', span, refund, shownRefund),
@@ -81,7 +71,7 @@ function shownRefund(data: z.output<typeof refund>): ProviderRefund {
     domain: data.domain,
     note: data.merchant_note ?? null,
     isOfDispute: data.dispute !== undefined && data.dispute !== null,
-    createdAt: data.createdAt ?? null,
+    createdAt: creationOf(data),
     expectedAt: data.expected_at ?? null,
     refundedAt: data.refunded_at ?? null,
   };

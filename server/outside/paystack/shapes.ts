@@ -1,7 +1,7 @@
 /** Shapes of Paystack fields shared by several answers, and the page of a list. */
 import { z } from 'zod';
-import type { Page, ProviderTransaction, Span } from '../payment.ts';
-import { fetchOne, type PaystackSettings } from './call.ts';
+import { type Page, ProviderError, type ProviderTransaction, type Span } from '../payment.ts';
+import { fetchList, type PaystackSettings } from './call.ts';
 
 /** Its samples write amounts as numbers and as text. */
 export const kobo = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(0));
@@ -34,9 +34,62 @@ export const movement = z.object({
   gateway_response: z.string().nullish(),
 });
 
-const PER_PAGE = 100;
+/** Rows spell their times in two ways, sometimes within one kind. */
+export const TIMES = { createdAt: time.nullish(), created_at: time.nullish() };
 
-/** A page of a list; a full one is assumed to have a next one, whatever its `meta` says. */
+export function creationOf(row: {
+  createdAt?: Date | null | undefined;
+  created_at?: Date | null | undefined;
+}): Date | null {
+  return row.createdAt ?? row.created_at ?? null;
+}
+
+const PER_PAGE = 100;
+/** Guards against a list that leads on for ever. */
+const MOST_PAGES = 1_000;
+
+const listMeta = z.object({
+  next: z.string().nullish(),
+  page: z.coerce.number().nullish(),
+  pageCount: z.coerce.number().nullish(),
+});
+
+interface RawPage<T> {
+  rows: T[];
+  hasNext: boolean;
+  /** Leads to the next page where the list has cursors. */
+  cursor: string | undefined;
+}
+
+/** A row that cannot be read is logged and left out, so that the others are seen. */
+async function fetchRows<T extends z.ZodType>(
+  settings: PaystackSettings,
+  path: string,
+  query: Record<string, string>,
+  shape: T,
+): Promise<RawPage<z.output<T>>> {
+  const size = String(PER_PAGE);
+  const search = new URLSearchParams({ ...query, perPage: size, per_page: size });
+  const { data, meta } = await fetchList(settings, `${path}?${search.toString()}`);
+  const rows = data.flatMap((row) => {
+    const read = shape.safeParse(row);
+    if (read.success) return [read.data];
+    const [issue] = read.error.issues;
+    settings.log?.warn({ path, field: issue?.path.join('.'), id: idOf(row) }, 'a row of Paystack cannot be read');
+    return [];
+  });
+  const { next, page, pageCount } = listMeta.safeParse(meta).data ?? {};
+  const isCounted = typeof page === 'number' && typeof pageCount === 'number';
+  const leadsOn = isCounted ? page < pageCount : typeof next === 'string' && next !== '';
+  const hasNext = data.length > 0 && (leadsOn || data.length >= PER_PAGE);
+  return { rows, hasNext, cursor: typeof next === 'string' && next !== '' ? next : undefined };
+}
+
+function idOf(row: unknown): unknown {
+  return typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
+}
+
+/** A page of a list between two moments. */
 export async function fetchPage<T extends z.ZodType, R>(
   settings: PaystackSettings,
   path: string,
@@ -44,14 +97,27 @@ export async function fetchPage<T extends z.ZodType, R>(
   shape: T,
   shown: (row: z.output<T>) => R,
 ): Promise<Page<R>> {
-  const query = new URLSearchParams({
-    from: from.toISOString(),
-    to: to.toISOString(),
-    perPage: String(PER_PAGE),
-    page: String(page),
-  });
-  const rows = await fetchOne(settings, `${path}?${query.toString()}`, z.array(shape));
-  return { items: rows.map(shown), nextPage: rows.length < PER_PAGE ? undefined : page + 1 };
+  const query = { from: from.toISOString(), to: to.toISOString(), page: String(page) };
+  const { rows, hasNext } = await fetchRows(settings, path, query, shape);
+  return { items: rows.map(shown), nextPage: hasNext ? page + 1 : undefined };
+}
+
+/** Every row of a list, page after page, by its cursors where it has them. */
+export async function allPages<T extends z.ZodType>(
+  settings: PaystackSettings,
+  path: string,
+  filter: Record<string, string>,
+  shape: T,
+): Promise<z.output<T>[]> {
+  const all: z.output<T>[] = [];
+  let place: Record<string, string> = { page: '1' };
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { rows, hasNext, cursor } = await fetchRows(settings, path, { ...filter, ...place }, shape);
+    all.push(...rows);
+    if (!hasNext) return all;
+    place = cursor === undefined ? { page: String(page + 1) } : { next: cursor };
+  }
+  throw new ProviderError('unknown', 'Paystack lists pages without an end');
 }
 
 /** Those fields in our names. */

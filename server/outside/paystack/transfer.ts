@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
 import { fetchOne, fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
-import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
+import { allPages, balance, creationOf, fetchPage, id, kobo, movement, shownMovement, time, TIMES } from './shapes.ts';
 import { sameReference } from './transaction.ts';
 
 const bank = z.object({
@@ -30,7 +30,7 @@ const transfer = movement.extend({
   transfer_code: z.string().min(1),
   fee_charged: kobo.nullish(),
   recipient: z.union([z.object({ recipient_code: z.string() }), z.string().transform(() => null)]).nullish(),
-  createdAt: time.nullish(),
+  ...TIMES,
   transferred_at: time.nullish(),
 });
 
@@ -48,7 +48,8 @@ type TransferCalls =
 export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountCalls> {
   return {
     async listBanks() {
-      const rows = await fetchOne(settings, '/bank?country=nigeria&currency=NGN&perPage=500', z.array(bank));
+      const filter = { country: 'nigeria', currency: 'NGN', use_cursor: 'true' };
+      const rows = await allPages(settings, '/bank', filter, bank);
       return rows
         .filter((row) => row.active && row.is_deleted !== true)
         .map(({ id, name, code }) => ({ id, name, code }));
@@ -137,7 +138,7 @@ function shownTransfer(data: z.output<typeof transfer>): ProviderTransfer {
     transferCode: data.transfer_code,
     feeKobo: data.fee_charged ?? null,
     recipientCode: data.recipient?.recipient_code ?? null,
-    createdAt: data.createdAt ?? null,
+    createdAt: creationOf(data),
     transferredAt: data.transferred_at ?? null,
   };
 }

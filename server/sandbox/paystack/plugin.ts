@@ -89,21 +89,19 @@ async function assemble(app: FastifyInstance, given: PaystackEmulatorOptions): P
   return emulator;
 }
 
-/** JSON and forms, an empty body included; whatever the application around it reads stays as it is. */
+/** Forms, and JSON of whatever type or none, an empty body included; what the application around it reads stays as it is. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string): Promise<unknown> => {
-      if (text === '') return undefined;
-      try {
-        return JSON.parse(text);
-      } catch {
-        throw new Refusal('unreadable');
-      }
-    },
-  );
+  const readJson = async (_request: unknown, text: string): Promise<unknown> => {
+    if (text === '') return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Refusal('unreadable');
+    }
+  };
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addContentTypeParser('*', { parseAs: 'string' }, readJson);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -50,13 +50,15 @@ export function bankRoutes(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
+const MOST_ROWS = 100;
+
 /** All banks are Nigerian and take naira; other filters find none. */
 function banksOf(query: Query): { data: object[]; meta?: object } {
   const { country = 'nigeria', currency = 'NGN', use_cursor: useCursor, perPage } = query;
   const isOurs = country.toLowerCase() === 'nigeria' && currency === 'NGN';
   const rows = isOurs ? BANKS : [];
-  if (useCursor !== 'true') return { data: rows.map(describeBank) };
-  const size = Math.min(Math.max(Math.trunc(Number(perPage)) || 50, 1), 100);
+  const size = Math.min(Math.max(Math.trunc(Number(perPage)) || 50, 1), MOST_ROWS);
+  if (useCursor !== 'true') return { data: rows.slice(0, size).map(describeBank) };
   const start = Math.max(0, Number(query['next'] ?? query['previous'] ?? 0) || 0);
   const next = start + size < rows.length ? String(start + size) : null;
   const previous = start > 0 ? String(Math.max(0, start - size)) : null;

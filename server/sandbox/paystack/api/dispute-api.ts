@@ -101,8 +101,7 @@ function readAnswer(fields: Fields): Parameters<typeof answerDispute>[2] {
   const message = required(fields, 'message');
   const amount = koboOf(fields, 'refund_amount');
   if (amount === undefined) throw invalid('refund_amount is required');
-  const fileName = textOf(fields, 'uploaded_filename') ?? null;
-  if (resolution === 'declined' && fileName === null) throw invalid('uploaded_filename is required');
+  const fileName = required(fields, 'uploaded_filename');
   return { resolution, message, amount, fileName };
 }
 

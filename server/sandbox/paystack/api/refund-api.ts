@@ -4,7 +4,13 @@ import { routesOf } from './api-call.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { fieldsOf, koboOf, required, textOf } from './request-fields.ts';
 import { listed } from './list.ts';
-import { describeRefund, type Refund } from '../state/refund.ts';
+import {
+  describeListedRefund,
+  describeNewRefund,
+  describeRefund,
+  describeRetriedRefund,
+  type Refund,
+} from '../state/refund.ts';
 import { createRefund, retryRefund } from '../flow/refund-flow.ts';
 import { Refusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -12,7 +18,6 @@ import type { Transaction } from '../state/transaction.ts';
 export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
   const openRoute = routesOf(app, emulator);
-  const shown = (refund: Refund) => describeRefund(refund, refund.transactionId);
 
   openRoute('POST', '/refund', 'refund', ({ body }) => {
     const fields = fieldsOf(body);
@@ -23,7 +28,7 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
       customerNote: textOf(fields, 'customer_note'),
       merchantNote: textOf(fields, 'merchant_note'),
     });
-    return { message: 'Refund has been queued for processing', data: describeRefund(refund, transaction) };
+    return { message: 'Refund has been queued for processing', data: describeNewRefund(refund, transaction) };
   });
 
   openRoute('POST', '/refund/retry_with_customer_details/:id', 'refund-retry', ({ params, body }) => {
@@ -32,7 +37,7 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     const accountNumber = required(details, 'account_number');
     const bankId = required(details, 'bank_id');
     retryRefund(emulator, refund, { accountNumber, bankId });
-    return { message: 'Refund retried and has been queued for processing', data: shown(refund) };
+    return { message: 'Refund retried and has been queued for processing', data: describeRetriedRefund(refund) };
   });
 
   /** By the numeric id of the transaction; a reference is no number and finds nothing. */
@@ -41,12 +46,12 @@ export function refundRoutes(app: FastifyInstance, emulator: Emulator): void {
     const rows = stored.pages.refunds.filter(
       ({ transactionId }) => transaction === undefined || transactionId === Number(transaction),
     );
-    return { message: 'Refunds retrieved', ...listed(rows, query, shown) };
+    return { message: 'Refunds retrieved', ...listed(rows, query, describeListedRefund) };
   });
 
   openRoute('GET', '/refund/:id', 'refund-show', ({ params }) => ({
     message: 'Refund retrieved',
-    data: shown(refundNamed(emulator, params['id'])),
+    data: describeRefund(refundNamed(emulator, params['id'])),
   }));
 }
 

@@ -30,7 +30,7 @@ export function moneyControls(app: FastifyInstance, emulator: Emulator): void {
     const refund = refundNamed(emulator, params.id);
     moveRefund(emulator, refund, refundBody.parse(body).status);
     await stored.flush();
-    return describeRefund(refund, refund.transactionId);
+    return describeRefund(refund);
   });
 
   /** Settles, fails or otherwise ends a transfer, or reverses one that was a success. */

@@ -42,7 +42,7 @@ export function openDispute(
     fileName: null,
     evidence: null,
     history: [{ status: 'awaiting-merchant-feedback', by: 'bank', createdAt }],
-    messages: [],
+    messages: [{ sender: stored.customerOf(transaction).email, body: 'The goods did not come', createdAt }],
     createdAt,
     updatedAt: createdAt,
     dueAt: addWorkingHours(now(), ANSWER_WITHIN_HOURS).toISOString(),
@@ -59,7 +59,7 @@ export function openDispute(
 export function answerDispute(
   emulator: Emulator,
   dispute: Dispute,
-  answer: { resolution: 'merchant-accepted' | 'declined'; message: string; amount: number; fileName: string | null },
+  answer: { resolution: 'merchant-accepted' | 'declined'; message: string; amount: number; fileName: string },
 ): void {
   if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('disputeAnswered');
   const { resolution, message, amount, fileName } = answer;

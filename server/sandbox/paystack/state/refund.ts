@@ -23,34 +23,91 @@ export interface Refund {
   nextAt: string | null;
 }
 
-/** A new refund shows its transaction whole; afterwards it is a number. */
-export function describeRefund(refund: Refund, transaction: Transaction | number): object {
+/** The answer to a new refund has its transaction whole, and neither dispute nor settlement. */
+export function describeNewRefund(refund: Refund, transaction: Transaction): object {
+  const { createdAt, updatedAt } = refund;
+  return { ...facts(refund), transaction: briefly(transaction), createdAt, updatedAt };
+}
+
+export function describeRefund(refund: Refund): object {
+  const { createdAt, updatedAt } = refund;
+  return { ...later(refund), createdAt, updatedAt };
+}
+
+/** A row of a list spells its times otherwise, and writes yes as a number. */
+export function describeListedRefund(refund: Refund): object {
+  const fullyDeducted = refund.status === 'failed' ? null : 1;
+  return {
+    ...later(refund),
+    fully_deducted: fullyDeducted,
+    created_at: refund.createdAt,
+    updated_at: refund.updatedAt,
+  };
+}
+
+/** The answer to a retry has no times of the row, and more of the bank. */
+export function describeRetriedRefund(refund: Refund): object {
+  return {
+    ...later(refund),
+    bank_reference: refund.bankReference,
+    reason: refund.status.toUpperCase(),
+    customer: null,
+    initiated_by: MERCHANT,
+    reversed_at: null,
+    session_id: null,
+  };
+}
+
+const MERCHANT = 'merchant@sandbox.example';
+
+function later(refund: Refund): object {
+  return {
+    ...facts(refund),
+    transaction: refund.transactionId,
+    dispute: null,
+    settlement: null,
+    refunded_at: refund.refundedAt,
+  };
+}
+
+function facts(refund: Refund): object {
   return {
     id: refund.id,
     integration: 1,
     domain: 'test',
-    transaction: typeof transaction === 'number' ? transaction : briefly(transaction),
-    dispute: null,
-    settlement: null,
     amount: refund.amount,
     deducted_amount: refund.status === 'failed' ? 0 : refund.amount,
     fully_deducted: refund.status !== 'failed',
     currency: 'NGN',
     channel: null,
     status: refund.status,
-    refunded_by: 'merchant@sandbox.example',
-    refunded_at: refund.refundedAt,
+    refunded_by: MERCHANT,
     expected_at: refund.expectedAt,
     customer_note: refund.customerNote,
     merchant_note: refund.merchantNote,
-    bank_reference: refund.bankReference,
-    createdAt: refund.createdAt,
-    updatedAt: refund.updatedAt,
   };
 }
 
 function briefly({ id, reference, amount, paidAt, channel }: Transaction): object {
-  return { id, domain: 'test', reference, amount, paid_at: paidAt, channel, currency: 'NGN' };
+  return {
+    id,
+    domain: 'test',
+    reference,
+    amount,
+    paid_at: paidAt,
+    channel,
+    currency: 'NGN',
+    authorization: { exp_month: null, exp_year: null, account_name: null },
+    customer: { international_format_phone: null },
+    plan: {},
+    subaccount: { currency: null },
+    split: {},
+    order_id: null,
+    paidAt,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+  };
 }
 
 /** Paystack writes the amount as text in some events and as a number in others, and the id in one of them only. */

@@ -1,0 +1,262 @@
+/** Client and emulator against Paystack's own samples: the client reads each, and the emulator sends what they have. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPaystack } from '#server/outside/paystack.ts';
+import type { Payment } from '#server/outside/payment.ts';
+import {
+  BANK,
+  DISPUTE,
+  DISPUTE_OF_EVENT,
+  LISTED_REFUND,
+  LISTED_TRANSFER,
+  NEW_REFUND,
+  NEW_TRANSFER,
+  ONE_REFUND,
+  ONE_TRANSFER,
+  RECIPIENT,
+  RETRIED_REFUND,
+  SETTLEMENT,
+  TRANSACTION,
+} from './documented-answers.ts';
+import { KEY, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
+
+const SPAN = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-03T00:00:00Z') };
+const MOMENT = new Date('2026-03-02T09:15:02.000Z');
+
+describe('the client', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  /** A provider that answers with the envelope of `answers`, one call after the other, the last one for ever. */
+  async function provider(...answers: object[]): Promise<{ client: Payment; asked: string[]; bodies: string[] }> {
+    const asked: string[] = [];
+    const bodies: string[] = [];
+    const server = createServer((request, response) => {
+      void readBody(request).then((body) => {
+        bodies.push(body);
+        asked.push(`${request.method} ${request.url}`);
+        const answer = answers[Math.min(asked.length, answers.length) - 1];
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ status: true, message: 'ok', ...answer }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs: 2_000 }), asked, bodies };
+  }
+
+  it('reads a payment', async () => {
+    const { client } = await provider({ data: TRANSACTION });
+    expect(await client.verify(TRANSACTION.reference)).toMatchObject({ amountKobo: 103_500, feeKobo: 1_553 });
+  });
+
+  it('reads a new refund, which names no dispute', async () => {
+    const { client } = await provider({ data: NEW_REFUND });
+    const refund = await client.createRefund({ transaction: TRANSACTION.reference, amountKobo: 103_500 });
+    expect(refund).toMatchObject({ id: '3018284', transactionReference: TRANSACTION.reference, isOfDispute: false });
+  });
+
+  it('reads a refund, and one that was asked for again', async () => {
+    const { client } = await provider({ data: ONE_REFUND }, { data: RETRIED_REFUND });
+    expect(await client.fetchRefund('3018284')).toMatchObject({ status: 'processed', createdAt: MOMENT });
+    const account = { accountNumber: '0100000010', bankId: '9' };
+    expect(await client.retryRefund('3018284', account)).toMatchObject({ status: 'processing', createdAt: null });
+  });
+
+  it('reads the times of a listed refund, which are spelt otherwise', async () => {
+    const { client } = await provider({ data: [LISTED_REFUND, { ...LISTED_REFUND, id: 5, dispute: 20 }] });
+    expect(await client.listRefunds(String(TRANSACTION.id))).toMatchObject([
+      { createdAt: MOMENT, isOfDispute: false },
+      { id: '5', createdAt: MOMENT, isOfDispute: true },
+    ]);
+  });
+
+  it.each([
+    ['of a call', DISPUTE],
+    ['of an event', DISPUTE_OF_EVENT],
+  ])('reads a dispute with the keys %s', async (_which, data) => {
+    const { client } = await provider({ data });
+    expect(await client.fetchDispute('2867')).toMatchObject({
+      transactionReference: TRANSACTION.reference,
+      refundKobo: 103_500,
+      createdAt: MOMENT,
+    });
+  });
+
+  it('accepts a dispute with the name of a file, as the call demands', async () => {
+    const { client, asked, bodies } = await provider({ data: DISPUTE });
+    await client.acceptDispute({ id: '2867', refundKobo: 103_500, message: 'Not delivered', fileName: '2867.pdf' });
+    expect(asked).toEqual(['PUT /dispute/2867/resolve']);
+    expect(JSON.parse(bodies[0]!)).toEqual({
+      resolution: 'merchant-accepted',
+      message: 'Not delivered',
+      refund_amount: 103_500,
+      uploaded_filename: '2867.pdf',
+    });
+  });
+
+  it('reads every bank, however many a page holds', async () => {
+    const page = (id: number, next: string | null) => ({
+      data: [{ ...BANK, id, code: String(id) }],
+      meta: { next, previous: null, perPage: 1 },
+    });
+    const { client, asked } = await provider(page(1, 'two'), page(2, 'three'), page(3, null));
+    expect((await client.listBanks()).map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(asked.map((call) => new URL(call.slice(4), 'http://provider').searchParams.get('next'))).toEqual([
+      null,
+      'two',
+      'three',
+    ]);
+  });
+
+  it('reads a recipient, a new transfer and a transfer', async () => {
+    const { client } = await provider({ data: RECIPIENT }, { data: NEW_TRANSFER }, { data: ONE_TRANSFER });
+    const account = { accountNumber: '0100000010', bankCode: '058' };
+    const { recipientCode } = await client.createRecipient({ ...account, name: 'Bola Ade' });
+    const { reference, amount: amountKobo, reason } = ONE_TRANSFER;
+    const order = { amountKobo, recipientCode, reference, reason };
+    expect(await client.initiateTransfer(order)).toMatchObject({ status: 'success', recipientCode: null });
+    expect(await client.verifyTransfer(reference)).toMatchObject({ feeKobo: 1_000, recipientCode: 'RCP_documented' });
+  });
+
+  it('reads the other rows of a list in which one cannot be read', async () => {
+    const { client } = await provider({ data: [LISTED_TRANSFER, ONE_TRANSFER] });
+    const { items } = await client.listTransfers(SPAN);
+    expect(items.map(({ reference }) => reference)).toEqual([ONE_TRANSFER.reference]);
+  });
+
+  it('reads settlements', async () => {
+    const { client } = await provider({ data: [SETTLEMENT] });
+    expect((await client.listSettlements(SPAN)).items).toMatchObject([{ amountKobo: 995, settledAt: MOMENT }]);
+  });
+
+  it.each([
+    ['pages are counted', { total: 2, page: 1, perPage: 1, pageCount: 2 }, 2],
+    ['the last page is full', { total: 1, page: 1, perPage: 1, pageCount: 1 }, undefined],
+    ['a cursor leads on', { next: 'dW5kZWZpbmVk', previous: null, perPage: 50 }, 2],
+    ['no cursor leads on', { next: null, previous: null, perPage: 50 }, undefined],
+    ['nothing is said', undefined, undefined],
+  ])('asks for the page after a short one where %s', async (_what, meta, nextPage) => {
+    const { client } = await provider({ data: [TRANSACTION], ...(meta && { meta }) });
+    expect((await client.listTransactions(SPAN)).nextPage).toBe(nextPage);
+  });
+
+  it('asks for no page after an empty one, whatever is said of it', async () => {
+    const { client } = await provider({ data: [], meta: { next: 'on', page: 1, pageCount: 9 } });
+    expect((await client.listTransactions(SPAN)).nextPage).toBeUndefined();
+  });
+
+  it('names the size of a page in both spellings', async () => {
+    const { client, asked } = await provider({ data: [] });
+    await client.listTransactions(SPAN);
+    const query = new URL(asked[0]!.slice(4), 'http://provider').searchParams;
+    expect([query.get('perPage'), query.get('per_page')]).toEqual(['100', '100']);
+  });
+});
+
+describe('the emulator', () => {
+  let sandbox: Sandbox;
+  let reference: string;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ refundStepMs: 3_600_000, transferMs: 3_600_000 });
+    reference = referenceOf('documented');
+    await sandbox.pay(await sandbox.order(reference), { number: '4084084084084081' });
+  });
+  afterAll(() => sandbox.close());
+
+  /** Sorted names of the fields of an object, and of those in it that the sample has filled. */
+  function keysOf(value: unknown, sample: unknown, path = ''): string[] {
+    if (Array.isArray(value)) return value.slice(0, 1).flatMap((row) => keysOf(row, (sample as unknown[])[0], path));
+    if (typeof value !== 'object' || value === null) return [];
+    const samples = (sample ?? {}) as Record<string, unknown>;
+    return Object.keys(value).flatMap((key) => {
+      const inner = samples[key];
+      const isFilled = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
+      return [
+        path + key,
+        ...(isFilled ? keysOf((value as Record<string, unknown>)[key], inner, `${path}${key}.`) : []),
+      ];
+    });
+  }
+
+  async function sendsAsDocumented(method: string, path: string, sample: object, body?: object): Promise<void> {
+    const answer = await sandbox.api(method, path, body);
+    expect(answer.http, JSON.stringify(answer.body)).toBeLessThan(300);
+    const sent = keysOf(answer.body.data, sample);
+    const missing = keysOf(sample, sample).filter((key) => !sent.includes(key));
+    expect(missing, `missing in ${method} ${path}`).toEqual([]);
+  }
+
+  it('shows a payment', () => sendsAsDocumented('GET', `/transaction/verify/${reference}`, TRANSACTION));
+
+  it('shows refunds, each call with its own keys', async () => {
+    await sendsAsDocumented('POST', '/refund', NEW_REFUND, { transaction: reference, amount: 6_000 });
+    const list = await sandbox.api('GET', '/refund');
+    const [row] = list.body.data;
+    await sendsAsDocumented('GET', '/refund', [LISTED_REFUND]);
+    await sendsAsDocumented('GET', `/refund/${row.id}`, ONE_REFUND);
+    await sandbox.control(`refunds/${row.id}/move`, { status: 'needs-attention' });
+    const account = { currency: 'NGN', account_number: '0000000000', bank_id: '1' };
+    await sendsAsDocumented('POST', `/refund/retry_with_customer_details/${row.id}`, RETRIED_REFUND, {
+      refund_account_details: account,
+    });
+  });
+
+  it('names no dispute in the answer to a new refund', async () => {
+    const { body } = await sandbox.api('POST', '/refund', { transaction: reference, amount: 6_000 });
+    expect(Object.keys(body.data)).not.toContain('dispute');
+  });
+
+  it('shows banks, recipients, transfers and settlements', async () => {
+    await sendsAsDocumented('GET', '/bank?country=nigeria&perPage=5&use_cursor=true', [BANK]);
+    const bank = { type: 'nuban', name: 'Bola', account_number: '0000000000', bank_code: '057', currency: 'NGN' };
+    await sendsAsDocumented('POST', '/transferrecipient', RECIPIENT, bank);
+    const { body } = await sandbox.api('POST', '/transferrecipient', bank);
+    const order = {
+      source: 'balance',
+      amount: 100_000,
+      recipient: body.data.recipient_code,
+      reference: `documented-${Date.now()}`,
+    };
+    await sendsAsDocumented('POST', '/transfer', NEW_TRANSFER, order);
+    await sendsAsDocumented('GET', `/transfer/verify/${order.reference}`, ONE_TRANSFER);
+  });
+
+  it('gives a hundred banks at most, whatever is asked for', async () => {
+    const { body } = await sandbox.api('GET', '/bank?country=nigeria&currency=NGN&perPage=500');
+    expect(body.data.length).toBeLessThanOrEqual(100);
+  });
+
+  it('refuses to accept a dispute without a file, as the documents demand one', async () => {
+    await sandbox.control('disputes', { reference, amount: 5_000 });
+    const { body: list } = await sandbox.api('GET', '/dispute');
+    const [dispute] = list.data;
+    const answer = { resolution: 'merchant-accepted', message: 'Not delivered', refund_amount: 5_000 };
+    expect(await sandbox.api('PUT', `/dispute/${dispute.id}/resolve`, answer)).toMatchObject({ http: 400 });
+    await sendsAsDocumented('GET', `/dispute/${dispute.id}`, DISPUTE);
+  });
+
+  it('reads a body that comes without its type', async () => {
+    const text = JSON.stringify({ email: 'ada@example.ng', amount: 103_500, reference: referenceOf('untyped') });
+    const response = await fetch(`${sandbox.url}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEY}` },
+      body: new TextEncoder().encode(text),
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('latin1');
+}
