@@ -97,6 +97,13 @@ export function nextPayoutCheck(ageMinutes: number): number {
 /** A transfer unknown to the provider for this long is sent again under the same reference. */
 export const PAYOUT_SILENCE_SECONDS = 600;
 
+const GIVEN_UP_AFTER_MS = 72 * 3_600_000;
+
+/** A payout that the provider keeps refusing in words we do not know ends, and its money is available again. */
+export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= GIVEN_UP_AFTER_MS;
+}
+
 /** Why the money did not arrive, for its owner; `said` is the provider's status. */
 export function payoutFailureOf(reply: string): string {
   return (FAILURES[reply] ?? NOT_TAKEN).id;

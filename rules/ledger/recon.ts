@@ -59,6 +59,8 @@ export const RECON_KINDS = [
   'payout debt',
   /** The balance at the provider is too small for a payout; it is sent once there is enough. */
   'payout without balance',
+  /** The provider refused a payout in words we do not know; it is sent again, and given up after three days. */
+  'payout refused',
   /** The provider's transfer is not the payout we asked for. */
   'payout differs',
   /** A payer's bank asks for money back: somebody should answer it in time. */

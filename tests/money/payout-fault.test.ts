@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
+import { reasonOf } from '#server/outside/paystack/refusal.ts';
 import type { TestMember } from '../people.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
@@ -57,6 +58,16 @@ async function arrives(member: TestMember, naira: number): Promise<void> {
   expect(figures).toEqual({ held: 0, available: 5_000 - naira, owed: 0, onItsWay: 0, paidOut: naira });
 }
 
+/** The provider refuses every transfer with this answer, until the returned function is called. */
+function refusing(http: number, message: string): () => void {
+  const send = app.ctx.payment.initiateTransfer;
+  app.ctx.payment.initiateTransfer = () =>
+    Promise.reject(new ProviderError('refused', message, undefined, reasonOf(http, undefined, message)));
+  return () => {
+    app.ctx.payment.initiateTransfer = send;
+  };
+}
+
 describe('A payout, while the provider', () => {
   it('takes it but its answer is lost: it is found by its reference, and not sent again', async () => {
     const supplier = await makeEarner(app, emulator);
@@ -94,6 +105,43 @@ describe('A payout, while the provider', () => {
     expect((await payoutOf(supplier)).state).toBe('reserved');
     await sendPayout(app.ctx, { payoutId: id });
     await arrives(supplier, 1_000);
+  });
+
+  it.each([
+    ['an unreadable key', 400, 'Invalid key', []],
+    ['something it does not have', 400, 'Entity not found', []],
+    ['a balance in other words', 400, 'Insufficient funds in your balance', ['payout without balance']],
+    ['words that nobody knows', 400, 'Transfers are paused for maintenance', ['payout refused']],
+  ])('refuses it for %s: the money stays set aside, and it is sent later', async (_what, http, message, kinds) => {
+    const supplier = await makeEarner(app, emulator);
+    const restore = refusing(http, message);
+    await ask(supplier, 1_000);
+    const { id, reference } = await payoutOf(supplier);
+    await untilLooked(id);
+    expect((await payoutOf(supplier)).state).toBe('reserved');
+    const items = () => app.ctx.db.selectFrom('recon_item').where('reference', '=', reference).selectAll().execute();
+    expect((await items()).map(({ kind }) => kind)).toEqual(kinds);
+    restore();
+    await sendPayout(app.ctx, { payoutId: id });
+    await arrives(supplier, 1_000);
+    expect((await items()).filter(({ resolved_at }) => resolved_at === null)).toEqual([]);
+  });
+
+  it('refuses it for three days in words that nobody knows: the money is available again', async () => {
+    const supplier = await makeEarner(app, emulator);
+    const restore = refusing(400, 'Transfers are paused for maintenance');
+    await ask(supplier, 1_000);
+    const { id } = await payoutOf(supplier);
+    await untilLooked(id);
+    await app.ctx.db
+      .updateTable('payout')
+      .set({ created_at: sql<Date>`created_at - interval '72 hours'` })
+      .where('id', '=', id)
+      .execute();
+    await sendPayout(app.ctx, { payoutId: id });
+    restore();
+    expect((await payoutOf(supplier)).state).toBe('failed');
+    expect((await supplier.call('GET /api/payout/')).body.figures).toMatchObject({ available: 5_000, onItsWay: 0 });
   });
 
   it('says that it has it already: it is asked about, and not taken for refused', async () => {

@@ -1,12 +1,13 @@
 /** Sends a payout once by a job, and follows it until it has ended. */
-import { isLivePayout, nextPayoutCheck, PAYOUT_SILENCE_SECONDS } from '#rules/payout.ts';
+import type { ReconKind } from '#rules/ledger/recon.ts';
+import { isLivePayout, isPayoutGivenUp, nextPayoutCheck, PAYOUT_SILENCE_SECONDS } from '#rules/payout.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
-import { movePayout, settlePayout, WITHOUT_BALANCE } from './payout-settle.ts';
+import { movePayout, PAYOUT_ITEMS, settlePayout } from './payout-settle.ts';
 
 /** The job: sends the transfer once, across crashes, then checks it until its final state. */
 export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payout']): Promise<void> {
@@ -36,22 +37,31 @@ async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | unde
   }
 }
 
-/** Errors that time solves; the money stays reserved until then. */
-const MENDED: readonly RefusalReason[] = ['insufficient-balance', 'rate-limited', 'bad-key', 'duplicate', 'not-found'];
+/** Refusals that no time mends: the money is available again at once. */
+const FINAL: readonly RefusalReason[] = ['invalid-recipient', 'invalid-account', 'transfers-unavailable'];
 
 /** Nothing was sent, and the provider does not know the transfer. */
 async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): Promise<undefined> {
-  const { id, reference, amountKobo } = payout;
-  if (!MENDED.includes(error.reason)) {
+  const { id, reference, amountKobo, createdAt } = payout;
+  const { reason, message } = error;
+  const isGivenUp = reason === 'other' && isPayoutGivenUp(createdAt, ctx.now());
+  if (FINAL.includes(reason) || isGivenUp) {
     ctx.log.warn({ err: error, payoutId: id }, 'a payout was refused');
-    await refuse(ctx, id, error.reason === 'other' ? 'refused' : error.reason);
+    await refuse(ctx, id, isGivenUp ? 'refused' : reason);
     return;
   }
-  await unclaimPayout(ctx.db, id, error.reason);
-  if (error.reason !== 'insufficient-balance') throw error;
-  ctx.log.error({ payoutId: id, amountKobo }, 'the balance at the provider is too small for a payout');
-  await noteItem(ctx.db, { kind: WITHOUT_BALANCE, reference, ours: { payoutId: id, amountKobo }, theirs: {} });
+  await unclaimPayout(ctx.db, id, reason);
+  const kind = ITEM_OF_REFUSAL[reason];
+  if (!kind) throw error;
+  ctx.log.error({ err: error, payoutId: id, amountKobo }, 'a payout waits, because the provider refused it');
+  await noteItem(ctx.db, { kind, reference, ours: { payoutId: id, amountKobo }, theirs: { message } });
 }
+
+/** A person has to look at these; all other refusals are temporary. */
+const ITEM_OF_REFUSAL: Partial<Record<RefusalReason, ReconKind>> = {
+  'insufficient-balance': PAYOUT_ITEMS[0],
+  other: PAYOUT_ITEMS[1],
+};
 
 async function refuse(ctx: Ctx, payoutId: string, why: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {

@@ -25,7 +25,8 @@ import { closeItems, noteItem } from '../../store/ledger/recon-item.ts';
 import { notifyCodeWanted, notifyMoney, notifyPayout } from './payout-notify.ts';
 import { bookIncome } from './supplier-debt.ts';
 
-export const WITHOUT_BALANCE = 'payout without balance';
+/** Closed when the payout moves on. */
+export const PAYOUT_ITEMS = ['payout without balance', 'payout refused'] as const;
 
 /** A webhook reported a transfer, perhaps an ended one: it is looked up. `hasArrived` where the webhook says so. */
 export async function payoutReported(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {
@@ -102,7 +103,7 @@ export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move
     ...(hasCost(payout.state, state) && { feeKobo }),
     ...(state === 'succeeded' ? { failure: null } : failure !== undefined && { failure }),
   });
-  await closeItems(trx, [WITHOUT_BALANCE], payout.reference);
+  await closeItems(trx, PAYOUT_ITEMS, payout.reference);
   notifyMoney(ctx, trx, payout.memberId);
   if (state === 'otp') await notifyCodeWanted(ctx, trx, payout.id);
   if (state === 'succeeded') await bookArrived(ctx, trx, payout, feeKobo);

@@ -18,12 +18,13 @@ const BY_CODE: Record<string, RefusalReason> = {
 
 const BY_MESSAGE: readonly [RegExp, RefusalReason][] = [
   [/^duplicate transaction reference|reference already exists on a transfer/i, 'duplicate'],
-  [/^(transaction|transaction reference|transfer|refund|dispute) not found/i, 'not-found'],
+  [/^(transaction|transaction reference|transfer|refund|dispute|entity) not found/i, 'not-found'],
+  [/^invalid key/i, 'bad-key'],
   [/^transaction has been fully reversed/i, 'fully-refunded'],
   [/^total refund amount cannot exceed/i, 'refund-too-large'],
   [/^the minimum amount you may send in a single refund/i, 'refund-too-small'],
   [/^invalid refund state/i, 'not-needing-details'],
-  [/balance is not enough/i, 'insufficient-balance'],
+  [/balance .*(not enough|not sufficient|insufficient|too low)|insufficient (balance|funds)/i, 'insufficient-balance'],
   [/^recipient specified is invalid/i, 'invalid-recipient'],
   [/^(could not|cannot) resolve account|^account number is invalid/i, 'invalid-account'],
   [/^you cannot initiate third party payouts/i, 'transfers-unavailable'],
