@@ -9,7 +9,7 @@ import { signIn } from './visitor.ts';
 /** Speaks as checkout.paystack.com does; its buttons are what a payer may do there. */
 const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
 <button data-event="success">Pay</button><button data-event="transfer:pending">I have sent the money</button>
-<button data-event="close">Close</button>
+<button data-event="close">Close</button><button data-event="error">Break</button>
 <script>
   const tell = (event, data = {}) => parent.postMessage({ event, data }, '*');
   addEventListener('message', ({ data }) => {
@@ -17,7 +17,9 @@ const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
     code.textContent = data.params.accessCode;
     tell('loaded:transaction', { id: 1, customer: {}, accessCode: data.params.accessCode });
   });
-  for (const button of document.querySelectorAll('button')) button.onclick = () => tell(button.dataset.event, {});
+  const failure = { type: 'setup', message: 'Session timeout exceeded.' };
+  for (const button of document.querySelectorAll('button'))
+    button.onclick = () => tell(button.dataset.event, button.dataset.event === 'error' ? failure : {});
   tell('loaded:checkout');
 </script>`;
 
@@ -63,10 +65,15 @@ test('the library opens the payment by its code, and each end of it is looked in
   await hostedOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(wallet.getByRole('button', { name: 'Verify payment' })).toBeEnabled();
   await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await hostedOf(page).getByRole('button', { name: 'Break' }).click();
+  await expect(wallet.getByText('Session timeout exceeded.')).toBeVisible();
+  await wallet.getByRole('button', { name: 'Pay again' }).click();
+  await wallet.getByRole('button', { name: 'Yes, pay again' }).click();
   await expect(hostedOf(page).locator('#code')).toHaveText(access_code);
   const paid = await page.request.post(`/sandbox/paystack/control/transactions/${reference}/succeed`, { data: {} });
   expect(paid.ok()).toBe(true);
-  await hostedOf(page).getByRole('button', { name: 'Pay' }).click();
+  // the library may fail after the money has come: it is looked for all the same
+  await hostedOf(page).getByRole('button', { name: 'Break' }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   expect(refused).toEqual([]);
 });

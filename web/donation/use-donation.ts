@@ -56,7 +56,7 @@ export function useDonation(): DonationWay {
       openCheckout(
         about?.checkout ?? 'paystack',
         result.data,
-        callbacksFor((left) => void verify(left, opened), fail),
+        callbacksFor((left, failure) => void verify(left, opened, failure)),
       );
     } catch (error) {
       setStep('rest');
@@ -64,23 +64,19 @@ export function useDonation(): DonationWay {
     }
   }
 
-  function fail(words: string) {
-    setStep('rest');
-    setNote({ kind: 'error', words });
-  }
-
-  async function verify(left: Left = 'asked', tried: Attempt | undefined = attempt) {
+  /** `failure` says why the checkout ended by itself; the gift may have come all the same. */
+  async function verify(left: Left = 'asked', tried: Attempt | undefined = attempt, failure?: string) {
     if (!tried) return;
     setNote(undefined);
     setStep('verifying');
     try {
       const answer = await call('POST /api/donor/verify/:walletAddress', { ...tried });
       if (answer.success) setGift({ ...tried, amount: answer.amount });
-      else setNote(noteOfUnpaid(left, answer));
+      else setNote(failure === undefined ? noteOfUnpaid(left, answer) : { kind: 'error', words: failure });
       const mayCome = ['created', 'initialized', 'pending'].includes(answer.state);
       keep(mayCome ? tried : undefined);
     } catch (error) {
-      setNote({ kind: 'error', words: messageOf(error) });
+      setNote({ kind: 'error', words: failure ?? messageOf(error) });
     } finally {
       setStep('rest');
     }
@@ -89,12 +85,13 @@ export function useDonation(): DonationWay {
   return { step, note, attempt, gift, give, verify, again: () => setGift(undefined) };
 }
 
-function callbacksFor(verify: (left: Left) => void, fail: (words: string) => void): CheckoutCallbacks {
+function callbacksFor(verify: (left: Left, failure?: string) => void): CheckoutCallbacks {
   return {
     onSuccess: () => verify('paid'),
     onCancel: () => verify('closed'),
     onBankTransferConfirmationPending: () => verify('transfer'),
-    onError: (message) => fail(message || t('The checkout did not open. Check your connection and pay again.')),
+    onError: (message) =>
+      verify('asked', message || t('The checkout did not open. Check your connection and pay again.')),
   };
 }
 

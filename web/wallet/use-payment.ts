@@ -44,13 +44,12 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
         onSuccess: () => void verify(payment.reference, 'paid'),
         onCancel: () => void verify(payment.reference, 'closed'),
         onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
-        onError: (message) => {
-          setStep('rest');
-          setNote({
-            kind: 'error',
-            words: message || t('The checkout did not open. Check your connection and pay again.'),
-          });
-        },
+        onError: (message) =>
+          void verify(
+            payment.reference,
+            'asked',
+            message || t('The checkout did not open. Check your connection and pay again.'),
+          ),
       });
     } catch (error) {
       setStep('rest');
@@ -58,15 +57,18 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     }
   }
 
-  async function verify(reference: string, left: Left = 'asked') {
+  /** `failure` says why the checkout ended by itself; the money may have come all the same. */
+  async function verify(reference: string, left: Left = 'asked', failure?: string) {
     setNote(undefined);
     setStep('verifying');
     try {
       const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
-      setNote(answer.success ? noteOfArrival() : unpaidMessage(left, payment, answer.error ?? ''));
+      if (answer.success) setNote(noteOfArrival());
+      else if (failure !== undefined) setNote({ kind: 'error', words: failure });
+      else setNote(unpaidMessage(left, payment, answer.error ?? ''));
     } catch (error) {
-      setNote({ kind: 'error', words: messageOf(error) });
+      setNote({ kind: 'error', words: failure ?? messageOf(error) });
     } finally {
       setStep('rest');
     }
