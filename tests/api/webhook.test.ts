@@ -50,6 +50,19 @@ describe('a webhook', () => {
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
   });
 
+  it.each(['358950', '18446744073709551615'])('of a dispute asks for the very number %s', async (id) => {
+    const { fetchDispute } = app.ctx.payment;
+    const asked: string[] = [];
+    app.ctx.payment.fetchDispute = (disputeId) => {
+      asked.push(disputeId);
+      return Promise.resolve(null);
+    };
+    expect(await postSigned(`{"event":"charge.dispute.create","data":{"id":${id}}}`)).toBe(200);
+    await untilHandled();
+    app.ctx.payment.fetchDispute = fetchDispute;
+    expect(asked).toEqual([id]);
+  });
+
   it('sent ten times is stored once, credited once, and answered 200 each time', async () => {
     const trade = await openTrade(app, emulator);
     const { reference } = await trade.accept(trade.partners[0], 2);

@@ -25,7 +25,7 @@ const refund = z.object({
 
 const dispute = z.object({
   event: z.string().startsWith('charge.dispute.'),
-  data: z.object({ id: z.union([z.number().int(), z.string().regex(/^\d{1,20}$/)]).transform(String) }),
+  dataId: z.string().regex(/^\d{1,20}$/),
 });
 
 const transfer = z.object({
@@ -75,8 +75,8 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   }
   const returned = refund.safeParse(stored.body);
   if (returned.success) await refundReported(ctx, returned.data.data.transaction_reference);
-  const disputed = dispute.safeParse(stored.body);
-  if (disputed.success) await takeDispute(ctx, disputed.data.data.id);
+  const disputed = dispute.safeParse(stored);
+  if (disputed.success) await takeDispute(ctx, disputed.data.dataId);
   const paidOut = transfer.safeParse(stored.body);
   if (paidOut.success) {
     await payoutReported(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');

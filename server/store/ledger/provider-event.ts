@@ -1,5 +1,6 @@
 /** Webhooks as received: stored once, handled by a job. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../db.ts';
 
 /** Its id, or undefined where the same bytes are stored already. */
@@ -23,14 +24,15 @@ export function isUnstorable(error: unknown): boolean {
   return /^22(P05|P02|021)$/.test((error as { code?: string }).code ?? '');
 }
 
+/** `dataId` is text, since the provider's numbers are larger than a JavaScript number holds. */
 export async function findProviderEvent(
   db: Db,
   id: string,
-): Promise<{ event: string; body: unknown; processedAt: Date | null } | undefined> {
+): Promise<{ event: string; body: unknown; dataId: string | null; processedAt: Date | null } | undefined> {
   return db
     .selectFrom('provider_event')
     .where('id', '=', id)
-    .select(['event', 'body', 'processed_at as processedAt'])
+    .select(['event', 'body', sql<string | null>`body #>> '{data,id}'`.as('dataId'), 'processed_at as processedAt'])
     .executeTakeFirst();
 }
 
