@@ -1,7 +1,15 @@
 /** Bank disputes: when they are lost, what part of a loss is our charge, and where the money lay. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Disputed, isAnswerable, lossOf, outcomeByPayment, outcomeOf, shareOfLoss } from './chargeback.ts';
+import {
+  type Disputed,
+  isAnswerable,
+  isDisputeKnown,
+  lossOf,
+  outcomeByPayment,
+  outcomeOf,
+  shareOfLoss,
+} from './chargeback.ts';
 import { withCharge } from '../money.ts';
 
 describe('a bank dispute', () => {
@@ -18,6 +26,22 @@ describe('a bank dispute', () => {
     ['resolved', 'auto-accepted', 'lost'],
   ] as const)('that is %s, %s, is %s', (status, resolution, outcome) => {
     expect(outcomeOf({ status, resolution })).toBe(outcome);
+  });
+
+  it.each([
+    ['nothing', undefined, ['pending', null], false],
+    ['the same open state', { status: 'pending', lost: false, isEnded: false }, ['pending', null], true],
+    ['another open state', { status: 'pending', lost: false, isEnded: false }, ['awaiting-bank-feedback', null], false],
+    ['no end', { status: 'resolved', lost: false, isEnded: false }, ['resolved', null], true],
+    ['no end yet', { status: 'resolved', lost: false, isEnded: false }, ['resolved', 'declined'], false],
+    ['the same loss', { status: 'resolved', lost: true, isEnded: true }, ['resolved', 'auto-accepted'], true],
+    ['a win', { status: 'resolved', lost: false, isEnded: true }, ['resolved', 'auto-accepted'], false],
+    ['the same win', { status: 'resolved', lost: false, isEnded: true }, ['resolved', 'declined'], true],
+    ['a loss', { status: 'resolved', lost: true, isEnded: true }, ['resolved', 'declined'], false],
+    ['an end by ourselves', { status: 'archived', lost: false, isEnded: true }, ['archived', null], true],
+    ['an end', { status: 'resolved', lost: false, isEnded: true }, ['pending', null], false],
+  ] as const)('of which our row tells %s', (_what, local, [status, resolution], isKnown) => {
+    expect(isDisputeKnown(local, { status, resolution })).toBe(isKnown);
   });
 
   it.each([

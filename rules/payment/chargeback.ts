@@ -22,6 +22,20 @@ export function outcomeOf({ status, resolution }: { status: string; resolution: 
   return RULED[resolution ?? ''] ?? 'inconclusive';
 }
 
+/** The provider's words for a dispute that is not over. */
+export const OPEN_DISPUTES = ['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'pending'] as const;
+
+/** Whether our row tells what the provider's list says, so that nothing has to be looked up. */
+export function isDisputeKnown(
+  local: { status: string; lost: boolean; isEnded: boolean } | undefined,
+  provider: { status: string; resolution: string | null },
+): boolean {
+  if (!local) return false;
+  const outcome = outcomeOf(provider);
+  if (!local.isEnded) return local.status === provider.status && outcome !== 'won' && outcome !== 'lost';
+  return outcome === 'inconclusive' || outcome === (local.lost ? 'lost' : 'won');
+}
+
 /** Days we keep asking the provider for the outcome before the state of the payment itself decides. */
 export const INCONCLUSIVE_DAYS = 7;
 

@@ -1,5 +1,6 @@
 /** The payment provider's interface for actions: payments, refunds, payouts, disputes, and lists for reconciliation. */
 import type { Kobo } from '#rules/money.ts';
+import type { OPEN_DISPUTES } from '#rules/payment/chargeback.ts';
 
 export interface Checkout {
   accessCode: string;
@@ -194,10 +195,15 @@ interface PayingOut {
   fetchBalance(): Promise<Kobo>;
 }
 
+type OpenDispute = (typeof OPEN_DISPUTES)[number];
+
 interface Disputing {
   /** Null where there is none. */
   fetchDispute(id: string): Promise<ProviderDispute | null>;
+  /** By when they were opened first. */
   listDisputes(span: Span): Promise<Page<ProviderDispute>>;
+  /** In one of the states that are not over, whenever they were opened; `page` from 1. */
+  listOpenDisputes(filter: { status: OpenDispute; page: number }): Promise<Page<ProviderDispute>>;
   /** Uploads a file; its name there goes into acceptDispute or declineDispute. */
   uploadDisputeFile(id: string, file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
   /** Accepts a claim of `refundKobo`. Needs a file. Refused as `dispute-answered` where it is no longer ours to answer. */

@@ -17,6 +17,7 @@ import {
 import { closeItems } from '../../store/ledger/recon-item.ts';
 import { pagesOf } from './recon.ts';
 import { compareBalance } from './recon-balance.ts';
+import { takeRecentDisputes } from './recon-dispute.ts';
 
 /** The provider settles on working days; a holiday may merge several. */
 const SETTLEMENT_DAYS = 14;
@@ -27,6 +28,7 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
   await bookSettlements(ctx, run);
+  await takeRecentDisputes(ctx);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
   // items this run could not check stay as they are

@@ -22,6 +22,7 @@ import {
   lookUpRefund,
   lookUpTransfer,
 } from './recon-compare.ts';
+import { takeOpenDisputes } from './recon-dispute.ts';
 
 /** The hourly job. Throws ProviderError where a list is unavailable, and is then retried as a whole. */
 export async function reconcile(ctx: Ctx): Promise<void> {
@@ -29,6 +30,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await comparePayments(ctx, run);
   await compareRefunds(ctx, run);
   await compareTransfers(ctx, run);
+  await takeOpenDisputes(ctx);
   for (const item of await listUnseen(ctx.db, run, RECON_OF_HOUR)) await lookAgain(ctx, item);
   await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
 }

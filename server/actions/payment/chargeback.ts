@@ -62,7 +62,7 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, reply: ProviderD
   const { row, isNew } = await insertOrLockChargeback(trx, told);
   const ruled = outcomeOf(reply);
   const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
-  if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo });
+  if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo, dueAt });
   if (isNew) await begin(ctx, trx, { row, payment, wallet });
   if (outcome === 'won' || outcome === 'lost') {
     await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
@@ -71,13 +71,21 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, reply: ProviderD
   }
 }
 
-/** It was ended here without the provider, whose later outcome differs. */
+/** It has ended here, and its bank opened it again or decided otherwise: a person has to answer, or to book it. */
 async function noteContradiction(
   trx: Trx,
   { lost }: ChargebackRow,
   { reference }: DisputedPayment,
-  provider: { outcome: string; takenKobo: number },
+  provider: { outcome: string; takenKobo: number; dueAt: Date | null },
 ): Promise<void> {
+  if (provider.outcome === 'open') {
+    await noteItem(trx, {
+      kind: 'bank dispute',
+      reference,
+      ours: { outcome: lost ? 'lost' : 'won' },
+      theirs: provider,
+    });
+  }
   if (provider.outcome !== (lost ? 'won' : 'lost')) return;
   await noteItem(trx, {
     kind: 'bank dispute unbooked',

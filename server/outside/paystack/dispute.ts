@@ -23,7 +23,13 @@ const dispute = z.object({
 
 const upload = z.object({ signedUrl: z.url({ protocol: /^https?$/ }), fileName: z.string().min(1) });
 
-type Calls = 'fetchDispute' | 'listDisputes' | 'uploadDisputeFile' | 'acceptDispute' | 'declineDispute';
+type Calls =
+  | 'fetchDispute'
+  | 'listDisputes'
+  | 'listOpenDisputes'
+  | 'uploadDisputeFile'
+  | 'acceptDispute'
+  | 'declineDispute';
 
 export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
   const answer = async (disputeId: string, body: object): Promise<ProviderDispute> => {
@@ -39,6 +45,8 @@ export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
     },
 
     listDisputes: (span) => fetchPage(settings, '/dispute', span, dispute, shownDispute),
+
+    listOpenDisputes: ({ status, page }) => fetchPage(settings, '/dispute', { status, page }, dispute, shownDispute),
 
     async uploadDisputeFile(disputeId, { name, type, bytes }) {
       const query = new URLSearchParams({ upload_filename: name });

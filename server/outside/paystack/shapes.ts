@@ -89,15 +89,16 @@ function idOf(row: unknown): unknown {
   return typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
 }
 
-/** A page of a list between two moments. */
+/** A page of a list, between two moments or in one state. */
 export async function fetchPage<T extends z.ZodType, R>(
   settings: PaystackSettings,
   path: string,
-  { from, to, page = 1 }: Span,
+  { page = 1, ...filter }: Span | { status: string; page: number },
   shape: T,
   shown: (row: z.output<T>) => R,
 ): Promise<Page<R>> {
-  const query = { from: from.toISOString(), to: to.toISOString(), page: String(page) };
+  const chosen = 'status' in filter ? filter : { from: filter.from.toISOString(), to: filter.to.toISOString() };
+  const query = { ...chosen, page: String(page) };
   const { rows, hasNext } = await fetchRows(settings, path, query, shape);
   return { items: rows.map(shown), nextPage: hasNext ? page + 1 : undefined };
 }

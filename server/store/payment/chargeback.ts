@@ -1,5 +1,6 @@
 /** Bank disputes: one row for each the provider reported. */
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation, PaymentState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
@@ -37,6 +38,19 @@ export async function findChargeback(db: Db, providerDisputeId: string): Promise
     .where('provider_dispute_id', '=', providerDisputeId)
     .select(COLUMNS)
     .executeTakeFirst();
+}
+
+/** By the provider's id; what is missing is not in our books. */
+export async function listChargebackStates(
+  db: Db,
+  providerDisputeIds: readonly string[],
+): Promise<Map<string, { status: string; lost: boolean; isEnded: boolean }>> {
+  const rows = await db
+    .selectFrom('chargeback')
+    .where('provider_dispute_id', '=', sql<string>`ANY(${providerDisputeIds})`)
+    .select(['provider_dispute_id as id', 'status', 'lost', 'resolved_at as resolvedAt'])
+    .execute();
+  return new Map(rows.map(({ id, resolvedAt, ...row }) => [id, { ...row, isEnded: resolvedAt !== null }]));
 }
 
 /** The bank disputes of one payment. */
