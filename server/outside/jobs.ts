@@ -128,6 +128,18 @@ export interface JobOptions {
   keepsTime: boolean;
 }
 
+/** Jobs that ask the payment provider run apart, so that its silence holds up no mail, notice or deadline. */
+const OF_PROVIDER: readonly JobName[] = [
+  'confirm-payment',
+  'send-refund',
+  'resume-refunds',
+  'send-payout',
+  'watch-dispute',
+  'provider-event',
+  'reconcile',
+  'reconcile-day',
+];
+
 /** In UTC; the daily comparison runs before Lagos opens. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
@@ -143,22 +155,34 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
   let isStopping = false;
   await freeJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   const sweep = setInterval(() => void freeJobs(pool, LONGEST_JOB_SECONDS).catch(() => undefined), SWEEP_MS).unref();
-  const runner = await run({
-    pgPool: retryingPool(pool, disk, () => isStopping),
-    taskList: taskListOf({ handlers, log, disk }),
-    parsedCronItems: parseCronItems(keepsTime ? SCHEDULE : []),
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => {
-      if ((level === 'error' || level === 'warning') && !disk.isFull()) log.warn({ ...meta }, message);
-    }),
+  const pgPool = retryingPool(pool, disk, () => isStopping);
+  const logger = new Logger(() => (level, message, meta) => {
+    if ((level === 'error' || level === 'warning') && !disk.isFull()) log.warn({ ...meta }, message);
   });
+  const start = (names: readonly string[], schedule: typeof SCHEDULE) =>
+    run({
+      pgPool,
+      taskList: taskListOf({ handlers, names, log, disk }),
+      parsedCronItems: parseCronItems(keepsTime ? schedule : []),
+      concurrency: 4,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      logger,
+    });
+  const isOfProvider = (name: string) => OF_PROVIDER.some((one) => one === name);
+  const names = Object.keys(handlers);
+  const runners = await Promise.all([
+    start(names.filter(isOfProvider), SCHEDULE),
+    start(
+      names.filter((name) => !isOfProvider(name)),
+      [],
+    ),
+  ]);
   return {
     async stop() {
       isStopping = true;
       clearInterval(sweep);
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
 }
@@ -172,9 +196,15 @@ async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
   );
 }
 
-function taskListOf({ handlers, log, disk }: Pick<JobOptions, 'handlers' | 'log' | 'disk'>): TaskList {
+function taskListOf({
+  handlers,
+  names,
+  log,
+  disk,
+}: Pick<JobOptions, 'handlers' | 'log' | 'disk'> & { names: readonly string[] }): TaskList {
+  const chosen = Object.entries(handlers).filter(([name]) => names.includes(name));
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
+    chosen.map(([name, handle]) => [
       name,
       async (payload: unknown, helpers: { job: Job }) => {
         try {

@@ -4,8 +4,8 @@ import { type ChangeListener, openChangeListener } from './change-listener.ts';
 import { CALL_BOUNDS, openPool, type Pool } from './db.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
-/** Four jobs at a time, and one connection that hears of new ones. */
-const JOB_CONNECTIONS = 5;
+/** Four transactions at a time, and a connection for each of the two runners that hears of new jobs. */
+const JOB_CONNECTIONS = 6;
 
 export interface Database {
   /** Somebody waits for the answer. */
