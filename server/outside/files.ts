@@ -12,8 +12,6 @@ export interface Files {
   /** Throws `not_found` where it is missing. */
   read(name: string): Promise<Uint8Array>;
   remove(name: string): Promise<void>;
-  /** Moves a file from another folder; does nothing where it is missing. */
-  takeOver(from: Files, name: string): Promise<void>;
 }
 
 /** `chmod` modes of the folder and its files. */
@@ -68,14 +66,5 @@ function filesIn(folder: string, modes: Modes): Files {
     },
     read: (name) => readFile(join(folder, name)).catch(refuseMissing),
     remove: (name) => rm(join(folder, name), { force: true }),
-    async takeOver(from, name) {
-      const file = join(folder, name);
-      await rename(join(from.folder, name), file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      await chmod(file, modes.file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    },
   };
 }
