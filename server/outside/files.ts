@@ -1,7 +1,7 @@
 /** Uploaded files in a local folder: public, or private to the server's user. */
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#rules/error.ts';
+import { nothingHere } from '#rules/error.ts';
 import { ConfigError } from '../config.ts';
 
 export interface Files {
@@ -48,7 +48,7 @@ async function close(folder: string): Promise<void> {
 
 /** A row may outlive its file for a moment, or after a disk loss. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new AppError('not_found', 'There is nothing here') : error;
+  throw error.code === 'ENOENT' ? nothingHere() : error;
 }
 
 function filesIn(folder: string, modes: Modes): Files {

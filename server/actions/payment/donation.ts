@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { AppError, fieldError, invalidField } from '#rules/error.ts';
+import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/payment/wallet.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
@@ -65,10 +65,6 @@ async function findOwnDonor(ctx: Ctx, address: string): Promise<DonorRow> {
   const donor = await findDonor(ctx.db, address);
   if (!donor) throw nothingHere();
   return donor;
-}
-
-function nothingHere(): AppError {
-  return new AppError('not_found', 'There is nothing here');
 }
 
 /** The checkout of the donor's attempt for this sum: the open one, or a new one. */

@@ -1,6 +1,6 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
 import type { Booked } from './charge.ts';
@@ -23,7 +23,7 @@ import { showWallet } from '../../store/payment/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
-import { findOwnWallet, nothingHere, releaseIfDue, notifyChat } from './wallet.ts';
+import { findOwnWallet, releaseIfDue, notifyChat } from './wallet.ts';
 import { limitPresses } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
