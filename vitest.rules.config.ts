@@ -2,5 +2,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { isolate: false, include: ['rules/**/*.test.ts'], testTimeout: 60_000 },
+  test: { include: ['rules/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -7,12 +7,12 @@ CREATE TABLE picture (
   height     int NOT NULL CHECK (height > 0),
   bytes      int NOT NULL CHECK (bytes > 0),
   -- Who may see it: everybody who has its address, or only the parties of the case it shows. The server, which holds the
-  -- files, carries out what is to be hidden or removed.
-  place      text NOT NULL DEFAULT 'public' CHECK (place IN ('public', 'private', 'to hide', 'to remove')),
+  -- files, removes those that nothing shows any more.
+  place      text NOT NULL DEFAULT 'public' CHECK (place IN ('public', 'private', 'to remove')),
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX picture_owner ON picture (owner_id);
-CREATE INDEX picture_moving ON picture (id) WHERE place IN ('to hide', 'to remove');
+CREATE INDEX picture_marked ON picture (id) WHERE place = 'to remove';
 
 -- here, because members and pictures name each other
 ALTER TABLE member ADD FOREIGN KEY (picture_id) REFERENCES picture (id);

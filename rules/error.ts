@@ -57,6 +57,11 @@ export class AppError<S extends string = string> extends Error {
   }
 }
 
+/** The same for what is not there and for what is somebody else's, so that ids cannot be probed. */
+export function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing here');
+}
+
 /** An `invalid` failure of one field. */
 export function invalidField<S extends string>(field: string, sentence: Sentence<S>): AppError {
   return fieldError('invalid', field, sentence);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
-import { movePictures } from './actions/media/picture.ts';
+import { removeMarkedPictures } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -67,7 +67,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
     ctx,
     async start() {
       const jobCtx = { ...ctx, db: database.jobs.db };
-      await movePictures(jobCtx);
+      await removeMarkedPictures(jobCtx);
       await fillDemo(jobCtx);
       const heard = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, heard);

@@ -11,7 +11,7 @@ import { mailCode } from './actions/account/member.ts';
 import { mailNotice } from './actions/notice/notice.ts';
 import { matchOffer } from './actions/offer/offer-match.ts';
 import { closeOver } from './actions/offer/offer-change.ts';
-import { movePictures } from './actions/media/picture.ts';
+import { removeMarkedPictures } from './actions/media/picture.ts';
 import { confirmOnSchedule } from './actions/payment/payment.ts';
 import { mailPasswordChanged, mailReset } from './actions/account/password-reset.ts';
 import { mailPayoutAccount } from './actions/payout/payout-account.ts';
@@ -48,7 +48,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'send-payout': (payload) => sendPayout(ctx, payload),
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),
-    'move-pictures': () => movePictures(ctx),
+    'remove-pictures': () => removeMarkedPictures(ctx),
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),

@@ -59,13 +59,6 @@ export async function offerOf(who: TestMember, id: string) {
   return (await who.call('GET /api/business/:id', { id })).body.business;
 }
 
-/** The messages of one kind. */
-export async function noticesOf(who: TestMember, kind: string): Promise<string[]> {
-  const { body } = await who.call('GET /api/feed/notifications');
-  const { content } = body.notifications;
-  return content.filter(({ payload }) => payload.alertType === kind).map(({ message }) => message);
-}
-
 /** As if the time had passed. */
 export async function passDeadline({ ctx }: TestApp, id: string): Promise<void> {
   await sql`UPDATE joint_purchase SET deadline_at = now() - interval '1 second' WHERE offer_id = ${id}`.execute(ctx.db);

@@ -1,16 +1,16 @@
 /** Offers for tests: the app, three new members for each test, and actions on an offer. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { dayInLagos } from '#rules/lagos.ts';
+import { openOnline } from './online.ts';
 import type { TestMember } from './people.ts';
 import { makeMembers } from './rooms.ts';
-import { connect, type TestSocket } from './socket.ts';
 import { startApp, type TestApp } from './start.ts';
 
 export let app: TestApp;
 export let creator: TestMember;
 export let partner: TestMember;
 export let other: TestMember;
-const open: TestSocket[] = [];
+let connected: ReturnType<typeof openOnline>;
 
 /** For the file that asks for it; its sockets are closed after each test. */
 export function openMarket(): void {
@@ -21,9 +21,7 @@ export function openMarket(): void {
   beforeEach(async () => {
     [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   });
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.disconnect();
-  });
+  connected = openOnline();
 }
 
 export const FIELDS = {
@@ -55,11 +53,7 @@ export const edit = (id: string, fields: Record<string, unknown>, who = creator)
 export const setClosed = (id: string, status: boolean) => creator.call('PATCH /api/business/:id', { id, status });
 export const show = async (id: string, who = other) => (await who.call('GET /api/business/:id', { id })).body.business;
 
-export async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  open.push(socket);
-  return socket;
-}
+export const online = (who: TestMember) => connected(app.url, who.token);
 
 export const DAY_MS = 86_400_000;
 export const dayFromNow = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));

@@ -10,35 +10,13 @@ import {
   isTimedOut,
   isUnderWay,
   PAYMENT_STATES,
-  type Purchase,
   quoteFor,
   quoteOfShare,
   refusalOfEscrow,
   stateAfter,
   WALLET_STATES,
 } from './wallet.ts';
-
-const NOW = new Date('2026-11-21T12:00:00Z');
-const LATER = new Date('2026-11-21T12:20:00Z');
-const BEFORE = new Date('2026-11-21T11:59:59Z');
-
-function part(changes: Partial<Purchase> = {}): Purchase {
-  return {
-    payerId: 'somebody',
-    state: 'succeeded',
-    allocation: 'escrow',
-    quantity: 1,
-    acknowledged: true,
-    ruled: false,
-    inspectUntil: null,
-    expiresAt: LATER,
-    createdAt: BEFORE,
-    bookedAt: NOW,
-    ...changes,
-  };
-}
-const live = (changes: Partial<Purchase> = {}) =>
-  part({ state: 'initialized', allocation: null, acknowledged: false, ...changes });
+import { live, NOW, part } from './test-purchase.ts';
 
 describe('a state', () => {
   it('brought money that is on its way back or gone, or did not', () => {

@@ -1,9 +1,7 @@
-/** The states of wallets and payments, who may pay what, and when money is held and released. */
-import type { Message } from '../i18n/message.ts';
+/** The states of wallets and payments, and when money is held and released. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#server/i18n/wording.ts';
-import { withCharge } from '../money.ts';
+import { BEFORE, LATER, live, NOW, part } from './test-purchase.ts';
 import {
   ALLOCATIONS,
   ATTEMPT_MINUTES,
@@ -12,50 +10,19 @@ import {
   isHeld,
   isLive,
   isUnderWay,
-  mayPay,
   mayRelease,
   nextRequery,
   PAYMENT_MOVES,
   PAYMENT_STATES,
   type Purchase,
-  quoteFor,
-  quoteOfShare,
   refusalOfEscrow,
-  refusalOfGross,
-  refusalOfRequest,
-  refusalOfShare,
   REQUERY_MINUTES,
   roleIn,
   stateAfter,
-  unitsFree,
-  unitsUnpaid,
   WALLET_MOVES,
   WALLET_STATES,
 } from './wallet.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
-
-const NOW = new Date('2026-11-21T12:00:00Z');
-const LATER = new Date('2026-11-21T12:20:00Z');
-const BEFORE = new Date('2026-11-21T11:59:59Z');
-
-function part(changes: Partial<Purchase> = {}): Purchase {
-  return {
-    payerId: 'somebody',
-    state: 'succeeded',
-    allocation: 'escrow',
-    quantity: 1,
-    acknowledged: true,
-    ruled: false,
-    inspectUntil: null,
-    expiresAt: LATER,
-    createdAt: BEFORE,
-    bookedAt: NOW,
-    ...changes,
-  };
-}
-const live = (changes: Partial<Purchase> = {}) =>
-  part({ state: 'initialized', allocation: null, acknowledged: false, ...changes });
 const suspended = part({ allocation: 'suspense', acknowledged: false });
 
 const anyPart = fc.record({
@@ -145,100 +112,6 @@ describe('the provider’s status of an unpaid attempt', () => {
     expect(asked.slice(0, 6)).toEqual([1, 5, 15, 31, 60, 120]);
     expect(asked).toHaveLength(76);
     expect(asked.at(-1)).toBe(72 * 60);
-  });
-});
-
-describe('a request', () => {
-  it.each([
-    [0, 10, 'Type in a valid amount'],
-    [96, 1, 'Type in a valid amount'],
-    [4_830, 1, 'Card payments start at N50.00K. Choose a larger amount.'],
-    [4_831, 1, undefined],
-    [100, 1_000, undefined],
-    [966_183_575, 1, undefined],
-    [966_183_576, 1, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
-    [100_000_000, 1_000, undefined],
-    [100_000_001, 1_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
-    [10_000_000_000, 1_000_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
-  ])('of %i kobo a unit times %i: %s', (unitPrice, quantity, refusal) => {
-    expect(said(refusalOfRequest(unitPrice, quantity))).toBe(refusal);
-  });
-
-  it('never overflows where it is not refused', () => {
-    const price = fc.integer({ min: 0, max: 10_000_000_000 });
-    fc.assert(
-      fc.property(price, fc.integer({ min: 1, max: 1_000_000 }), (unitPrice, quantity) => {
-        if (refusalOfRequest(unitPrice, quantity)) return true;
-        return Number.isSafeInteger(quoteFor(unitPrice, quantity).grossKobo * 1000);
-      }),
-    );
-  });
-
-  it('is paid in parts whose bases are the whole, and whose charges are it within half a kobo each', () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (unitPrice, quantities) => {
-        const sum = (of: (quote: ReturnType<typeof quoteFor>) => number) =>
-          quantities.reduce((total, quantity) => total + of(quoteFor(unitPrice, quantity)), 0);
-        const whole = quoteFor(
-          unitPrice,
-          quantities.reduce((total, quantity) => total + quantity, 0),
-        );
-        const off = Math.abs(sum((quote) => quote.feeKobo) - whole.feeKobo);
-        return sum((quote) => quote.baseKobo) === whole.baseKobo && off <= (quantities.length + 1) / 2;
-      }),
-    );
-  });
-});
-
-describe('a share', () => {
-  const room = { quantity: 10 };
-
-  it('is what is neither paid for nor at a checkout now', () => {
-    const others = [part({ quantity: 3 }), live({ quantity: 2 }), live({ quantity: 4, expiresAt: BEFORE }), suspended];
-    expect(unitsUnpaid(10, others)).toBe(7);
-    expect(unitsFree(10, others, NOW)).toBe(5);
-    expect(refusalOfShare(room, 5, others, NOW)).toBeUndefined();
-    expect(said(refusalOfShare(room, 6, others, NOW))).toBe('Only 5 units are left');
-  });
-
-  it('counts money being refunded, because the refund may fail, and no refunded money', () => {
-    expect(unitsUnpaid(10, [part({ state: 'refunding', quantity: 4 })])).toBe(6);
-    expect(unitsUnpaid(10, [part({ state: 'refunded', quantity: 4 })])).toBe(10);
-  });
-
-  it('says so where one unit or none is left', () => {
-    expect(said(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW))).toBe('Only 1 unit is left');
-    expect(said(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW))).toBe(
-      'Every unit is paid for or being paid for now',
-    );
-  });
-
-  it('is the whole sum in a one-to-one chat, once', () => {
-    const wallet = { ...withCharge(100_000), unitPriceKobo: null, quantity: null };
-    expect(quoteOfShare(wallet, null).grossKobo).toBe(103_500);
-    expect(refusalOfShare(wallet, null, [], NOW)).toBeUndefined();
-    expect(said(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
-    expect(said(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
-    expect(refusalOfShare(wallet, null, [live({ quantity: null, expiresAt: BEFORE })], NOW)).toBeUndefined();
-  });
-
-  it.each([
-    [99, 'Type in a valid amount'],
-    [4_999, 'Card payments start at N50.00K. Choose a larger amount.'],
-    [5_000, undefined],
-    [1_000_000_000, undefined],
-    [1_000_000_001, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
-  ])('of %i kobo by card: %s', (gross, refusal) => {
-    expect(said(refusalOfGross(gross))).toBe(refusal);
-  });
-
-  it('is refused once the supplier has acknowledged, or in a wallet that is not open', () => {
-    expect(mayPay({ state: 'open', supplierAcknowledged: false })).toBe(true);
-    expect(mayPay({ state: 'open', supplierAcknowledged: true })).toBe(false);
-    for (const state of ['frozen', 'released', 'refunded', 'cancelled'] as const) {
-      expect(mayPay({ state, supplierAcknowledged: false }), state).toBe(false);
-    }
   });
 });
 

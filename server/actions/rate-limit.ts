@@ -19,3 +19,9 @@ export async function limitRate<S extends string>(
   });
   if (!isTaken) throw new AppError('too_many', words, { retryAfterSeconds });
 }
+
+/** Pay now, Verify payment and Pay out hold up money or ask the provider: so many a minute, on all servers together. */
+export function limitPresses(ctx: Pick<Ctx, 'db' | 'config'>, subject: string): Promise<void> {
+  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
+  return limitRate(ctx, subject, window, 'You have pressed this very often. Wait a minute, then press it again.');
+}

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import { trustOf } from './client-address.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from './drain.ts';
@@ -79,7 +79,7 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 /** A malformed or overlong path reaches no route and none of its hooks. */
 function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  const shown = isLong ? new AppError('not_found', 'There is nothing here') : UNREADABLE[1];
+  const shown = isLong ? nothingHere() : UNREADABLE[1];
   reply.headers(SECURITY_HEADERS).code(STATUS[shown.type]).send(failureBody(shown));
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
 import { networkOf } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { adminOfToken } from '../auth/admin-token.ts';
 import type { Actor, AdminCtx, Ctx, MemberCtx, VisitorCtx } from '../context.ts';
@@ -150,7 +150,7 @@ async function readInput<R extends Route>(route: R, request: FastifyRequest): Pr
 /** A path parameter of impossible form answers not found, not a field error. */
 function refusal(error: z.ZodError, params: Record<string, unknown>): AppError {
   if (error.issues.some((issue) => String(issue.path[0]) in params)) {
-    return new AppError('not_found', 'There is nothing here');
+    return nothingHere();
   }
   return invalidInput(error);
 }

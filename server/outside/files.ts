@@ -1,7 +1,7 @@
 /** Uploaded files in a local folder: public, or private to the server's user. */
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#rules/error.ts';
+import { nothingHere } from '#rules/error.ts';
 import { ConfigError } from '../config.ts';
 
 export interface Files {
@@ -12,8 +12,6 @@ export interface Files {
   /** Throws `not_found` where it is missing. */
   read(name: string): Promise<Uint8Array>;
   remove(name: string): Promise<void>;
-  /** Moves a file from another folder; does nothing where it is missing. */
-  takeOver(from: Files, name: string): Promise<void>;
 }
 
 /** `chmod` modes of the folder and its files. */
@@ -50,7 +48,7 @@ async function close(folder: string): Promise<void> {
 
 /** A row may outlive its file for a moment, or after a disk loss. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new AppError('not_found', 'There is nothing here') : error;
+  throw error.code === 'ENOENT' ? nothingHere() : error;
 }
 
 function filesIn(folder: string, modes: Modes): Files {
@@ -68,14 +66,5 @@ function filesIn(folder: string, modes: Modes): Files {
     },
     read: (name) => readFile(join(folder, name)).catch(refuseMissing),
     remove: (name) => rm(join(folder, name), { force: true }),
-    async takeOver(from, name) {
-      const file = join(folder, name);
-      await rename(join(from.folder, name), file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      await chmod(file, modes.file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    },
   };
 }

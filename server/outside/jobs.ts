@@ -58,7 +58,7 @@ export interface JobPayloads {
   /** Reminds partners who have not acknowledged that the inspection window ends. */
   'remind-inspection': { walletId: string; hours: number };
   /** Deletes the files of pictures nothing shows any more. */
-  'move-pictures': Record<string, never>;
+  'remove-pictures': Record<string, never>;
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and finds money that waits too long. */

@@ -6,6 +6,7 @@ import { licenceYearAt, remindersOf } from '#rules/licence.ts';
 import { remindLicence } from '#server/actions/licence/admin-licence.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { png } from '../pictures.ts';
+import { messagesOf } from '../notices.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { connect, next } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -30,9 +31,6 @@ async function handIn(firstName: string): Promise<{ member: TestMember; id: stri
   const { body } = await member.call('POST /api/user/licence', { number: `PCN/${firstName}`, file: picture });
   return { member, id: body.licence.pending?._id ?? expect.fail('nothing waits') };
 }
-
-const noticesOf = async (member: TestMember) =>
-  (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ message }) => message);
 
 it('lists pending ones, oldest first, page by page, with their members', async () => {
   const first = await handIn('Amaka');
@@ -79,7 +77,7 @@ it('verifies once: the badge appears, the member is notified, reminders are sche
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, 'verified')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
   expect((await member.call('GET /api/user/licence')).body.licence).toMatchObject({ state: 'verified', year: YEAR });
-  expect(await noticesOf(member)).toEqual([`Your licence is now verified until 31 December ${YEAR}.`]);
+  expect(await messagesOf(member)).toEqual([`Your licence is now verified until 31 December ${YEAR}.`]);
   const acts = await app.ctx.db
     .selectFrom('admin_act')
     .where('subject', '=', `licence:${id}`)
@@ -101,7 +99,7 @@ it('declines with a reason, which its member reads', async () => {
   });
   expect((await decide(id, 'declined', 'The photo is too dark')).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('The photo is too dark');
-  expect(await noticesOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
+  expect(await messagesOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
   expect((await decide(id, 'verified')).status).toBe(409);
 });
 
@@ -121,11 +119,11 @@ it.each(['verified', 'declined'])(
 it('reminds of the next year’s licence, unless that is handed in already', async () => {
   const { member, id } = await handIn('Efe');
   await remindLicence(app.ctx, { licenceId: id });
-  expect(await noticesOf(member)).toEqual([]);
+  expect(await messagesOf(member)).toEqual([]);
   await decide(id, 'verified');
   await remindLicence(app.ctx, { licenceId: id });
-  expect((await noticesOf(member))[0]).toBe(`Your licence of ${YEAR} ends on 31 December. Hand in the next one.`);
+  expect((await messagesOf(member))[0]).toBe(`Your licence of ${YEAR} ends on 31 December. Hand in the next one.`);
   await member.call('POST /api/user/licence', { number: 'PCN/2', year: YEAR + 1, file: picture });
   await remindLicence(app.ctx, { licenceId: id });
-  expect(await noticesOf(member)).toHaveLength(2);
+  expect(await messagesOf(member)).toHaveLength(2);
 });

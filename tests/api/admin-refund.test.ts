@@ -15,7 +15,7 @@ let app: TestApp;
 let emulator: EmulatedProvider;
 let token: string;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
   token = await signInAsAdmin(app);
 });
 afterAll(() => closeInOrder(app));

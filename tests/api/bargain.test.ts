@@ -1,79 +1,25 @@
-/** The bargain on an offer: every step and who may take it, expiry, and that of two concurrent steps one wins. */
+/** The bargain on an offer: every step and who may take it, and expiry. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Interest } from '#contract/offer.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BARGAIN_LIMITS } from '#rules/offer/bargain.ts';
-import type { TestMember } from '../people.ts';
-import { makeMembers } from '../rooms.ts';
-import { connect, next, type TestSocket } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
-
-type Move = 'accept' | 'decline' | 'counter' | 'offer' | 'withdraw';
+import {
+  app,
+  creator,
+  detail,
+  history,
+  interest,
+  lapse,
+  now,
+  offerId,
+  other,
+  partner,
+  step,
+  openBargains,
+} from '../bargains.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let creator: TestMember;
-let partner: TestMember;
-let other: TestMember;
-let offerId: string;
-const sockets: TestSocket[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  [creator, partner, other] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-  offerId = await makeOffer();
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
-
-async function makeOffer(): Promise<string> {
-  const fields = { userId: creator.id, business: 'demand', genericName: 'Artesunate', quantity: 40 };
-  return (await creator.call('POST /api/business/:userId', fields)).body.business._id;
-}
-
-function interest(who: TestMember, fields: Record<string, unknown> = { amount: 900 }) {
-  return who.call('POST /api/business/user/:businessId', { businessId: offerId, userId: who.id, ...fields });
-}
-
-/** A step in the bargain with `partner`; answers the newest step by default. */
-async function step(who: TestMember, move: Move, fields: Record<string, unknown> = {}) {
-  const turn = fields['turn'] ?? (await now()).turn;
-  const key = `POST /api/business/interest/:businessId/:partnerId/${move}` as const;
-  return who.call(key, { businessId: offerId, partnerId: partner.id, ...fields, turn });
-}
-
-async function detail(who: TestMember) {
-  return (await who.call('GET /api/business/:id', { id: offerId })).body.business;
-}
-
-/** The bargain with `partner`, as that partner sees it. */
-async function now(): Promise<Interest> {
-  const { interestedPartners } = await detail(partner);
-  if (!interestedPartners[0]) throw new Error('there is no interest');
-  return interestedPartners[0];
-}
-
-async function history(who: TestMember) {
-  return who.call('GET /api/business/interest/:businessId/:partnerId', { businessId: offerId, partnerId: partner.id });
-}
-
-async function lapse(): Promise<void> {
-  await app.ctx.db
-    .updateTable('offer_interest')
-    .set({ counter_until: new Date(Date.now() - 1_000) })
-    .where('offer_id', '=', offerId)
-    .execute();
-}
-
-async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  sockets.push(socket);
-  return socket;
-}
+openBargains();
 
 describe('an interest', () => {
   it('goes with a quantity and a note, which the creator and that partner alone see', async () => {
@@ -245,111 +191,5 @@ describe('the history of a bargain', () => {
     expect((await step(partner, 'offer', { amount: 1 })).status).toBe(409);
     expect((await step(creator, 'counter', { amount: 1 })).status).toBe(409);
     expect((await step(creator, 'accept')).status).toBe(200);
-  });
-});
-
-describe('two at once', () => {
-  /** All answer the same step; only one may succeed. */
-  async function race(calls: Promise<{ status: number }>[]): Promise<void> {
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(calls.length - 1);
-    expect((await history(creator)).body.steps).toHaveLength(2);
-    expect((await now()).turn).toBe(2);
-  }
-  beforeEach(async () => void (await interest(partner)));
-  const turn = 1;
-
-  it('64 accepts agree once, and tell the partner once', async () => {
-    await race(Array.from({ length: 64 }, () => step(creator, 'accept', { turn })));
-    const { body } = await partner.call('GET /api/feed/notifications');
-    expect(body.notifications.content.filter(({ payload }) => payload.alertType === 'bargain accepted')).toHaveLength(
-      1,
-    );
-  });
-
-  it.each([
-    ['accept', 'withdraw'],
-    ['accept', 'offer'],
-    ['decline', 'withdraw'],
-    ['counter', 'offer'],
-  ] as const)('the creator’s %s and the partner’s %s: the first one holds', async (one, two) => {
-    await race([step(creator, one, { turn, amount: 700 }), step(partner, two, { turn, amount: 800 })]);
-  });
-
-  it('accept and decline: the first one holds', async () => {
-    await race([step(creator, 'accept', { turn }), step(creator, 'decline', { turn })]);
-  });
-
-  it('nobody agrees to a price they have not seen', async () => {
-    await step(partner, 'offer', { amount: 100 });
-    const stale = await step(creator, 'accept', { turn });
-    expect([stale.status, stale.body.error]).toEqual([
-      409,
-      'This has changed in the meantime. You see it as it stands now.',
-    ]);
-    expect(await now()).toMatchObject({ state: 'offered', price: 100 });
-  });
-});
-
-describe('the other side', () => {
-  it('is told of each step, with a notice that leads to the offer', async () => {
-    await interest(partner);
-    await step(creator, 'counter', { amount: 950 });
-    await step(partner, 'offer', { amount: 920 });
-    await step(creator, 'counter', { amount: 930 });
-    await step(partner, 'decline');
-    const told = async (who: TestMember) =>
-      (await who.call('GET /api/feed/notifications')).body.notifications.content.map(({ message, link }) => [
-        message,
-        link,
-      ]);
-    const link = `/business/${offerId}`;
-    expect(await told(creator)).toEqual([
-      [`${partner.fullName} declined your offer for Artesunate at N930.00K.`, link],
-      [`${partner.fullName} named a new price for Artesunate: N920.00K.`, link],
-      [`${partner.fullName} is interested in your offer of Artesunate at N900.00K.`, link],
-    ]);
-    expect(await told(partner)).toEqual([
-      [`${creator.fullName} named a new price for Artesunate: N930.00K.`, link],
-      [`${creator.fullName} named a new price for Artesunate: N950.00K.`, link],
-    ]);
-  });
-
-  it('is notified of the change at once, and nobody else learns a price', async () => {
-    await interest(partner, { amount: 4_321 });
-    const told = Promise.all([online(partner), online(other)].map(async (socket) => next(await socket, 'biz')));
-    await online(creator);
-    await step(creator, 'counter', { amount: 8_765 });
-    const [event, elsewhere] = await told;
-    expect(event?.biz._id).toBe(offerId);
-    expect(JSON.stringify(elsewhere)).not.toMatch(/4321|8765/);
-  });
-});
-
-describe('the business group', () => {
-  const makeGroup = () =>
-    creator.call('POST /api/business/group/:businessId', { businessId: offerId, title: 'Artesunate' });
-
-  it('adds active partners, not declined and withdrawn ones, and ends the bargaining', async () => {
-    const [third, fourth] = (await makeMembers(app, 2)) as [TestMember, TestMember];
-    await Promise.all([partner, other, third, fourth].map((who) => interest(who)));
-    await step(creator, 'accept');
-    const keyed = (who: TestMember) => ({ businessId: offerId, partnerId: who.id, turn: 1 });
-    await creator.call('POST /api/business/interest/:businessId/:partnerId/decline', keyed(other));
-    await third.call('POST /api/business/interest/:businessId/:partnerId/withdraw', keyed(third));
-    const chatId = (await makeGroup()).body.newChatRoom._id;
-    const { body } = await creator.call('POST /api/user/singlechatroom/:id', { id: chatId });
-    expect(body.chat.users.map(({ userId }) => userId._id).toSorted()).toEqual(
-      [creator.id, partner.id, fourth.id].toSorted(),
-    );
-    const late = await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', keyed(fourth));
-    expect([late.status, late.body.error]).toEqual([409, 'The business group is made. Agree on the rest there.']);
-  });
-
-  it('needs a partner who was not declined', async () => {
-    await interest(partner);
-    await step(creator, 'decline');
-    expect((await makeGroup()).status).toBe(409);
   });
 });

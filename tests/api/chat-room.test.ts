@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOM_SIZE, ROOMS_PER_DAY } from '#rules/chat/chat.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
+import { openOnline } from '../online.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
-import { ask, connect, next, type TestSocket } from '../socket.ts';
+import { ask, next } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -14,24 +15,17 @@ let ada: TestMember;
 let bola: TestMember;
 let chidi: TestMember;
 let room: string;
-const open: TestSocket[] = [];
 beforeAll(async () => {
   app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
 });
-afterAll(async () => {
-  for (const socket of open) socket.disconnect();
-  await app.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   [ada, bola, chidi] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   room = await makeRoom(app, [ada, bola]);
 });
 
-async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  open.push(socket);
-  return socket;
-}
+const connected = openOnline();
+const online = (who: TestMember) => connected(app.url, who.token);
 
 function partners(one: TestMember, other: TestMember): Promise<void> {
   return inTransaction(app.ctx.db, (trx) => insertPair(trx, one.id, other.id));

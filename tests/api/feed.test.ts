@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/post.ts';
+import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
@@ -112,20 +113,16 @@ describe('likes', () => {
 });
 
 describe('notices of likes', () => {
-  async function noticesOf(member: TestMember) {
-    return (await member.call('GET /api/feed/notifications')).body.notifications.content;
-  }
-
   it('notify the author, grouped, and are taken back; nobody is notified of their own like', async () => {
     const id = await postAs(ada, 'Tell me');
     await like(ada, id);
-    expect(await noticesOf(ada)).toEqual([]);
+    expect(await listNotices(ada)).toEqual([]);
     await like(bola, id);
     await like(crowd[0]!, id);
-    expect(await noticesOf(ada)).toMatchObject([{ payload: { alertType: 'like' }, count: 2, link: `/post/${id}` }]);
+    expect(await listNotices(ada)).toMatchObject([{ payload: { alertType: 'like' }, count: 2, link: `/post/${id}` }]);
     await unlike(crowd[0]!, id);
     await unlike(bola, id);
-    expect(await noticesOf(ada)).toEqual([]);
+    expect(await listNotices(ada)).toEqual([]);
   });
 });
 

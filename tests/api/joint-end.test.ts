@@ -2,18 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
-import {
-  commit,
-  commitInTheCrowd,
-  finish,
-  leave,
-  noticesOf,
-  offerOf,
-  open,
-  passDeadline,
-  show,
-  sumIn,
-} from '../joints.ts';
+import { commit, commitInTheCrowd, finish, leave, offerOf, open, passDeadline, show, sumIn } from '../joints.ts';
+import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
@@ -113,7 +103,7 @@ describe('the end', () => {
       return rows.length === 0;
     }, 30_000);
     for (const who of [organiser, ada, bola, chika]) {
-      expect(await noticesOf(who, 'joint reached')).toEqual([
+      expect(await messagesOf(who, 'joint reached')).toEqual([
         'The joint purchase of Metformin reached its target: one costs N1,900.50K.',
       ]);
     }
@@ -129,7 +119,7 @@ describe('the end', () => {
     await passDeadline(app, id);
     await endAtDeadline(app.ctx, { offerId: id });
     expect(await show(ada, id)).toMatchObject({ state: 'missed', committed: 60 });
-    expect(await noticesOf(ada, 'joint missed')).toEqual([
+    expect(await messagesOf(ada, 'joint missed')).toEqual([
       'The joint purchase of Metformin missed its target. Nobody has to buy.',
     ]);
     expect((await ada.call('GET /api/business/joint/:id/sheet', { id })).status).toBe(409);
@@ -154,7 +144,7 @@ describe('the end', () => {
     expect((await extend(organiser, 24)).body.fields).toHaveProperty('deadlineAt');
     expect((await extend(organiser, 72)).body.joint).toMatchObject({ extended: true, state: 'running' });
     expect((await extend(organiser, 96)).status).toBe(409);
-    expect(await noticesOf(ada, 'joint extended')).toHaveLength(1);
+    expect(await messagesOf(ada, 'joint extended')).toHaveLength(1);
     // the job of the first deadline finds that there is time left
     await endAtDeadline(app.ctx, { offerId: id });
     expect((await commit(bola, id, 10)).body.joint).toMatchObject({ state: 'running', committed: 70 });
@@ -173,7 +163,7 @@ describe('the end', () => {
     expect((await finish(ada, id)).status).toBe(403);
     expect((await finish(organiser, id)).body.joint).toMatchObject({ state: 'reached' });
     expect((await finish(organiser, id)).status).toBe(409);
-    expect(await noticesOf(ada, 'joint reached')).toHaveLength(1);
+    expect(await messagesOf(ada, 'joint reached')).toHaveLength(1);
   });
 });
 

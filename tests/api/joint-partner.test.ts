@@ -1,7 +1,8 @@
 /** A joint purchase with terms is no bargain: what both sides see of a commitment, who is excluded, and the notices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
-import { commit, leave, noticesOf, offerOf, open, passDeadline, show } from '../joints.ts';
+import { commit, leave, offerOf, open, passDeadline, show } from '../joints.ts';
+import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { until } from '../socket.ts';
@@ -123,16 +124,16 @@ describe('notices', () => {
     const id = await open(organiser);
     await commit(ada, id, 70);
     await commit(bola, id, 40, true);
-    expect(await noticesOf(organiser, 'interest')).toEqual([
+    expect(await messagesOf(organiser, 'interest')).toEqual([
       `${bola.fullName} takes part in your joint purchase of Metformin (40 packs, on the reserve list).`,
       `${ada.fullName} takes part in your joint purchase of Metformin (70 packs).`,
     ]);
     await leave(bola, id);
-    expect(await noticesOf(organiser, 'bargain withdrawn')).toEqual([
+    expect(await messagesOf(organiser, 'bargain withdrawn')).toEqual([
       `${bola.fullName} no longer takes part in your joint purchase of Metformin (40 packs, on the reserve list).`,
     ]);
     await decline(id, ada);
-    expect(await noticesOf(ada, 'bargain declined')).toEqual([
+    expect(await messagesOf(ada, 'bargain declined')).toEqual([
       `${organiser.fullName} declined your part in the joint purchase of Metformin (70 packs).`,
     ]);
   });
@@ -141,11 +142,11 @@ describe('notices', () => {
     const id = await open(organiser);
     await commit(ada, id, 70);
     await organiser.call('PATCH /api/business/:id/edit', { id, strength: '850 mg' });
-    expect(await noticesOf(ada, 'offer changed')).toEqual([
+    expect(await messagesOf(ada, 'offer changed')).toEqual([
       `${organiser.fullName} changed the joint purchase of Metformin you take part in. Look at it again.`,
     ]);
     await organiser.call('DELETE /api/business/:id', { id });
-    expect(await noticesOf(ada, 'offer withdrawn')).toEqual([
+    expect(await messagesOf(ada, 'offer withdrawn')).toEqual([
       `${organiser.fullName} withdrew the joint purchase of Metformin you took part in. Nobody has to buy.`,
     ]);
   });
@@ -154,8 +155,8 @@ describe('notices', () => {
     const filters = { name: 'Together', kind: 'joint purchase' } as const;
     expect((await chika.call('POST /api/business/searches/', filters)).status).toBe(200);
     await open(organiser);
-    await until(async () => (await noticesOf(chika, 'saved search')).length > 0);
-    expect(await noticesOf(chika, 'saved search')).toEqual([
+    await until(async () => (await messagesOf(chika, 'saved search')).length > 0);
+    expect(await messagesOf(chika, 'saved search')).toEqual([
       `${organiser.fullName} organises a joint purchase of Metformin 500 mg, which fits a search you saved.`,
     ]);
   });

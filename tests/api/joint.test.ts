@@ -1,7 +1,8 @@
 /** Joint purchases: terms, commitments that fit, and the reserve list. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, commit, HOUR_MS, leave, noticesOf, offerOf, open, show, sumIn, TIERS } from '../joints.ts';
+import { ask, commit, HOUR_MS, leave, offerOf, open, show, sumIn, TIERS } from '../joints.ts';
+import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { connect, next } from '../socket.ts';
@@ -97,7 +98,7 @@ describe('committing', () => {
     expect((await show(chika, id)).partners).toEqual([]);
     expect((await offerOf(organiser, id)).interestedPartners.map(({ user }) => user._id)).toEqual([ada.id]);
     expect((await offerOf(ada, id)).interested).toBe(true);
-    expect(await noticesOf(organiser, 'interest')).toHaveLength(1);
+    expect(await messagesOf(organiser, 'interest')).toHaveLength(1);
   });
 
   it('changes up and down within the minimum and the room, and the same again changes nothing', async () => {
@@ -138,7 +139,7 @@ describe('committing', () => {
     await commit(ada, id, 60);
     await leave(ada, id);
     expect((await offerOf(organiser, id)).interestedPartners).toEqual([]);
-    expect(await noticesOf(organiser, 'bargain withdrawn')).toHaveLength(1);
+    expect(await messagesOf(organiser, 'bargain withdrawn')).toHaveLength(1);
     await commit(ada, id, 70);
     expect((await offerOf(organiser, id)).interestedPartners.map(({ state }) => state)).toEqual(['offered']);
     await commit(bola, id, 40, true);
@@ -182,10 +183,10 @@ describe('the reserve list', () => {
     await commit(ada, id, 80);
     expect((await show(chika, id)).commit).toEqual({ quantity: 20, state: 'in', place: null });
     expect((await show(bola, id)).commit).toEqual({ quantity: 60, state: 'reserve', place: 1 });
-    expect(await noticesOf(chika, 'joint moved up')).toEqual([
+    expect(await messagesOf(chika, 'joint moved up')).toEqual([
       'You moved up from the reserve list: you are in the joint purchase of Metformin.',
     ]);
-    expect(await noticesOf(organiser, 'joint full')).toHaveLength(1);
+    expect(await messagesOf(organiser, 'joint full')).toHaveLength(1);
     await leave(ada, id);
     expect((await show(bola, id)).commit?.state).toBe('in');
     expect(await sumIn(app, id)).toBe(80);

@@ -19,6 +19,7 @@ import {
   show,
   takeInterest,
 } from '../offers.ts';
+import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { next } from '../socket.ts';
 
@@ -28,8 +29,7 @@ const makePriced = (fields: Record<string, unknown> = {}) => makeOffer({ price: 
 const withdraw = (id: string, who = creator) => who.call('DELETE /api/business/:id', { id, userId: who.id });
 
 async function noticesOf(who: TestMember): Promise<[string, string][]> {
-  const { content } = (await who.call('GET /api/feed/notifications')).body.notifications;
-  return content.map(({ payload, message }) => [payload.alertType, message]);
+  return (await listNotices(who)).map(({ payload, message }) => [payload.alertType, message]);
 }
 
 describe('editing an offer', () => {

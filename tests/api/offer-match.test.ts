@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/offer/offer.ts';
 import { matchOffer } from '#server/actions/offer/offer-match.ts';
 import { untilJobsDone } from '../jobs.ts';
+import { offersTold } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -56,11 +57,7 @@ async function put(
 
 const match = (offerId: string) => matchOffer(app.ctx, { offerId });
 
-async function noticesOf(who: TestMember): Promise<string[]> {
-  const { body } = await who.call('GET /api/feed/notifications');
-  const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'offer match');
-  return told.map(({ link }) => link.replace('/business/', ''));
-}
+const noticesOf = (who: TestMember) => offersTold(who, 'offer match');
 
 async function matchesOf(who: TestMember, id: string): Promise<string[]> {
   const { status, body } = await who.call('GET /api/business/:id/matches', { id });

@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../start.ts';
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand({ PAYOUT_HOLD_HOURS: '24' }));
+  ({ app, emulator } = await startByHand({ PAYOUT_HOLD_HOURS: '24' }));
 });
 afterAll(() => app.close());
 

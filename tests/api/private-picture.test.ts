@@ -3,7 +3,7 @@ import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { movePictures } from '#server/actions/media/picture.ts';
+import { removeMarkedPictures } from '#server/actions/media/picture.ts';
 import { openPrivateFiles } from '#server/outside/files.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
@@ -185,7 +185,7 @@ describe('the picture of a', () => {
     const card = { id: room, offerId: business._id, nonce: '01900000-0000-7000-8000-000000000001' };
     expect((await member.call('POST /api/user/chat/:id/card', card)).status).toBe(200);
     await member.call('DELETE /api/business/:id', { id: business._id, userId: member.id });
-    await untilJobsDone(app, 'move-pictures');
+    await untilJobsDone(app, 'remove-pictures');
     const shown = (await member.call('GET /api/business/:id', { id: business._id })).body;
     expect(shown.business.product.productImage).toEqual([]);
     expect(await statusOf(business.product.productImage[0]?.imageUrl ?? '')).toBe(200);
@@ -196,7 +196,7 @@ describe('the picture of a', () => {
     const { files } = app.ctx;
     const failing = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('the disk is busy'));
     expect((await remove()).status).toBe(200);
-    await untilJobsDone(app, 'move-pictures');
+    await untilJobsDone(app, 'remove-pictures');
     await expect.poll(() => statusOf(address)).toBe(404);
     failing.mockRestore();
   });
@@ -208,31 +208,24 @@ describe('the picture of a', () => {
   });
 });
 
-describe('what an older version left', () => {
-  it('is moved or removed before anybody is let in, also where that was interrupted', async () => {
+describe('what was marked before a stop', () => {
+  it('is removed before anybody is let in, also where that was interrupted', async () => {
     const member = await someone();
     const { folder } = app.ctx.files;
-    const add = async (digit: string, place: 'to hide' | 'to remove', isThere = true) => {
+    const add = async (digit: string, isThere = true) => {
       const name = `${digit.repeat(32)}.webp`;
       if (isThere) await writeFile(join(folder, name), 'a picture', { mode: 0o644 });
       const id = `01900000-0000-7000-8000-00000000000${digit}`;
-      const facts = { id, owner_id: member.id, name, place, width: 1, height: 1, bytes: 9 };
+      const facts = { id, owner_id: member.id, name, place: 'to remove', width: 1, height: 1, bytes: 9 };
       await app.ctx.db.insertInto('picture').values(facts).execute();
       return name;
     };
-    const hidden = await add('1', 'to hide');
-    const removed = await add('2', 'to remove');
-    const movedAlready = await add('3', 'to hide', false);
-    await writeFile(join(app.ctx.privateFiles.folder, movedAlready), 'a picture');
-    await add('4', 'to remove', false);
-    await movePictures(app.ctx);
-    expect([await isStored(folder, hidden), await isStored(folder, removed)]).toEqual([false, false]);
-    for (const name of [hidden, movedAlready]) {
-      const { mode } = await stat(join(app.ctx.privateFiles.folder, name));
-      expect(mode & 0o777).toBe(0o600);
-    }
+    const removed = await add('2');
+    await add('4', false);
+    await removeMarkedPictures(app.ctx);
+    expect(await isStored(folder, removed)).toBe(false);
     const rows = await app.ctx.db.selectFrom('picture').where('owner_id', '=', member.id).select('place').execute();
-    expect(rows).toEqual([{ place: 'private' }, { place: 'private' }]);
+    expect(rows).toEqual([]);
   });
 });
 

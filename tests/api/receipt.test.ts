@@ -1,65 +1,13 @@
-/** Receipts over HTTP: who may have which, their numbers, and the text of the page. */
+/** Receipts of payers and suppliers over HTTP: the text of the page, and what it follows. */
 import { randomUUIDv7 } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { printable } from '#rules/payment/receipt.ts';
-import { mailFolder } from '#server/outside/mail.ts';
 import { drawReceipt } from '#server/document/receipt-pdf.ts';
-import { issueReceipt } from '#server/store/receipt/receipt.ts';
-import { untilJobsDone } from '../jobs.ts';
-import { openEmulator, openTrade, type EmulatedProvider, type Trade } from '../money/trade.ts';
+import { openTrade, type Trade } from '../money/trade.ts';
 import { readPdf } from '../pdf.ts';
-import { makeMember, type TestMember } from '../people.ts';
-import { callOn, startApp, type TestApp } from '../start.ts';
+import { app, emulator, onlyReceiptOf, pdfOf, receiptsOf, openReceipts } from '../receipts.ts';
 
-const LIST = 'GET /api/wallet/receipts/:walletAddress';
-
-let app: TestApp;
-let emulator: EmulatedProvider;
-beforeAll(async () => {
-  app = await startApp();
-  emulator = await openEmulator(app);
-});
-afterAll(() => app.close());
-
-interface ReceiptPdf {
-  status: number;
-  name: string | null;
-  number: string;
-  bytes: Buffer;
-  text: string;
-  pages: number;
-}
-
-/** Retries where the server is busy, as the app does. */
-async function fetchPdf(path: string, token?: string): Promise<ReceiptPdf> {
-  const ask = () => fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
-  let response = await ask();
-  for (let tries = 1; response.status === 503 && tries < 10; tries++) {
-    await setTimeout(Number(response.headers.get('retry-after')) * 1000);
-    response = await ask();
-  }
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const isPdf = response.headers.get('content-type') === 'application/pdf';
-  const { text, pages } = isPdf ? readPdf(bytes) : { text: bytes.toString(), pages: 0 };
-  const name = response.headers.get('content-disposition');
-  return { status: response.status, name, number: /MTR-\d{4}-\d{6}/.exec(text)?.[0] ?? '', bytes, text, pages };
-}
-
-const pdfOf = (member: TestMember, id: string) => fetchPdf(`/api/wallet/receipt/${id}/receipt.pdf`, member.token);
-
-async function receiptsOf(member: TestMember, trade: Trade) {
-  return (await member.call(LIST, { walletAddress: trade.walletAddress })).body.receipts;
-}
-
-async function onlyReceiptOf(member: TestMember, trade: Trade): Promise<string> {
-  const receipts = await receiptsOf(member, trade);
-  expect(receipts).toHaveLength(1);
-  return receipts[0]!._id;
-}
+openReceipts();
 
 /** Sets the room's offer, as if it was made from one. */
 async function addOffer(trade: Trade): Promise<void> {
@@ -223,113 +171,5 @@ describe('the supplier’s receipt', () => {
       expect(pdf.text).toContain(words);
     }
     for (const reference of references) expect(pdf.text.replaceAll('\n', '')).toContain(reference);
-  });
-});
-
-describe('receipts', () => {
-  it('are for their own party alone', async () => {
-    const trade = await openTrade(app, emulator);
-    const [payer, other] = trade.partners;
-    await trade.buy(payer, 1);
-    const id = await onlyReceiptOf(payer, trade);
-    const stranger = await makeMember(app, { firstName: 'Sade', lastName: 'Bello' });
-    for (const member of [other, trade.supplier, stranger]) expect((await pdfOf(member, id)).status).toBe(404);
-    expect(await receiptsOf(other, trade)).toEqual([]);
-    expect((await stranger.call(LIST, { walletAddress: trade.walletAddress })).status).toBe(404);
-    expect((await fetchPdf(`/api/wallet/receipt/${id}/receipt.pdf`)).status).toBe(401);
-    expect((await pdfOf(payer, randomUUIDv7())).status).toBe(404);
-  });
-
-  it('stay with a payer who has left the chat', async () => {
-    const trade = await openTrade(app, emulator);
-    const [payer] = trade.partners;
-    await trade.buy(payer, 1);
-    await app.ctx.db.deleteFrom('chat_member').where('member_id', '=', payer.id).execute();
-    expect((await pdfOf(payer, await onlyReceiptOf(payer, trade))).status).toBe(200);
-  });
-
-  it('are there for money in escrow only, not for what was never paid', async () => {
-    const trade = await openTrade(app, emulator);
-    const [payer] = trade.partners;
-    const { reference } = await trade.accept(payer, 1);
-    expect(await receiptsOf(payer, trade)).toEqual([]);
-    const { id } = await app.ctx.db
-      .selectFrom('payment')
-      .where('reference', '=', reference)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    expect((await pdfOf(payer, id)).status).toBe(404);
-  });
-
-  it('asked for 64 times at once have one number, and 64 different ones follow each other without a gap', async () => {
-    const trade = await openTrade(app, emulator, { quantity: 70 });
-    const [payer] = trade.partners;
-    await trade.buy(payer, 1);
-    const id = await onlyReceiptOf(payer, trade);
-    const same = await Promise.all(Array.from({ length: 64 }, () => pdfOf(payer, id)));
-    expect(new Set(same.map(({ number }) => number)).size).toBe(1);
-
-    const { db } = app.ctx;
-    const model = await db.selectFrom('payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 64 }, () => randomUUIDv7());
-    const copies = ids.map((copy, index) => ({
-      ...model,
-      id: copy,
-      reference: `pay-copy-of-it-${String(index).padStart(4, '0')}`,
-      provider_tx_id: 9_000_000_000 + index,
-    }));
-    await db.insertInto('payment').values(copies).execute();
-    const before = await db.selectFrom('receipt_counter').select('last_serial as last').executeTakeFirstOrThrow();
-    const papers = await Promise.all(ids.map((copy) => pdfOf(payer, copy)));
-    expect(new Set(papers.map(({ status }) => status))).toEqual(new Set([200]));
-    const serials = papers.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
-    expect(serials).toEqual(Array.from({ length: 64 }, (_, index) => before.last + 1 + index));
-  }, 60_000);
-
-  it('use up no number where issuing fails', async () => {
-    const { db } = app.ctx;
-    const lastSerial = async () =>
-      (await db.selectFrom('receipt_counter').where('year', '=', 2025).select('last_serial').executeTakeFirst())
-        ?.last_serial ?? 0;
-    const facts = {
-      supplier: null,
-      goods: null,
-      unitPriceKobo: null,
-      walletAddress: null,
-      lines: [],
-      creditedKobo: null,
-    };
-    const nobody = { kind: 'payer', subjectId: randomUUIDv7(), memberId: randomUUIDv7() } as const;
-    await expect(issueReceipt(db, nobody, { facts, issuedAt: new Date(), year: 2025 })).rejects.toThrow(/foreign key/);
-    expect(await lastSerial()).toBe(0);
-  });
-});
-
-describe('the donor’s receipt', () => {
-  it('comes with the thanks by mail and by the two secrets alone', async () => {
-    const facts = { name: 'Ngozi Okafor', email: 'ngozi.gives@example.com', phone: '', amount: 5_000 };
-    const { wallet } = (await callOn(app.url, 'POST /api/donor/register', facts)).body;
-    const { walletAddress } = wallet;
-    const opened = await callOn(app.url, 'POST /api/donor/donate/:walletAddress', { ...facts, walletAddress });
-    const { access_code, reference } = opened.body.result.data;
-    const path = `/api/donor/receipt/${walletAddress}/${reference}/receipt.pdf`;
-    expect((await fetchPdf(path)).status).toBe(404);
-    await emulator.pay(access_code);
-    await callOn(app.url, 'POST /api/donor/verify/:walletAddress', { walletAddress, reference });
-    const pdf = await fetchPdf(path);
-    for (const words of ['Receipt of donation', 'Ngozi Okafor', 'N5,000.00K', reference, 'Received.']) {
-      expect(pdf.text).toContain(words);
-    }
-    expect((await fetchPdf(path.replace(walletAddress, '0'.repeat(32)))).status).toBe(404);
-
-    await untilJobsDone(app, 'mail-donation');
-    const folder = mailFolder(app.ctx.config);
-    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
-    const letter = (await Promise.all(mails.map((bytes) => PostalMime.parse(bytes)))).find(
-      ({ to }) => to?.[0]?.address === facts.email,
-    );
-    const [attached] = letter?.attachments ?? [];
-    expect(attached).toMatchObject({ filename: `receipt-${pdf.number}.pdf`, mimeType: 'application/pdf' });
-    expect(Buffer.from(attached?.content as ArrayBuffer).equals(pdf.bytes)).toBe(true);
   });
 });

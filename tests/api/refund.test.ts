@@ -14,7 +14,7 @@ const ACCOUNT = 'POST /api/wallet/refund/:id/account';
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand());
+  ({ app, emulator } = await startByHand());
 });
 afterAll(() => closeInOrder(app));
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/licence.ts';
 import { SAVED_SEARCHES } from '#rules/offer/offer-search.ts';
 import { matchOffer } from '#server/actions/offer/offer-match.ts';
+import { offersTold } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -36,11 +37,7 @@ async function offer(genericName: string, fields: Record<string, unknown> = {}, 
 }
 
 /** The offers a member was notified of, newest first. */
-async function noticesOf(who: TestMember): Promise<string[]> {
-  const { body } = await who.call('GET /api/feed/notifications');
-  const told = body.notifications.content.filter(({ payload }) => payload.alertType === 'saved search');
-  return told.map(({ link }) => link.replace('/business/', ''));
-}
+const noticesOf = (who: TestMember) => offersTold(who, 'saved search');
 
 describe('saving', () => {
   it('keeps name and filters, the newest first, for their member alone', async () => {

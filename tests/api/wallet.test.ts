@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
-import { makeMembers, makeRoom, openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
+import { makeMembers, makeRoom } from '../rooms.ts';
 import type { TestMember } from '../people.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 

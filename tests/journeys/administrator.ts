@@ -1,5 +1,6 @@
 /** Administrators of the journeys, one for each story on each device, so that they do not read each other's mail. */
 import { expect, type Page } from '@playwright/test';
+import { mailed } from './mailbox.ts';
 
 export const ADMINS: Record<string, string> = {
   phone: 'phone.admin@mortar.example',
@@ -18,20 +19,7 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Code sent')).toBeVisible();
   await page.getByRole('button', { name: 'Signin' }).click();
   await expect(page.getByText('Invalid passkey')).toBeVisible();
-  await page.getByLabel('Passkey').fill(await passkeyOf(page, email));
+  await page.getByLabel('Passkey').fill(await mailed(page.request, email, /(\w{4}-){3}\w{4}/));
   await page.getByRole('button', { name: 'Signin' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-}
-
-async function passkeyOf(page: Page, email: string): Promise<string> {
-  let passkey: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
-      const { mails } = (await answer.json()) as { mails: { text: string }[] };
-      passkey = /(\w{4}-){3}\w{4}/.exec(mails[0]?.text ?? '')?.[0];
-      return passkey;
-    })
-    .toBeDefined();
-  return passkey ?? '';
 }

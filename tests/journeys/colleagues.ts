@@ -1,6 +1,6 @@
 /** New members who are partners already, each in their own browser, so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
-import { enter } from './example.ts';
+import { becomePartners as pair, enter } from './example.ts';
 import { mailTo, type Names, newVisitor, type PHONE, signIn, type Visitor } from './visitor.ts';
 
 export interface Colleague extends Visitor {
@@ -33,9 +33,7 @@ export async function newColleague(
 }
 
 export async function becomePartners(request: APIRequestContext, one: Colleague, other: Colleague): Promise<void> {
-  const [asker, asked] = [await enter(request, one), await enter(request, other)];
-  const { requestId } = await asker.post<{ requestId: string }>('user/friend-request', { friendId: other.id });
-  await asked.post('user/accept-request', { requestId });
+  await pair(await enter(request, one), await enter(request, other));
 }
 
 /** Asserts no uncaught errors and refused scripts on any page; then closes all. */

@@ -11,8 +11,8 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { signIn } from './visitor.ts';
 
-/** Below the server's limit for one socket. */
-const AT_ONCE = 50;
+/** What may be in flight at once: below the server's limit for one socket. */
+export const IN_FLIGHT = 50;
 
 export interface Example {
   email: string;
@@ -87,39 +87,20 @@ export async function newRoom(request: APIRequestContext, one: Example, ...other
   return { id: made.newChatRoom._id, title };
 }
 
-/** Sends as a member without a browser, one message after the other. */
+/** Sends as a member without a browser, in order; one message after the other, or with `inFlight` of them on their way. */
 export async function writeAs(
   request: APIRequestContext,
   url: string,
   member: Example,
   room: Room,
   messages: readonly string[],
-): Promise<void> {
-  const { token } = await enter(request, member);
-  const socket: Socket<ServerToClient, ClientToServer> = io(url, { auth: { token } });
-  try {
-    for (const message of messages) {
-      const answer = await socket.timeout(10_000).emitWithAck('chat', { _id: room.id, message });
-      expect(answer).toHaveProperty('message');
-    }
-  } finally {
-    socket.close();
-  }
-}
-
-/** Sends in order, with many in flight. */
-export async function writeManyAs(
-  request: APIRequestContext,
-  url: string,
-  member: Example,
-  room: Room,
-  messages: readonly string[],
+  inFlight = 1,
 ): Promise<void> {
   const { token } = await enter(request, member);
   const socket: Socket<ServerToClient, ClientToServer> = io(url, { auth: { token }, transports: ['websocket'] });
   try {
-    for (let start = 0; start < messages.length; start += AT_ONCE) {
-      const sent = messages.slice(start, start + AT_ONCE);
+    for (let start = 0; start < messages.length; start += inFlight) {
+      const sent = messages.slice(start, start + inFlight);
       const answers = await Promise.all(
         sent.map((message) => socket.timeout(30_000).emitWithAck('chat', { _id: room.id, message })),
       );
@@ -130,7 +111,7 @@ export async function writeManyAs(
   }
 }
 
-interface Entered {
+export interface Entered {
   id: string;
   token: string;
   post: <T>(path: string, data: object) => Promise<T>;
@@ -151,4 +132,10 @@ export async function enter(request: APIRequestContext, { email, password }: Exa
       return (await done.json()) as T;
     },
   };
+}
+
+/** The first asks, the second accepts. */
+export async function becomePartners(asker: Entered, asked: Entered): Promise<void> {
+  const { requestId } = await asker.post<{ requestId: string }>('user/friend-request', { friendId: asked.id });
+  await asked.post('user/accept-request', { requestId });
 }

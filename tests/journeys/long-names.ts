@@ -8,7 +8,8 @@ import { OFFER_SEARCH_LIMITS } from '#rules/offer/offer-search.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
 import { PARTNER_LIMITS } from '#rules/offer/partner.ts';
 import { png } from '../pictures.ts';
-import { enter, type Example, writeAs } from './example.ts';
+import { becomePartners, enter, type Entered, type Example, writeAs } from './example.ts';
+import { mailed } from './mailbox.ts';
 
 /** The widest letter, as often as allowed. */
 export const wide = (length: number): string => 'W'.repeat(length);
@@ -18,7 +19,6 @@ const SHARE = 10_000;
 const CHAT_SUM = 9_661_835;
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
-type Entered = Awaited<ReturnType<typeof enter>>;
 type Person = Example & Entered;
 
 export interface LongFixture {
@@ -70,29 +70,11 @@ async function signedUp(request: APIRequestContext, n: number): Promise<Person> 
   });
   const { user } = (await signedUp.json()) as { user: { _id: string } };
   const verified = await request.post(`/api/auth/verify/${user._id}`, {
-    data: { code: await codeFor(request, email) },
+    data: { code: await mailed(request, email, /\b\d{6}\b/) },
   });
   expect(verified.ok(), await verified.text()).toBe(true);
   const example = { email, password: member.password, fullName: `${member.firstName} ${lastName}` };
   return { ...example, ...(await enter(request, example)) };
-}
-
-async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  let code: string | undefined;
-  const look = async () => {
-    const { mails } = (await (await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
-      mails: { text: string }[];
-    };
-    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
-    return code;
-  };
-  await expect.poll(look).toBeDefined();
-  return code ?? '';
-}
-
-async function becomePartners(one: Person, other: Person): Promise<void> {
-  const { requestId } = await one.post<{ requestId: string }>('user/friend-request', { friendId: other.id });
-  await other.post('user/accept-request', { requestId });
 }
 
 async function writePosts(self: Person, other: Person): Promise<string> {

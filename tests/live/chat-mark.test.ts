@@ -1,10 +1,11 @@
 /** Marks and unread counts: delivered, read, typing, muted, and the right count after every step. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
+import { openOnline } from '../online.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
-import { ask, connect, next, type TestSocket, until } from '../socket.ts';
+import { ask, next, type TestSocket, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -12,7 +13,6 @@ let ada: TestMember;
 let bola: TestMember;
 let stranger: TestMember;
 let room: string;
-const open: TestSocket[] = [];
 beforeAll(async () => {
   app = await startApp({ env: { MESSAGES_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' } });
 });
@@ -21,15 +21,9 @@ beforeEach(async () => {
   [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
   room = await makeRoom(app, [ada, bola]);
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
-async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  open.push(socket);
-  return socket;
-}
+const connected = openOnline();
+const online = (who: TestMember) => connected(app.url, who.token);
 
 async function write(socket: TestSocket, count: number, into: object = { _id: room }): Promise<void> {
   for (let at = 1; at <= count; at += 1) await ask(socket, 'chat', { message: `Message ${at}`, ...into });

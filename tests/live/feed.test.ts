@@ -1,29 +1,23 @@
 /** The feed over the live channel: what signed-in members receive, and what they do not. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient } from '#contract/live.ts';
+import { openOnline } from '../online.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import { connect, next, type TestSocket, until } from '../socket.ts';
+import { next, type TestSocket, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
 let ada: TestMember;
 let bola: TestMember;
-const open: TestSocket[] = [];
 beforeAll(async () => {
   app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
 afterAll(() => app.close());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
 
-async function online(who: TestMember): Promise<TestSocket> {
-  const socket = await connect(app.url, who.token);
-  open.push(socket);
-  return socket;
-}
+const connected = openOnline();
+const online = (who: TestMember) => connected(app.url, who.token);
 
 /** Every event of one kind that the socket is sent from now on. */
 function heard<E extends 'posts' | 'post'>(socket: TestSocket, event: E): Parameters<ServerToClient[E]>[0][] {

@@ -5,24 +5,22 @@ import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
 import { openChangeFeed } from '#server/live/change.ts';
 import type { LiveServer } from '#server/live/socket-server.ts';
 import { FIELDS } from '../offers.ts';
+import { openOnline } from '../online.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
-import { ask, connect, next, type TestSocket, until } from '../socket.ts';
+import { ask, next, type TestSocket, until } from '../socket.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
 let ada: TestMember;
 let bola: TestMember;
-const open: TestSocket[] = [];
 beforeAll(async () => {
   app = await startApp({ env: { SOCKETS_PER_ADDRESS: '1000' } });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
 afterAll(() => app.close());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
+const connected = openOnline();
 
 type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';
 const EVENTS: ChangeEvent[] = ['posts', 'post', 'business', 'biz'];
@@ -30,8 +28,7 @@ type Heard = [ChangeEvent, Record<string, unknown>][];
 
 /** A socket, and every change that it is told of from now on. */
 async function online(who: TestMember, at: TestApp = app): Promise<{ socket: TestSocket; heard: Heard }> {
-  const socket = await connect(at.url, who.token);
-  open.push(socket);
+  const socket = await connected(at.url, who.token);
   const heard: Heard = [];
   for (const event of EVENTS) socket.on(event, (payload: Record<string, unknown>) => heard.push([event, payload]));
   return { socket, heard };

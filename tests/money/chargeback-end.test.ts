@@ -15,7 +15,7 @@ let emulator: EmulatedProvider;
 /** Overrides of the provider's answer about a dispute; null: it no longer knows it. */
 const sayings = new Map<string, Partial<ProviderDispute> | null>();
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand());
+  ({ app, emulator } = await startByHand());
   const { fetchDispute } = app.ctx.payment;
   app.ctx.payment.fetchDispute = async (id) => {
     const saying = sayings.get(id);

@@ -18,7 +18,7 @@ import { startByHand, openTrade, type EmulatedProvider, type Trade } from './tra
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand());
+  ({ app, emulator } = await startByHand());
 });
 afterAll(() => closeInOrder(app));
 

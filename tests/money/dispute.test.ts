@@ -7,6 +7,7 @@ import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { lockWallet } from '#server/store/payment/wallet.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
+import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -71,8 +72,7 @@ const refundsOf = (walletId: string) =>
     .select(['refund.base_kobo as base', 'refund.fee_kobo as fee', 'refund.requested_by as by'])
     .execute();
 
-const kindsOf = async (member: TestMember) =>
-  (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ payload }) => payload.alertType);
+const kindsOf = async (member: TestMember) => (await listNotices(member)).map(({ payload }) => payload.alertType);
 
 describe('opening', () => {
   it('puts the wallet on hold: nobody pays, acknowledges, dispatches, cancels or takes back', async () => {

@@ -2,7 +2,8 @@
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
 import type { AppAddress } from '../start.ts';
-import { makeMembers, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 export const PASSWORD = 'dust under short palms';
 

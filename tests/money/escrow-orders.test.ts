@@ -13,7 +13,7 @@ import { brokenInvariants } from './ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script, sendThrough } from './scripted.ts';
 import { type Case, forEach, receiveWebhook as hearIn, makeCase, QUOTE } from './scripted-case.ts';
-import { makeMembers } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 let app: TestApp;
 let payer: TestMember;

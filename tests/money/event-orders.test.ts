@@ -9,7 +9,7 @@ import { brokenInvariants } from './ledger-invariants.ts';
 import { permutations } from './permutations.ts';
 import { readFrom, type Script } from './scripted.ts';
 import { type Case, forEach, receiveWebhook as hearIn, makeCase } from './scripted-case.ts';
-import { makeMembers } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 const WRONG_KOBO = 123_456;
 

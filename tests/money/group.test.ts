@@ -5,7 +5,8 @@ import { confirm } from '#server/actions/payment/payment.ts';
 import type { TestMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { makeMembers, openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 const MANY = 64;
 

@@ -27,7 +27,8 @@ import {
   timeOut,
   walletIdsOf,
 } from './scenario.ts';
-import { makeMembers, openTrade } from './trade.ts';
+import { openTrade } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 const RUNS = sampleSize(100, 10_000);
 /** So many trades in one app, and then another: the books are read after each, and grow with all of them. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutReported } from '#server/actions/payout/payout-settle.ts';
 import type { ProviderTransfer } from '#server/outside/payment.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
+import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -13,7 +14,7 @@ import { startByHand, type EmulatedProvider } from './trade.ts';
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand({ PAYMENTS_PER_MINUTE: '1000' }));
+  ({ app, emulator } = await startByHand({ PAYMENTS_PER_MINUTE: '1000' }));
 });
 afterAll(() => closeInOrder(app));
 
@@ -41,9 +42,6 @@ async function end(reference: string, status: string): Promise<void> {
   await move(reference, status);
   await payoutReported(app.ctx, reference);
 }
-
-const told = async (member: TestMember) =>
-  (await member.call('GET /api/feed/notifications')).body.notifications.content.map(({ message }) => message);
 
 const debtItems = async (reference: string) =>
   app.ctx.db
@@ -78,7 +76,7 @@ describe('A payout that we called failed and that arrives after all', () => {
     await Promise.all(Array.from({ length: 32 }, () => payoutReported(app.ctx, reference)));
     expect(await figuresOf(supplier)).toEqual({ held: 0, available: 3_000, owed: 0, onItsWay: 0, paidOut: 2_000 });
     expect(await newestOf(supplier)).toMatchObject({ state: 'succeeded', fee_kobo: 1_000, failure: null });
-    expect((await told(supplier))[0]).toBe(
+    expect((await messagesOf(supplier))[0]).toBe(
       'Your payout of N2,000.00K arrived after all, so it is no longer available here.',
     );
     expect(await debtItems(reference)).toEqual([]);
@@ -96,7 +94,7 @@ describe('A payout that we called failed and that arrives after all', () => {
     await end(await begin(supplier, 4_000), 'success');
     await end(reference, 'success');
     expect(await figuresOf(supplier)).toEqual({ held: 0, available: 0, owed: 4_000, onItsWay: 0, paidOut: 9_000 });
-    expect((await told(supplier))[0]).toBe(
+    expect((await messagesOf(supplier))[0]).toBe(
       'Your payout of N5,000.00K arrived after all, so it is no longer available here. You have used N4,000.00K of it: that is taken out of what is released to you next.',
     );
     expect(await debtItems(reference)).toMatchObject([{ ours: { owedKobo: 400_000 }, resolvedAt: null }]);
@@ -104,7 +102,7 @@ describe('A payout that we called failed and that arrives after all', () => {
 
     await earn(app, emulator, 1_500, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 0, owed: 2_500 });
-    expect((await told(supplier))[0]).toContain('N1,500.00K was taken from your available money');
+    expect((await messagesOf(supplier))[0]).toContain('N1,500.00K was taken from your available money');
     expect(await debtItems(reference)).toMatchObject([{ resolvedAt: null }]);
     await earn(app, emulator, 6_000, supplier);
     expect(await figuresOf(supplier)).toMatchObject({ available: 3_500, owed: 0 });
@@ -170,7 +168,7 @@ describe('A payout that came back before we heard that it had arrived', () => {
       for (const event of events) await payoutReported(app.ctx, reference, event === 'success');
       expect(await figuresOf(supplier)).toMatchObject({ available: 5_000, onItsWay: 0, paidOut: 0 });
       expect(await newestOf(supplier)).toMatchObject({ state: 'reversed', fee_kobo: 1_000 });
-      const ends = (await told(supplier)).filter((message) => message.includes('did not arrive'));
+      const ends = (await messagesOf(supplier)).filter((message) => message.includes('did not arrive'));
       expect(ends).toHaveLength(1);
     }
   });

@@ -12,6 +12,7 @@ import { post } from '#server/store/ledger/ledger.ts';
 import { ADMIN } from '../admins.ts';
 import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
+import { listNotices } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
@@ -21,7 +22,7 @@ import { startByHand, type EmulatedProvider } from './trade.ts';
 let app: TestApp;
 let emulator: EmulatedProvider;
 beforeAll(async () => {
-  ({ app, till: emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
+  ({ app, emulator } = await startByHand({ ADMIN_EMAILS: ADMIN }));
 });
 afterAll(() => closeInOrder(app));
 
@@ -52,8 +53,7 @@ async function end(reference: string, status: string): Promise<void> {
   await payoutReported(app.ctx, reference);
 }
 
-const lastNotice = async (member: TestMember) =>
-  (await member.call('GET /api/feed/notifications')).body.notifications.content[0];
+const lastNotice = async (member: TestMember) => (await listNotices(member))[0];
 
 describe('A payout', () => {
   it('asked for 64 times at once is one payout and one transfer', async () => {

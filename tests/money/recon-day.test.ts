@@ -8,7 +8,8 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
-import { makeMembers, openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;

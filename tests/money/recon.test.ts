@@ -6,7 +6,8 @@ import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#ser
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
 import { closeInOrder, brokenInvariants } from './ledger-invariants.ts';
-import { makeMembers, openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
+import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
+import { makeMembers } from '../rooms.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;

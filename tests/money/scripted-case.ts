@@ -6,7 +6,7 @@ import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
 import type { TestMember } from '../people.ts';
 import type { TestApp } from '../start.ts';
 import type { Script } from './scripted.ts';
-import { makeRoom } from './trade.ts';
+import { makeRoom } from '../rooms.ts';
 
 export const QUOTE = { base_kobo: 200_000, fee_kobo: 7_000, gross_kobo: 207_000 };
 

@@ -1,7 +1,7 @@
 /** A chatroom that trades, for tests: members, wallet, and the emulated provider. */
-import { randomUUIDv7 } from 'node:crypto';
 import { SANDBOX_PAYSTACK_PATH } from '#server/outside/open-payment.ts';
-import { makeMember, type TestMember } from '../people.ts';
+import type { TestMember } from '../people.ts';
+import { makeMembers, makeRoom } from '../rooms.ts';
 import { type AppAddress, startApp, type TestApp } from '../start.ts';
 
 export const CARDS = {
@@ -40,34 +40,13 @@ export async function openEmulator(app: AppAddress): Promise<EmulatedProvider> {
 }
 
 /** An app in which refunds, transfers and disputes move only by hand. */
-export async function startByHand(env: Record<string, string> = {}): Promise<{ app: TestApp; till: EmulatedProvider }> {
+export async function startByHand(
+  env: Record<string, string> = {},
+): Promise<{ app: TestApp; emulator: EmulatedProvider }> {
   const app = await startApp({ env: { LOG_LEVEL: 'silent', ...env } });
   const emulator = await openEmulator(app);
   await emulator.control('switches', { automatic: false });
-  return { app, till: emulator };
-}
-
-const NAMES = ['Adaeze', 'Bello', 'Chidi', 'Dupe', 'Emeka', 'Folake'];
-
-export async function makeMembers(app: AppAddress, count: number): Promise<TestMember[]> {
-  const names = Array.from({ length: count }, (_, index) => NAMES[index % NAMES.length] ?? 'Ngozi');
-  return Promise.all(names.map((firstName) => makeMember(app, { firstName, lastName: 'Okafor' })));
-}
-
-/** A chatroom with these members, inserted directly, because making groups has tests of its own. */
-export async function makeRoom(app: AppAddress, members: readonly TestMember[]): Promise<string> {
-  const id = randomUUIDv7();
-  const [admin] = members;
-  if (!admin) throw new Error('a room has members');
-  await app.ctx.db
-    .insertInto('chat')
-    .values({ id, kind: 'room', title: 'Amoxicillin for Yaba', admin_id: admin.id })
-    .execute();
-  await app.ctx.db
-    .insertInto('chat_member')
-    .values(members.map((member) => ({ chat_id: id, member_id: member.id })))
-    .execute();
-  return id;
+  return { app, emulator };
 }
 
 export interface Trade {
@@ -127,7 +106,7 @@ export async function openTrade(
   }: { quantity?: number; unitPrice?: number; members?: readonly TestMember[] } = {},
 ): Promise<Trade> {
   const four = (members ?? (await makeMembers(app, 4))) as Four;
-  const chatId = await makeRoom(app, four);
+  const chatId = await makeRoom(app, four, 'Amoxicillin for Yaba');
   const { body, status } = await four[0].call('POST /api/wallet/chatroom/:id', { id: chatId, quantity, unitPrice });
   if (status !== 200) throw new Error(`no wallet: ${JSON.stringify(body)}`);
   return tradeIn(emulator, four, chatId, body.wallet);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../people.ts';
 import { sampleSize } from '../sample.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../redis.ts';
-import { makeRoom } from '../money/trade.ts';
+import { makeRoom } from '../rooms.ts';
 import { ChatReader } from './chat-reader.ts';
 import { nothingAcknowledged, Talker, type Acknowledged } from './load.ts';
 import { openServers, type Servers } from './servers.ts';

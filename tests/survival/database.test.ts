@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember, type TestMember } from '../people.ts';
 import { ask, connect, type TestSocket, until } from '../socket.ts';
-import { makeRoom } from '../money/trade.ts';
+import { makeRoom } from '../rooms.ts';
 import { type KillableProduct, openKillableProduct } from './killable-product.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -1,6 +1,6 @@
 /** Reconciliation items before an administrator: list, and close with a note. */
 import type { adminRecon } from '#contract/admin-recon.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
 import { closeItem, hasItem, listOpenItems } from '../../store/ledger/recon-queue.ts';
@@ -12,9 +12,7 @@ export const close: Action<'admin', typeof adminRecon.close> = async (ctx, { id,
   await inTransaction(ctx.db, async (trx) => {
     const closed = await closeItem(trx, id, `admin:${ctx.admin.email}`);
     if (!closed) {
-      throw (await hasItem(trx, id))
-        ? new AppError('conflict', 'This is settled already')
-        : new AppError('not_found', 'There is nothing here');
+      throw (await hasItem(trx, id)) ? new AppError('conflict', 'This is settled already') : nothingHere();
     }
     await record(ctx, trx, { what: 'settle item', subject: `recon_item:${id}`, reason: note });
   });

@@ -1,7 +1,7 @@
 /** Compares the transfer balance with our books less payouts under way, and books movements that explain a difference. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { adminRecon } from '#contract/admin-recon.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/ledger/ledger-movement.ts';
 import { topUp } from '#rules/ledger/ledger-payout.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -81,7 +81,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
   await inTransaction(ctx.db, async (trx) => {
     await holdBalance(trx);
     const item = await lockItem(trx, id);
-    if (!item) throw new AppError('not_found', 'There is nothing here');
+    if (!item) throw nothingHere();
     if (item.isSettled) throw new AppError('conflict', 'This is settled already');
     if (item.kind !== 'balance differs') throw new AppError('conflict', 'No movement of the balance explains this');
     const differenceKobo = differenceOfBalance(item.ours, item.theirs);

@@ -1,6 +1,6 @@
 /** Licences before an administrator: queue, picture, verdict, and the renewal reminder. */
 import type { adminLicence } from '#contract/admin-licence.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { remindersOf } from '#rules/licence.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -21,7 +21,7 @@ export const list: Action<'admin', typeof adminLicence.list> = (ctx, { after }) 
 
 export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ctx, { id }) => {
   const { evidence: name } = await find(ctx, id);
-  if (name === null) throw nothing();
+  if (name === null) throw nothingHere();
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 
@@ -74,10 +74,6 @@ export async function remindLicence(ctx: Ctx, { licenceId }: JobPayloads['remind
 
 async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {
   const licence = await findLicenceToDecide(ctx.db, id);
-  if (!licence) throw nothing();
+  if (!licence) throw nothingHere();
   return licence;
-}
-
-function nothing(): AppError {
-  return new AppError('not_found', 'There is nothing here');
 }

@@ -1,7 +1,7 @@
 /** Licences: show, submit with a picture, and require for trade. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
 import { mayTrade } from '#rules/account/member.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -48,7 +48,7 @@ async function store(ctx: MemberCtx, made: NewLicence, bytes: Uint8Array): Promi
 /** Answers not found also for a licence of another member, so that ids cannot be probed. */
 export const evidence: Action<'member', typeof licence.evidence> = async (ctx, { id }) => {
   const name = await findEvidence(ctx.db, id, ctx.member.id);
-  if (name === undefined) throw new AppError('not_found', 'There is nothing here');
+  if (name === undefined) throw nothingHere();
   return { bytes: await ctx.privateFiles.read(name), mime: 'image/webp' };
 };
 

@@ -11,11 +11,11 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import {
   countPictures,
+  deletePicture,
   insertPicture,
-  listMovingPictures,
+  listMarkedPictures,
   markForRemoval,
   type NewPicture,
-  settlePicture,
 } from '../../store/media/picture.ts';
 
 type Save<T, P> = (trx: Trx, pictures: P) => Promise<T>;
@@ -91,19 +91,18 @@ export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Privat
 
 /** Removes pictures nothing refers to any more, with the commit; a picture a chat card still shows stays. */
 export async function removePictures(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
-  if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'move-pictures', {}, { key: 'move-pictures' });
+  if (await markForRemoval(trx, ids)) await ctx.jobs.add(trx, 'remove-pictures', {}, { key: 'remove-pictures' });
 }
 
 /** Removes files before the answer; where that fails, the job does. */
 export async function removeFilesNow(ctx: Ctx): Promise<void> {
-  await movePictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
+  await removeMarkedPictures(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'a picture is removed later'));
 }
 
-/** The job, also run at each start before the server listens: puts each file where its row says, or removes it. */
-export async function movePictures(ctx: Ctx): Promise<void> {
-  for (const picture of await listMovingPictures(ctx.db)) {
-    if (picture.place === 'to hide') await ctx.privateFiles.takeOver(ctx.files, picture.name);
-    else for (const files of [ctx.files, ctx.privateFiles]) await files.remove(picture.name);
-    await settlePicture(ctx.db, picture);
+/** The job, also run at each start before the server listens. The row goes last, so that nothing is left where this is interrupted. */
+export async function removeMarkedPictures(ctx: Ctx): Promise<void> {
+  for (const { id, name } of await listMarkedPictures(ctx.db)) {
+    for (const files of [ctx.files, ctx.privateFiles]) await files.remove(name);
+    await deletePicture(ctx.db, id);
   }
 }

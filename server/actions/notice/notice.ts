@@ -1,6 +1,6 @@
 /** Notices: telling members what concerns them, listing, reading, clearing, and which kinds each wants. */
 import type { Notice, notice } from '#contract/notice.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { invalidField, nothingHere } from '#rules/error.ts';
 import { NOTICE_TRAITS, type NoticeKind, settingOf } from '#rules/notice/notice.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -100,7 +100,7 @@ export const clear: Action<'member', typeof notice.clear> = async (ctx) => {
 export const read: Action<'member', typeof notice.read> = async (ctx, { upTo }) => {
   await inTransaction(ctx.db, async (trx) => {
     const count = await markRead(trx, ctx.member.id, upTo);
-    if (count === undefined) throw new AppError('not_found', 'There is nothing here');
+    if (count === undefined) throw nothingHere();
     if (count > 0) changed(ctx, trx, ctx.member.id);
   });
   return { unread: await countUnread(ctx.db, ctx.member.id) };

@@ -1,6 +1,6 @@
 /** Bank disputes before an administrator: list, accept, decline with evidence, or end by hand. */
 import type { adminBankDispute } from '#contract/admin-bank-dispute.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { invalidField, nothingHere } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findProviderDisputeId, listOpenChargebacks } from '../../store/payment/chargeback-queue.ts';
@@ -41,7 +41,7 @@ export const end: Action<'admin', typeof adminBankDispute.end> = async (ctx, { i
 async function find(ctx: AdminCtx, id: string): Promise<string> {
   refuseUnproved(ctx);
   const providerDisputeId = await findProviderDisputeId(ctx.db, id);
-  if (providerDisputeId === undefined) throw new AppError('not_found', 'There is nothing here');
+  if (providerDisputeId === undefined) throw nothingHere();
   return providerDisputeId;
 }
 

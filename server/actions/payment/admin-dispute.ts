@@ -2,7 +2,7 @@
 import { adminDispute, type DisputeDetails } from '#contract/admin-dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
-import { AppError } from '#rules/error.ts';
+import { nothingHere } from '#rules/error.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { leftOf } from '#rules/payment/refund.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -40,7 +40,7 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   const { walletId } = await find(ctx, id);
   const shown = await findDisputeOfPicture(ctx.db, { walletId, name });
   const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
-  if (shown?.id !== id && !isWaybill) throw new AppError('not_found', 'There is nothing here');
+  if (shown?.id !== id && !isWaybill) throw nothingHere();
   return readPrivatePicture(ctx, name);
 };
 
@@ -78,6 +78,6 @@ export const rule: Action<'admin', typeof adminDispute.rule> = async (ctx, { id,
 
 async function find(ctx: AdminCtx, id: string): Promise<DisputeRow> {
   const dispute = await findDispute(ctx.db, id);
-  if (!dispute) throw new AppError('not_found', 'There is nothing here');
+  if (!dispute) throw nothingHere();
   return dispute;
 }

@@ -1,6 +1,6 @@
 /** Owed refunds the provider refused or gave up on: list, and request again. */
 import type { adminRefund } from '#contract/admin-refund.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -18,7 +18,7 @@ export const list: Action<'admin', typeof adminRefund.list> = (ctx, { after }) =
 export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
   refuseUnproved(ctx);
   const failed = await findRefund(ctx.db, id);
-  if (!failed) throw new AppError('not_found', 'There is nothing here');
+  if (!failed) throw nothingHere();
   await inTransaction(ctx.db, (trx) => ask(ctx, trx, failed));
   return { success: true };
 };

@@ -1,6 +1,6 @@
 /** An administrator's answer to a payer's bank: accept the dispute, or decline it with evidence. */
 import { isAnswerable } from '#rules/payment/chargeback.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import type { Ctx } from '../../context.ts';
 import { drawLetter } from '../../document/letter-pdf.ts';
 import { ProviderError } from '../../outside/payment.ts';
@@ -44,7 +44,7 @@ export async function declineBankDispute(ctx: Ctx, { providerDisputeId, message,
 
 async function findAnswerable(ctx: Ctx, providerDisputeId: string): Promise<ChargebackRow> {
   const row = await findChargeback(ctx.db, providerDisputeId);
-  if (!row) throw new AppError('not_found', 'There is nothing here');
+  if (!row) throw nothingHere();
   if (row.resolvedAt || !isAnswerable(row.status)) throw answeredAlready();
   return row;
 }

@@ -1,6 +1,6 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
 import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/payment/chargeback.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { type ChargebackRow, findChargeback, findDisputedById, lockDisputed } from '../../store/payment/chargeback.ts';
@@ -34,7 +34,7 @@ export async function endByHand(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const row = await findChargeback(trx, providerDisputeId);
-    if (!row) throw new AppError('not_found', 'There is nothing here');
+    if (!row) throw nothingHere();
     if (!row.unruledSince && isAnswerable(row.status)) {
       throw new AppError('conflict', 'The bank waits for our answer. Accept or decline what it asks for.');
     }

@@ -1,6 +1,6 @@
 /** The wallet of a one-to-one chat: show, request, verify, acknowledge; and the past wallets of any chat. */
 import type { chatWallet } from '#contract/chat-wallet.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { baseOfNoisyGross, isSameAmount, type Kobo, koboOfNaira, type Quote, withCharge } from '#rules/money.ts';
 import { refusalOfGross } from '#rules/payment/wallet.ts';
 import type { Action } from '../../http/serve.ts';
@@ -8,7 +8,7 @@ import { findSingle } from '../../store/chat/chat.ts';
 import { listPastWallets } from '../../store/payment/wallet-history.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { verifyPayment } from './payment.ts';
-import { acknowledgeReceipt, enterChat, nothingHere, requestWallet, showNewest } from './wallet.ts';
+import { acknowledgeReceipt, enterChat, requestWallet, showNewest } from './wallet.ts';
 
 export const showOfChat: Action<'member', typeof chatWallet.showOfChat> = async (ctx, { chatId }) => {
   const chat = await findSingle(ctx.db, chatId, ctx.member.id);

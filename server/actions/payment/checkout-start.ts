@@ -9,19 +9,25 @@ import type { Trx } from '../../store/db.ts';
 import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment.ts';
 
 /** How often another attempt is begun where one ends without a checkout. */
-export const CHECKOUT_ROUNDS = 3;
+const CHECKOUT_ROUNDS = 3;
 /** An attempt without a checkout for this long belongs to a dead process. */
 export const LEASE_SECONDS = 30;
 const WAIT_MS = 100;
 
 /** An attempt whose row is committed. */
-export interface Startable {
+interface Startable {
   id: string;
   reference: string;
   email: string;
   grossKobo: Kobo;
   /** Absent for a donation. */
   walletId?: string;
+}
+
+export interface Attempt {
+  payment: Startable;
+  /** This call starts the checkout at the provider; otherwise another call does. */
+  isOurs: boolean;
 }
 
 export const minutesFrom = (ctx: Ctx, minutes: number) => new Date(ctx.now().getTime() + minutes * 60_000);
@@ -32,8 +38,24 @@ export async function askLater(ctx: Ctx, trx: Trx, reference: string): Promise<v
   await ctx.jobs.add(trx, 'confirm-payment', { reference }, { runAt, key: `requery:${reference}` });
 }
 
+/** The checkout of the attempt that `begin` commits, and of the next one where that ended without. */
+export async function checkoutOf(
+  ctx: Ctx,
+  callbackUrl: string,
+  begin: (isRepeat: boolean) => Promise<Attempt>,
+): Promise<Checkout> {
+  for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
+    const { payment, isOurs } = await begin(round > 1);
+    const checkout = isOurs
+      ? await startCheckout(ctx, payment, callbackUrl)
+      : await awaitCheckout(ctx, payment.reference);
+    if (checkout) return checkout;
+  }
+  throw providerAway();
+}
+
 /** Undefined where this attempt ended without a usable checkout, so that another has to begin. */
-export async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string): Promise<Checkout | undefined> {
+async function startCheckout(ctx: Ctx, payment: Startable, callbackUrl: string): Promise<Checkout | undefined> {
   try {
     const checkout = await initialize(ctx, payment, callbackUrl);
     if (checkout) return (await storeCheckout(ctx.db, payment.id, checkout)) ? checkout : undefined;
@@ -75,7 +97,7 @@ async function initialize(
 }
 
 /** Waits for the checkout another call is starting. Undefined where its attempt ended, so that another has to begin. */
-export async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | undefined> {
+async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checkout | undefined> {
   for (let waited = 0; waited < LEASE_SECONDS * 1000; waited += WAIT_MS) {
     const payment = await findAttempt(ctx.db, reference);
     if (!payment || payment.state === 'expired') return undefined;
@@ -87,7 +109,7 @@ export async function awaitCheckout(ctx: Ctx, reference: string): Promise<Checko
   throw providerAway();
 }
 
-export function providerAway(): AppError {
+function providerAway(): AppError {
   return new AppError('provider', 'The payment provider does not answer. Try again in a moment.');
 }
 

@@ -25,16 +25,7 @@ import {
   takeOver,
 } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import {
-  awaitCheckout,
-  CHECKOUT_ROUNDS,
-  LEASE_SECONDS,
-  minutesFrom,
-  askLater,
-  providerAway,
-  startCheckout,
-  type Startable,
-} from './checkout-start.ts';
+import { askLater, type Attempt, checkoutOf, LEASE_SECONDS, minutesFrom } from './checkout-start.ts';
 import { keepSeat, refuseOnHold, notifyChat } from './wallet.ts';
 
 /** The share to pay; quantity is null in a one-to-one chat, where the whole sum is paid. */
@@ -49,21 +40,10 @@ export interface Share {
 }
 
 /** The checkout of the payer's attempt for this share: the open one, or a new one. */
-export async function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
-  for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
-    const attempt = await inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, share, round > 1));
-    const checkout = attempt.isOurs
-      ? await startCheckout(ctx, attempt.payment, share.callbackUrl)
-      : await awaitCheckout(ctx, attempt.payment.reference);
-    if (checkout) return checkout;
-  }
-  throw providerAway();
-}
-
-interface Attempt {
-  payment: Startable;
-  /** This call starts the checkout at the provider; otherwise another call does. */
-  isOurs: boolean;
+export function openCheckout(ctx: MemberCtx, share: Share): Promise<Checkout> {
+  return checkoutOf(ctx, share.callbackUrl, (isRepeat) =>
+    inTransaction(ctx.db, (trx) => beginAttempt(ctx, trx, share, isRepeat)),
+  );
 }
 
 async function beginAttempt(ctx: MemberCtx, trx: Trx, share: Share, isRepeat: boolean): Promise<Attempt> {

@@ -1,7 +1,7 @@
 /** Dispatch by the supplier, its waybill, and reminders before the inspection window ends. */
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayDispatch } from '#rules/payment/dispute.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import { isHeld, roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -14,7 +14,7 @@ import { showWallet } from '../../store/payment/wallet-view.ts';
 import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
 import { startWindow } from './wallet-schedule.ts';
-import { findOwnWallet, nothingHere, refuseOnHold, notifyChat } from './wallet.ts';
+import { findOwnWallet, refuseOnHold, notifyChat } from './wallet.ts';
 
 export const dispatch: Action<'member', typeof routes.dispatch> = async (ctx, { walletAddress, file, ...words }) => {
   const { id: walletId } = await findOwnWallet(ctx, walletAddress);

@@ -4,7 +4,7 @@ import { dispute as routes, type DisputeThread } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -21,7 +21,7 @@ import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { disputeOf, showWallet } from '../../store/payment/wallet-view.ts';
 import { notifyAnswered } from './dispute-notify.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../media/picture.ts';
-import { findOwnWallet, nothingHere, notifyChat } from './wallet.ts';
+import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const show: Action<'member', typeof routes.show> = async (ctx, { walletAddress, disputeId }) => {
   const wallet = await findOwnWallet(ctx, walletAddress);

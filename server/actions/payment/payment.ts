@@ -1,6 +1,6 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
 import type { Booked } from './charge.ts';
@@ -22,12 +22,13 @@ import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/w
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
-import { findOwnWallet, nothingHere, releaseIfDue, notifyChat } from './wallet.ts';
-import { limitRate } from '../rate-limit.ts';
+import { refuseUnanswered, UNPAID } from './verify.ts';
+import { findOwnWallet, releaseIfDue, notifyChat } from './wallet.ts';
+import { limitPresses } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
   const wallet = await findOwnWallet(ctx, input.walletAddress);
-  await refuseHaste(ctx, 'pay now');
+  await limitPresses(ctx, `pay now by ${ctx.member.id}`);
   const quantity = quantityOf(wallet, input.quantity ?? null);
   const callbackUrl = `${ctx.publicUrl()}/${quantity === null ? 'chat' : 'chatroom'}/${wallet.chatId}`;
   const share = { chatId: wallet.chatId, walletId: wallet.id, quantity, amount: input.amount ?? null, callbackUrl };
@@ -49,14 +50,6 @@ function quantityOf(wallet: WalletRow, asked: number | null): number | null {
   return asked;
 }
 
-/** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
-function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
-  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const words = 'You have pressed this very often. Wait a minute, then press it again.';
-  return limitRate(ctx, `${what} by ${ctx.member.id}`, window, words);
-}
-
-const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
 const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
 
 /** Why a payment is not in the wallet; undefined where it is, or was until the release. */
@@ -94,12 +87,8 @@ export async function verifyPayment(
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
     throw new AppError('conflict', 'This payment is of another amount');
   }
-  await refuseHaste(ctx, 'verify payment');
-  const booked = await settle(ctx, payment).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, reference }, 'no verification');
-    throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
-  });
+  await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
+  const booked = await refuseUnanswered(ctx, reference, settle(ctx, payment));
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
   const shown = await showWallet(ctx.db, payment.walletId);
   const error = unheldMessage(await findPayment(ctx.db, reference));

@@ -1,6 +1,6 @@
 /** The payer's account for a refund that the card's bank cannot take. */
 import type { refund as routes } from '#contract/refund.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
@@ -8,7 +8,6 @@ import { findRefund, type RefundRow } from '../../store/payment/refund.ts';
 import { showWallet } from '../../store/payment/wallet-view.ts';
 import { queriedBank, banksOf, showBanks } from '../payout/bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
-import { nothingHere } from './wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 
 interface Waiting extends RefundRow {

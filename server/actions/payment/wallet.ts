@@ -2,7 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
-import { AppError, invalidField } from '#rules/error.ts';
+import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import {
   isClosed,
@@ -36,11 +36,6 @@ import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
 import { releaseHeld } from './wallet-release.ts';
 import { limitRate } from '../rate-limit.ts';
-
-/** Answers not found also for a wallet of a chat the member is not in, so that ids cannot be probed. */
-export function nothingHere(): AppError {
-  return new AppError('not_found', 'There is nothing here');
-}
 
 /** For members of a chat of this kind, or of either kind. */
 export async function enterChat(ctx: MemberCtx, chatId: string, kind?: ChatKind): Promise<void> {

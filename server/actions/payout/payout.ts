@@ -14,7 +14,7 @@ import { findFigures, hasLivePayout, insertPayout, listPayouts } from '../../sto
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { notifyMoney } from './payout-notify.ts';
-import { limitRate } from '../rate-limit.ts';
+import { limitPresses } from '../rate-limit.ts';
 
 export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
 
@@ -52,9 +52,7 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await refuseWithoutLicence(ctx);
-  const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const words = 'You have pressed this very often. Wait a minute, then press it again.';
-  await limitRate(ctx, `payouts of ${ctx.member.id}`, window, words);
+  await limitPresses(ctx, `payouts of ${ctx.member.id}`);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'ledger_account_floor') throw error;

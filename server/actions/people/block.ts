@@ -1,13 +1,13 @@
 /** Blocks: create and remove; the blocked member is not notified. */
 import type { block } from '#contract/partner.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { deleteBlock, insertBlock, listBlocked } from '../../store/people/block.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { deletePair, findRelation, lockPair } from '../../store/people/partner.ts';
 import { deleteRequest } from '../../store/people/partner-request.ts';
-import { nothingHere, notifyChanged } from './partner.ts';
+import { notifyChanged } from './partner.ts';
 import { takeRequestNoticeBack } from './partner-request.ts';
 
 export const list: Action<'member', typeof block.list> = async (ctx, { after }) => {

@@ -1,6 +1,7 @@
 /** Partner requests: ask, accept, decline, cancel, clear. */
 import type { partnerRequest } from '#contract/partner.ts';
 import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/offer/partner.ts';
+import { nothingHere } from '#rules/error.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -18,7 +19,7 @@ import {
   type RequestPage,
 } from '../../store/people/partner-request.ts';
 import { notify, unnotify, unnotifyAll } from '../notice/notice.ts';
-import { nothingHere, notifyChanged } from './partner.ts';
+import { notifyChanged } from './partner.ts';
 
 export const list: Action<'member', typeof partnerRequest.list> = async (ctx, { after }) =>
   shown(await listRequestsTo(ctx.db, ctx.member.id, after));

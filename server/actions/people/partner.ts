@@ -1,7 +1,7 @@
 /** Partners: list, part, suggestions, and search by name. */
 import type { z } from 'zod';
 import type { partner, searchShape } from '#contract/partner.ts';
-import { AppError } from '#rules/error.ts';
+import { nothingHere } from '#rules/error.ts';
 import type { Ctx, LiveCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
@@ -32,9 +32,4 @@ export const remove: Action<'member', typeof partner.remove> = (ctx, { friendId 
 /** Has the devices of `memberId` refetch the relation to the other member. */
 export function notifyChanged(ctx: Ctx, trx: Trx, memberId: string, otherId: string): void {
   onCommit(trx, () => ctx.live.publish({ member: memberId }, 'partner', { friendId: otherId }));
-}
-
-/** The same error for an unknown and an invisible member. */
-export function nothingHere(): AppError {
-  return new AppError('not_found', 'There is nothing here');
 }

@@ -1,6 +1,6 @@
 /** Profiles: show as far as the viewer may see, and change one's own. */
 import type { profile } from '#contract/profile.ts';
-import { invalidField } from '#rules/error.ts';
+import { invalidField, nothingHere } from '#rules/error.ts';
 import { languagesOf } from '#rules/i18n/language.ts';
 import type { Action } from '../../http/serve.ts';
 import { readPhone } from '../../phone.ts';
@@ -11,7 +11,6 @@ import { listPostsOf } from '../../store/feed/post-viewer.ts';
 import { findFace, replacePicture, updateProfile } from '../../store/people/profile.ts';
 import { changeEmailLater, refuseEmailChange } from '../account/email-change.ts';
 import { showOwnProfile } from '../account/own-face.ts';
-import { nothingHere } from './partner.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
 export const show: Action<'member', typeof profile.show> = async (ctx, { id }) => {

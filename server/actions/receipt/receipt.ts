@@ -2,7 +2,7 @@
 import type { PrivateFile } from '#contract/route.ts';
 import type { Receipt, receipt as routes } from '#contract/receipt.ts';
 import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, nothingHere } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import {
@@ -31,10 +31,6 @@ import { listChatMemberIds } from '../../store/payment/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 
 const TOO_MANY = 'You have opened many receipts. Try again in an hour.';
-
-function nothingHere(): AppError {
-  return new AppError('not_found', 'There is nothing here');
-}
 
 export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
   const wallet = await findReceiptWallet(ctx.db, { address: walletAddress });

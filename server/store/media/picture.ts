@@ -52,28 +52,19 @@ export async function markForRemoval(trx: Trx, ids: readonly string[]): Promise<
   return marked.length > 0;
 }
 
-export interface MovingPicture {
+export interface MarkedPicture {
   id: string;
   name: string;
-  place: 'to hide' | 'to remove';
 }
 
-/** Pictures whose files have to be moved. */
-export async function listMovingPictures(db: Db): Promise<MovingPicture[]> {
-  return db
-    .selectFrom('picture')
-    .where('place', 'in', ['to hide', 'to remove'])
-    .orderBy('id')
-    .select(['id', 'name', 'place'])
-    .$narrowType<{ place: MovingPicture['place'] }>()
-    .execute();
+/** Pictures whose files have to be removed. */
+export async function listMarkedPictures(db: Db): Promise<MarkedPicture[]> {
+  return db.selectFrom('picture').where('place', '=', 'to remove').orderBy('id').select(['id', 'name']).execute();
 }
 
-/** Records that the file is in its place. */
-export async function settlePicture(db: Db, { id, place }: MovingPicture): Promise<void> {
-  if (place === 'to remove') await db.deleteFrom('picture').where('id', '=', id).where('place', '=', place).execute();
-  else
-    await db.updateTable('picture').set({ place: 'private' }).where('id', '=', id).where('place', '=', place).execute();
+/** Once its files are gone. */
+export async function deletePicture(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('picture').where('id', '=', id).execute();
 }
 
 /** A picture, or its absence, on the wire. */

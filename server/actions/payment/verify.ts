@@ -1,0 +1,17 @@
+/** What Verify payment answers, of a wallet as of a donation, where no money has arrived or the provider is silent. */
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../../context.ts';
+import { ProviderError } from '../../outside/payment.ts';
+
+export const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
+
+/** For whoever pressed the button: asks them to press it again where the provider does not answer. */
+export async function refuseUnanswered<T>(ctx: Ctx, reference: string, confirming: Promise<T>): Promise<T> {
+  try {
+    return await confirming;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, reference }, 'no verification');
+    throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
+  }
+}

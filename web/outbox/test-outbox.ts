@@ -1,0 +1,104 @@
+/** Test data: an outbox of notes on a device, and a server whose failures a test chooses. */
+import { beforeEach, expect } from 'vitest';
+import type { ItemStorage } from './item-list.ts';
+import type { OutboxItem, OutboxKind, Sending } from './kinds.ts';
+import { Outbox } from './outbox.ts';
+
+/** Stands for a feature's item: words for a place, at times with a file. */
+export interface Unsent extends OutboxItem {
+  place: string;
+  message: string;
+}
+
+export function unsent(message: string): Unsent {
+  return {
+    nonce: `nonce of ${message}`,
+    kind: 'note',
+    place: 'here',
+    message,
+    writtenAt: '2026-11-21T08:00:00.000Z',
+  };
+}
+
+export function picture(name: string, caption = ''): Unsent {
+  return {
+    ...unsent(caption),
+    nonce: `nonce of ${name}`,
+    file: new File([name], name, { type: 'image/webp', lastModified: 0 }),
+  };
+}
+
+export class Refused extends Error {}
+export class ConnectionLost extends Error {}
+
+/** What the device keeps, and what the server has stored; it knows a nonce it has seen. */
+export let kept: Map<string, OutboxItem>;
+export let stored: string[];
+let seen: Map<string, number>;
+export let failures: Error[];
+let underWay: number;
+
+/** For the file that asks for it: each of its tests begins with both empty. */
+export function openDevice(): void {
+  beforeEach(() => {
+    kept = new Map();
+    forgetStored();
+    failures = [];
+    underWay = 0;
+  });
+}
+
+export function forgetStored(): void {
+  stored = [];
+  seen = new Map();
+}
+
+/** They happen in turn, each after the server has stored the item. */
+export function fail(...errors: Error[]): void {
+  failures = errors;
+}
+
+/** Answers how many were stored by then. */
+export function store({ nonce, message, file }: Unsent): number {
+  const known = seen.get(nonce);
+  if (known !== undefined) return known;
+  stored.push(file ? `${file.name}: ${message}` : message);
+  seen.set(nonce, stored.length);
+  return stored.length;
+}
+
+async function send(item: Unsent): Promise<number> {
+  underWay += 1;
+  expect(underWay).toBe(1);
+  await Promise.resolve();
+  const failure = failures.shift();
+  if (!(failure instanceof Refused)) store(item);
+  underWay -= 1;
+  if (failure) throw failure;
+  return store(item);
+}
+
+export const storage: ItemStorage = {
+  load: async () => [...kept.values()],
+  has: async (nonce) => kept.has(nonce),
+  put: async (item) => void kept.set(item.nonce, item),
+  remove: async (nonce) => void kept.delete(nonce),
+};
+
+interface Parts {
+  storage?: ItemStorage;
+  send?: (item: Unsent, sending: Sending) => Promise<number>;
+  refusalOf?: OutboxKind<Unsent, number>['refusalOf'];
+}
+
+const isRefused = (error: unknown) => (error instanceof Refused ? error.message : undefined);
+
+export function open({ storage: device = storage, send: sendNote = send, refusalOf = isRefused }: Parts = {}) {
+  const note: OutboxKind<Unsent, number> = {
+    name: 'note',
+    orderKeyOf: ({ place }) => place,
+    send: sendNote,
+    refusalOf,
+  };
+  return new Outbox({ memberId: 'ada', storage: device, kindOf: (name) => (name === 'note' ? note : undefined) });
+}
