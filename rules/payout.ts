@@ -22,6 +22,9 @@ export function isLivePayout(state: PayoutState): boolean {
   return state === 'reserved' || state === 'submitted' || state === 'otp';
 }
 
+/** Under way: neither arrived nor come back. */
+export const LIVE_PAYOUT_STATES = PAYOUT_STATES.filter(isLivePayout);
+
 /** The least Paystack transfers. */
 export const PAYOUT_MINIMUM_KOBO: Kobo = 10_000;
 

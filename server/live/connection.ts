@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../store/database-unavailable.ts';
 import { failureBody } from '../http/error-response.ts';
 import { failureOf } from './event-handler.ts';
 import type { Gate } from './admission.ts';
-import { cutOffWhenSlow } from './rate-limit.ts';
+import { cutOffWhenSlow } from './slow-client.ts';
 import { EVERYONE } from './change.ts';
 import { type LiveServer, type LiveSocket, roomOf, sessionRoom } from './socket-server.ts';
 import type { LiveHub } from '../publish.ts';

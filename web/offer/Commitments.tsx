@@ -6,14 +6,12 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { jointStatusNow } from '../joint-labels.ts';
 import { quantityLabel } from '../quantity.ts';
-import { pathOfProfile } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
-import { Person } from '../ui/Person.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { NAME, PROFILE } from './partner-columns.tsx';
 import { takePlainly } from './use-step.ts';
 
 export function Commitments({ offer }: { offer: OfferDetail }) {
@@ -49,7 +47,7 @@ const stands = ({ state }: Interest) => isActivePartner(state);
 
 function columnsOf({ product }: OfferDetail): Column<Interest>[] {
   return [
-    { name: message('NAME'), cell: ({ user }) => <Person person={user} size={28} whole /> },
+    NAME,
     {
       name: message('OFFER'),
       end: true,
@@ -64,15 +62,7 @@ function columnsOf({ product }: OfferDetail): Column<Interest>[] {
         </span>
       ),
     },
-    {
-      name: message('PROFILE'),
-      end: true,
-      cell: ({ user }) => (
-        <span className="whitespace-nowrap">
-          <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>
-        </span>
-      ),
-    },
+    PROFILE,
   ];
 }
 

@@ -6,39 +6,26 @@ import type { OfferKind, Unit } from '#rules/offer/offer.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { quantityLabel } from '../quantity.ts';
-import { pathOfProfile } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Person } from '../ui/Person.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { Answer } from './Answer.tsx';
 import { BargainState } from './BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
+import { NAME, PROFILE } from './partner-columns.tsx';
 import { GroupForm } from './GroupForm.tsx';
 
 function columns({ product, business }: OfferDetail, answer: (partnerId: string) => void): Column<Interest>[] {
   return [
-    {
-      name: message('NAME'),
-      cell: ({ user }) => <Person person={user} size={28} whole />,
-    },
+    NAME,
     {
       name: message('OFFER'),
       end: true,
       cell: (interest) => <Price interest={interest} unit={product.unit} kind={business} />,
     },
-    {
-      name: message('PROFILE'),
-      end: true,
-      cell: ({ user }) => (
-        <span className="whitespace-nowrap">
-          <TextLink to={pathOfProfile(user._id)}>{t('View Profile')}</TextLink>
-        </span>
-      ),
-    },
+    PROFILE,
     {
       name: business === 'joint purchase' ? message('ANSWER') : message('BARGAIN'),
       end: true,

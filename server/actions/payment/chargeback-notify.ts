@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../store/db.ts';
 import type { WalletRow } from '../../store/payment/wallet.ts';
 import { notify } from '../notice/notice.ts';
-import { chatOf } from './refund-notify.ts';
+import { chatOf } from './wallet-notify.ts';
 
 export async function notifyBankDispute(
   ctx: Ctx,

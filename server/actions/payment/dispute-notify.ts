@@ -1,5 +1,5 @@
 /** Notices of dispatch, reminders, disputes, rulings and returned money. */
-import { isHeld, isTimedOut, isUnsettled } from '#rules/payment/wallet.ts';
+import { isTimedOut, isUnsettled } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
 import { disputeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -10,6 +10,7 @@ import { listChatMemberIds, type WalletRow } from '../../store/payment/wallet.ts
 import { postSystemMessage } from '../notice/system-message.ts';
 import { notify } from '../notice/notice.ts';
 import { sendMail } from '../notice/send-mail.ts';
+import { chatOf, payersOf } from './wallet-notify.ts';
 
 export async function notifyDispatched(
   ctx: Ctx,
@@ -18,7 +19,7 @@ export async function notifyDispatched(
   about: { payments: readonly PaymentRow[]; waybillNumber: string },
 ): Promise<void> {
   const to = payersOf(about.payments);
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'goods dispatched', actorId: wallet.supplierId });
   const detail = about.waybillNumber;
   const line = { ...systemMessageOf(wallet), what: 'dispatched', actorId: wallet.supplierId } as const;
   await postSystemMessage(ctx, trx, detail === '' ? line : { ...line, detail });
@@ -34,7 +35,7 @@ export async function notifyInspect(
   const waiting = payments.filter((payment) => isUnsettled(payment) && !isTimedOut(payment, ctx.now()));
   for (const [payerId, own] of Map.groupBy(waiting, (payment) => payment.payerId)) {
     const amountKobo = own.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
-    const notice = { ...noticeOf(wallet), to: [payerId], actorId: null, amountKobo };
+    const notice = { subject: chatOf(wallet), to: [payerId], actorId: null, amountKobo };
     await notify(ctx, trx, { ...notice, kind: 'inspection reminder' });
   }
 }
@@ -47,7 +48,7 @@ export async function notifyDisputed(
 ): Promise<void> {
   const actorId = about.openerId;
   const to = [wallet.supplierId, ...payersOf(about.payments)];
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute opened', actorId });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute opened', actorId });
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'disputed', actorId });
 }
 
@@ -69,13 +70,13 @@ export async function notifyAnswered(
   about: { openerId: string; authorId: string },
 ): Promise<void> {
   const to = [wallet.supplierId, about.openerId];
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute answered', actorId: about.authorId });
 }
 
 /** Notifies the two sides whose money it is; the others read the ruling in the chat. */
 export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerId: string): Promise<void> {
   const to = [wallet.supplierId, openerId];
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute resolved', actorId: null });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute resolved', actorId: null });
   // a chat message needs an author; the sentence of a ruling does not name one
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
@@ -88,14 +89,14 @@ export async function notifyWithdrawn(
 ): Promise<void> {
   const actorId = about.openerId;
   const to = [wallet.supplierId, ...payersOf(about.payments)];
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'dispute resolved', actorId });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'dispute resolved', actorId });
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'withdrew', actorId });
 }
 
 /** `byId`: the supplier, or null where it ended automatically. */
 export async function notifyCancelled(ctx: Ctx, trx: Trx, wallet: WalletRow, byId: string | null): Promise<void> {
   const to = await listChatMemberIds(trx, wallet.chatId);
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'wallet cancelled', actorId: byId });
   if (byId !== null)
     await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'cancelled', actorId: byId });
 }
@@ -108,15 +109,7 @@ export async function notifyReturned(
   about: { payments: readonly PaymentRow[]; byId: string | null },
 ): Promise<void> {
   const to = [wallet.supplierId, ...(about.byId === null ? payersOf(about.payments) : [])];
-  await notify(ctx, trx, { ...noticeOf(wallet), to, kind: 'money returned', actorId: about.byId });
-}
-
-function payersOf(payments: readonly PaymentRow[]): string[] {
-  return payments.filter(isHeld).map(({ payerId }) => payerId);
-}
-
-function noticeOf({ quantity, chatId }: WalletRow) {
-  return { subject: { kind: quantity === null ? 'chat' : 'room', id: chatId } } as const;
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'money returned', actorId: about.byId });
 }
 
 function systemMessageOf({ id, chatId }: WalletRow) {

@@ -5,6 +5,7 @@ import type { Trx } from '../../store/db.ts';
 import type { RefundRow } from '../../store/payment/refund.ts';
 import { findWallet, type WalletRow } from '../../store/payment/wallet.ts';
 import { notify } from '../notice/notice.ts';
+import { chatOf } from './wallet-notify.ts';
 
 type RefundNotice = 'refund begun' | 'refund sent' | 'refund failed' | 'refund needs account';
 
@@ -46,8 +47,4 @@ export async function notifyUnplaced(
   const { payerId, receivedKobo: amountKobo } = payment;
   const subject = chatOf(wallet);
   await notify(ctx, trx, { to: [payerId], kind: 'payment unplaced', actorId: null, amountKobo, subject });
-}
-
-export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
-  return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
 }

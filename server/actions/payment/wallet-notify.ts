@@ -78,11 +78,12 @@ function postMessage(
   return postSystemMessage(ctx, trx, { ...line, chatId: wallet.chatId, walletId: wallet.id });
 }
 
-function payersOf(payments: PaymentRow[]): string[] {
+/** Those whose money is held. */
+export function payersOf(payments: readonly PaymentRow[]): string[] {
   return payments.filter(isHeld).map((payment) => payment.payerId);
 }
 
-/** Only chatroom wallets have a quantity. */
-function chatOf(wallet: Wallet) {
+/** The subject of a wallet's notices. Only chatroom wallets have a quantity. */
+export function chatOf(wallet: Pick<WalletRow, 'chatId' | 'quantity'>) {
   return { kind: wallet.quantity === null ? 'chat' : 'room', id: wallet.chatId } as const;
 }

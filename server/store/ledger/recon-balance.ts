@@ -1,6 +1,7 @@
 /** The transfer balance's difference: payouts that may explain it, and its open item. */
 import { sql } from 'kysely';
 import type { BalanceFacts } from '#rules/ledger/recon.ts';
+import { LIVE_PAYOUT_STATES } from '#rules/payout.ts';
 import type { Db, Trx } from '../db.ts';
 
 /** Locks balance comparison and explanation until the commit. */
@@ -9,12 +10,7 @@ export async function holdBalance(trx: Trx): Promise<void> {
 }
 
 export async function listUnderWay(db: Db): Promise<{ reference: string }[]> {
-  return db
-    .selectFrom('payout')
-    .where('state', 'in', ['reserved', 'submitted', 'otp'])
-    .orderBy('id')
-    .select('reference')
-    .execute();
+  return db.selectFrom('payout').where('state', 'in', LIVE_PAYOUT_STATES).orderBy('id').select('reference').execute();
 }
 
 export interface LockedItem {

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
-import type { PayoutState } from '#rules/payout.ts';
+import { LIVE_PAYOUT_STATES, type PayoutState } from '#rules/payout.ts';
 import type { OurPayment, ReconKind } from '#rules/ledger/recon.ts';
 import type { RefundState } from '#rules/payment/refund.ts';
 import type { Db, Trx } from '../db.ts';
@@ -217,11 +217,7 @@ export async function listTakenPayouts(db: Db, { from, to }: Window): Promise<Pa
 }
 
 export async function listOverduePayouts(db: Db, before: Date): Promise<PayoutFacts[]> {
-  return payouts(db)
-    .where('state', 'in', ['reserved', 'submitted', 'otp'])
-    .where('created_at', '<', before)
-    .orderBy('id')
-    .execute();
+  return payouts(db).where('state', 'in', LIVE_PAYOUT_STATES).where('created_at', '<', before).orderBy('id').execute();
 }
 
 /** Payments in suspense since before this moment. */

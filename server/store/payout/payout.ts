@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Payout } from '#contract/payout.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
-import { isLivePayout, PAYOUT_PAGE, PAYOUT_STATES, type PayoutState } from '#rules/payout.ts';
+import { LIVE_PAYOUT_STATES, PAYOUT_PAGE, type PayoutState } from '#rules/payout.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, listPage, newestFirst } from '../keyset.ts';
 
@@ -16,8 +16,6 @@ export interface PayoutRow {
   state: PayoutState;
   createdAt: Date;
 }
-
-const LIVE = PAYOUT_STATES.filter(isLivePayout);
 
 function payouts(db: Db) {
   return db
@@ -52,7 +50,7 @@ export async function hasLivePayout(db: Db, memberId: string): Promise<boolean> 
   const live = await db
     .selectFrom('payout')
     .where('member_id', '=', memberId)
-    .where('state', 'in', LIVE)
+    .where('state', 'in', LIVE_PAYOUT_STATES)
     .select('id')
     .executeTakeFirst();
   return live !== undefined;
