@@ -24,34 +24,38 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
 };
 
-/** Columns whose CHECK allows just the words of a rule. */
+/** Columns that hold just what a rule names: by their CHECK, and JSON by whoever writes it. */
 const RULES: Record<string, { type: string; from: string }> = {
-  'member.language': { type: 'Language', from: 'language' },
-  'message.kind': { type: 'MessageKind', from: 'chat' },
-  'message.what': { type: 'SystemEvent', from: 'chat' },
-  'offer.kind': { type: 'OfferKind', from: 'offer' },
-  'saved_search.kind': { type: 'OfferKind', from: 'offer' },
-  'offer.unit': { type: 'Unit', from: 'offer' },
-  'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue' },
-  'offer_interest.state': { type: 'BargainState', from: 'bargain' },
-  'offer_step.move': { type: 'BargainMove', from: 'bargain' },
+  'member.language': { type: 'Language', from: 'i18n/language' },
+  'message.kind': { type: 'MessageKind', from: 'chat/chat' },
+  'message.what': { type: 'SystemEvent', from: 'chat/chat' },
+  'offer.kind': { type: 'OfferKind', from: 'offer/offer' },
+  'saved_search.kind': { type: 'OfferKind', from: 'offer/offer' },
+  'offer.unit': { type: 'Unit', from: 'offer/offer' },
+  'catalogue_generic.prescription': { type: 'Prescription', from: 'catalogue/catalogue' },
+  'offer_interest.state': { type: 'BargainState', from: 'offer/bargain' },
+  'offer_step.move': { type: 'BargainMove', from: 'offer/bargain' },
   'post.kind': { type: 'PostKind', from: 'post' },
   'post_report.reason': { type: 'ReportReason', from: 'post' },
-  'wallet.state': { type: 'WalletState', from: 'wallet' },
-  'wallet.closed_because': { type: 'ClosedBecause', from: 'wallet' },
-  'payment.state': { type: 'PaymentState', from: 'wallet' },
-  'payment.allocation': { type: 'Allocation', from: 'wallet' },
-  'refund.state': { type: 'RefundState', from: 'refund' },
-  'refund.source': { type: 'RefundSource', from: 'refund' },
-  'refund.failed_into': { type: 'RefundSource', from: 'refund' },
+  'wallet.state': { type: 'WalletState', from: 'payment/wallet' },
+  'wallet.closed_because': { type: 'ClosedBecause', from: 'payment/wallet' },
+  'payment.state': { type: 'PaymentState', from: 'payment/wallet' },
+  'payment.allocation': { type: 'Allocation', from: 'payment/wallet' },
+  'refund.reason': { type: 'Message', from: 'i18n/message' },
+  'refund.state': { type: 'RefundState', from: 'payment/refund' },
+  'refund.source': { type: 'RefundSource', from: 'payment/refund' },
+  'refund.failed_into': { type: 'RefundSource', from: 'payment/refund' },
+  'payout.failure': { type: 'Message', from: 'i18n/message' },
   'payout.state': { type: 'PayoutState', from: 'payout' },
-  'dispute.state': { type: 'DisputeState', from: 'dispute' },
-  'dispute.reason': { type: 'DisputeReason', from: 'dispute' },
-  'dispute.resolution': { type: 'Resolution', from: 'dispute' },
-  'joint_purchase.state': { type: 'JointState', from: 'joint' },
-  'joint_commit.state': { type: 'CommitState', from: 'joint' },
-  'notice.kind': { type: 'NoticeKind', from: 'notice' },
-  'notice.subject_kind': { type: 'SubjectKind', from: 'notice' },
+  'dispute.state': { type: 'DisputeState', from: 'payment/dispute' },
+  'dispute.reason': { type: 'DisputeReason', from: 'payment/dispute' },
+  'dispute.ruling': { type: 'Words', from: 'i18n/message' },
+  'dispute.resolution': { type: 'Resolution', from: 'payment/dispute' },
+  'joint_purchase.state': { type: 'JointState', from: 'offer/joint' },
+  'joint_commit.state': { type: 'CommitState', from: 'offer/joint' },
+  'notice.detail': { type: 'Words', from: 'i18n/message' },
+  'notice.kind': { type: 'NoticeKind', from: 'notice/notice' },
+  'notice.subject_kind': { type: 'SubjectKind', from: 'notice/notice' },
 };
 
 interface Column {
@@ -114,8 +118,15 @@ function nameOf(table: string): string {
 }
 
 function typeOf(column: Column): string {
-  const plain = RULES[`${column.table}.${column.name}`]?.type ?? TYPES[column.type];
-  if (!plain) throw new Error(`no row type for ${column.type} of ${column.table}.${column.name}`);
+  const plain = plainOf(column);
   if (column.defaulted) return column.nullable ? `Generated<${plain} | null>` : `Generated<${plain}>`;
   return column.nullable ? `${plain} | null` : plain;
+}
+
+function plainOf({ table, name, type }: Column): string {
+  const rule = RULES[`${table}.${name}`]?.type;
+  if (rule && type === 'jsonb') return `ColumnType<${rule}, string, string>`;
+  const plain = rule ?? TYPES[type];
+  if (!plain) throw new Error(`no row type for ${type} of ${table}.${name}`);
+  return plain;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
-import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/i18n/message.ts';
+import { asMessage, type Message, type MessageValues, type Sentence, type Words } from '#rules/i18n/message.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
@@ -21,6 +21,11 @@ export function inLanguage<S extends string>(language: Language, sentence: Sente
 
 export function inEnglish<S extends string>(sentence: Sentence<S>): string {
   return inLanguage(ENGLISH, sentence);
+}
+
+/** Words as they are kept, in English. */
+export function englishOf(words: Words): string {
+  return typeof words === 'string' ? words : inEnglish(words);
 }
 
 function filled(language: Language, values: MessageValues): Record<string, string | number> {

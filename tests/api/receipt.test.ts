@@ -136,7 +136,7 @@ describe('the payer’s receipt', () => {
       id: randomUUIDv7(),
       payment_id: id,
       source: 'escrow',
-      reason: 'Damaged',
+      reason: JSON.stringify({ id: 'Damaged' }),
       requested_by: 'system',
     } as const;
     const sums = { base_kobo: 100_000, fee_kobo: 3_500, amount_kobo: 103_500 };

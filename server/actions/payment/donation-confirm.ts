@@ -1,6 +1,7 @@
 /** The one `confirm` for donations, and the mails about them. */
 import { type GiftRefusal, refusalOfGift } from '#rules/payment/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger/ledger.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import { stateAfter } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
@@ -89,7 +90,7 @@ async function giveBack(
     payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
     walletId: null,
     source: 'suspense',
-    reason: 'The donation did not arrive as it was asked for',
+    reason: message('The donation did not arrive as it was asked for'),
     requestedBy: 'system',
   });
 }

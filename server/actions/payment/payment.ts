@@ -19,7 +19,7 @@ import {
   type PaymentRow,
 } from '../../store/payment/payment.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { findOwnWallet, nothingHere, releaseIfDue, notifyChat } from './wallet.ts';
