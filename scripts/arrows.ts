@@ -27,7 +27,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   limit: { imports: [], types: ['outside'] },
   cache: { imports: ['store'] },
   batch: { imports: ['store'], types: ['publish'] },
-  document: { imports: [] },
+  document: { imports: ['i18n'] },
   i18n: { imports: [] },
   mail: { imports: ['i18n'], types: ['outside'] },
   media: { imports: ['limit'], types: ['log'] },

@@ -19,6 +19,13 @@ export function inLanguage<S extends string>(language: Language, sentence: Sente
   return wordingOf(language)._(id, values && filled(language, values));
 }
 
+/** Says every sentence in one language. */
+export type Say = (message: Message) => string;
+
+export function sayIn(language: Language): Say {
+  return (message) => inLanguage(language, message);
+}
+
 export function inEnglish<S extends string>(sentence: Sentence<S>): string {
   return inLanguage(ENGLISH, sentence);
 }

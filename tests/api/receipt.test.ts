@@ -182,14 +182,10 @@ describe('the payer’s receipt', () => {
       lines: [],
       creditedKobo: null,
     };
-    const standing = { tone: 'done', words: letters.join(' ') } as const;
-    const bytes = await drawReceipt({
-      kind: 'supplier',
-      facts,
-      number: 'MTR-2026-000001',
-      issuedAt: new Date(),
-      status: standing,
-    });
+    const words = { id: 'Paid by {name}', values: { name: letters.join(' ') } };
+    const status = { tone: 'done', words } as const;
+    const receipt = { kind: 'supplier', facts, number: 'MTR-2026-000001', issuedAt: new Date(), status } as const;
+    const bytes = await drawReceipt(receipt, 'en');
     const { text } = readPdf(bytes);
     expect(letters.length).toBeGreaterThan(1_500);
     expect(text.includes('\0')).toBe(false);
