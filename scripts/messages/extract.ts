@@ -22,7 +22,7 @@ const SENTENCE_AT: Record<string, number> = {
   AppError: 1,
   invalidField: 1,
   fieldError: 2,
-  refuseOften: 3,
+  limitRate: 3,
   refuseFixed: 1,
   wrongPassword: 0,
   refused: 0,

@@ -13,10 +13,15 @@ const CATALOGUES = join(import.meta.dirname, '../../web/i18n');
 
 const known = new Map<Language, I18n>();
 
-/** A sentence without a phrase of the language is worded in English. */
+/**
+ * A sentence without a phrase of the language is worded in English; so is one that an earlier version kept, and that the
+ * product does not say any more.
+ */
 export function inLanguage<S extends string>(language: Language, sentence: Sentence<S>): string {
   const { id, values } = asMessage(sentence);
-  return wordingOf(language)._(id, values && filled(language, values));
+  const i18n = wordingOf(language);
+  if (values && !(id in i18n.messages)) i18n.load(language, { [id]: compileMessage(id) });
+  return i18n._(id, values && filled(language, values));
 }
 
 /** Says every sentence in one language. */

@@ -5,7 +5,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet.ts';
 import { aboutQuery } from '../about.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf, saidHere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
@@ -64,7 +64,7 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
     try {
       const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
-      setNote(answer.success ? noteOfArrival() : unpaidMessage(left, payment, answer.error ?? ''));
+      setNote(answer.success ? noteOfArrival() : unpaidMessage(left, payment, saidHere(answer).message ?? ''));
     } catch (error) {
       setNote({ kind: 'error', words: messageOf(error) });
     } finally {

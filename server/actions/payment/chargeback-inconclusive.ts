@@ -1,5 +1,6 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
 import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/payment/chargeback.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError } from '#rules/error.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
@@ -45,8 +46,8 @@ export async function endByHand(
 }
 
 const WORDS = {
-  'ended before': 'This dispute has ended already',
-  refunding: 'A refund of this payment is under way. Wait until that has ended.',
+  'ended before': message('This dispute has ended already'),
+  refunding: message('A refund of this payment is under way. Wait until that has ended.'),
 } as const;
 
 async function end(

@@ -1,12 +1,14 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
 import type { Booked } from './charge.ts';
 import { bookCharge } from './charge-batch.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -52,20 +54,20 @@ function quantityOf(wallet: WalletRow, asked: number | null): number | null {
 /** Each try holds up the wallet or asks the provider: so many a minute from one member, on all servers together. */
 function refuseHaste(ctx: MemberCtx, what: string): Promise<void> {
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const words = 'You have pressed this very often. Wait a minute, then press it again.';
+  const words = message('You have pressed this very often. Wait a minute, then press it again.');
   return limitRate(ctx, `${what} by ${ctx.member.id}`, window, words);
 }
 
-const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
-const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
+const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");
+const UNPLACED = message('Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.');
 
 /** Why a payment is not in the wallet; undefined where it is, or was until the release. */
-function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
+function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): Message | undefined {
   if (!payment?.allocation) return UNPAID;
-  if (payment.state === 'refunded') return 'This payment was given back.';
-  if (payment.state === 'charged_back') return 'The payer’s bank has taken this payment back.';
+  if (payment.state === 'refunded') return message('This payment was given back.');
+  if (payment.state === 'charged_back') return message('The payer’s bank has taken this payment back.');
   if (payment.allocation === 'suspense') return UNPLACED;
-  return payment.state === 'refunding' ? 'This payment is on its way back.' : undefined;
+  return payment.state === 'refunding' ? message('This payment is on its way back.') : undefined;
 }
 
 export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
@@ -102,8 +104,8 @@ export async function verifyPayment(
   });
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
   const shown = await showWallet(ctx.db, payment.walletId);
-  const error = unheldMessage(await findPayment(ctx.db, reference));
-  return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
+  const why = unheldMessage(await findPayment(ctx.db, reference));
+  return why ? { success: false, error: inEnglish(why), wallet: shown } : { success: true, wallet: shown };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The payer's account for a refund that the card's bank cannot take. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
@@ -56,7 +57,7 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
 /** Each try asks a bank for the name of somebody. */
 function refuseHaste(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
-  const words = 'You have tried this very often. Wait ten minutes, then try again.';
+  const words = message('You have tried this very often. Wait ten minutes, then try again.');
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, words);
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import {
@@ -129,7 +130,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
 }
 
 function refuseMany(ctx: MemberCtx): Promise<void> {
-  const words = 'You have requested many wallets. Try again in an hour.';
+  const words = message('You have requested many wallets. Try again in an hour.');
   return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, words);
 }
 

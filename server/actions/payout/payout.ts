@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Money, Payout, payout } from '#contract/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { payoutReserved } from '#rules/ledger/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
@@ -65,7 +66,7 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await refuseWithoutLicence(ctx);
   const window = { limit: ctx.config.paymentsPerMinute, seconds: 60 };
-  const words = 'You have pressed this very often. Wait a minute, then press it again.';
+  const words = message('You have pressed this very often. Wait a minute, then press it again.');
   await limitRate(ctx, `payouts of ${ctx.member.id}`, window, words);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
