@@ -1,6 +1,6 @@
 /** Owed refunds that the provider refused or gave up on, which an administrator can request again. */
 import { z } from 'zod';
-import { id, moment } from './field.ts';
+import { id, moment, sentence } from './field.ts';
 import { route } from './route.ts';
 
 export const owedRefundShape = z.object({
@@ -12,7 +12,9 @@ export const owedRefundShape = z.object({
   amount: z.number(),
   /** The payment's reference. */
   reference: z.string(),
+  /** In English. */
   reason: z.string(),
+  reasonMessage: sentence,
   /** The provider's reason; null where it gave none. */
   failure: z.string().nullable(),
   tries: z.number(),

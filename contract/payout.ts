@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
-import { id, moment, naira, text } from './field.ts';
+import { id, moment, naira, sentence, text } from './field.ts';
 import { privateFile, route } from './route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
@@ -29,8 +29,9 @@ export const payoutShape = z.object({
   reference: z.string(),
   bankName: z.string(),
   accountEnding: z.string(),
-  /** Why it did not arrive, for its owner. */
+  /** Why it did not arrive, for its owner: in English, and as it is worded. */
   failure: z.string().nullable(),
+  failureMessage: sentence.optional(),
   createdAt: moment,
   /** When it last moved. */
   updatedAt: moment,

@@ -4,7 +4,7 @@ import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dis
 import { REFUND_STATES } from '#rules/payment/refund.ts';
 import { ENDS } from '#rules/payment/wallet-end.ts';
 import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
-import { id, moment, naira, text, whole } from './field.ts';
+import { id, moment, naira, sentence, text, whole } from './field.ts';
 import { route } from './route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
@@ -56,10 +56,14 @@ export const disputeShape = z.object({
   reason: z.enum(DISPUTE_REASONS),
   state: z.enum(DISPUTE_STATES),
   resolution: z.enum(RESOLUTIONS).nullable(),
+  /** In English; beside it, where it is ours. */
   ruling: z.string(),
+  rulingMessage: sentence.optional(),
   openedAt: moment,
   endedAt: moment.nullable(),
 });
+
+export type Dispute = z.infer<typeof disputeShape>;
 
 export const walletShape = z.object({
   _id: id,

@@ -26,7 +26,11 @@ CREATE TABLE notice (
   actor_id     uuid REFERENCES member (id),
   subject_kind text NOT NULL CHECK (subject_kind IN ('member', 'offer', 'room', 'chat', 'post')),
   subject_id   uuid NOT NULL,
-  detail       text NOT NULL DEFAULT '' CHECK (length(detail) <= 120),
+  -- a name as it stands, or a sentence of ours with its values
+  detail       jsonb NOT NULL CHECK (CASE jsonb_typeof(detail)
+                 WHEN 'string' THEN length(detail #>> '{}') <= 120
+                 WHEN 'object' THEN length(detail::text) <= 2000
+                 ELSE false END),
   amount_kobo  bigint CHECK (amount_kobo > 0),
   -- one notice a day for kinds that gather; null for those that stand alone
   gather_day   date,

@@ -7,7 +7,11 @@ CREATE TABLE dispute (
   detail      text NOT NULL CHECK (length(detail) BETWEEN 1 AND 2000),
   state       text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'withdrawn', 'resolved')),
   resolution  text CHECK (resolution IN ('release', 'refund', 'split')),
-  ruling      text NOT NULL DEFAULT '' CHECK (length(ruling) <= 2000),
+  -- what an administrator wrote, or a sentence of ours with its values
+  ruling      jsonb CHECK (ruling IS NULL OR CASE jsonb_typeof(ruling)
+                WHEN 'string' THEN length(ruling #>> '{}') <= 2000
+                WHEN 'object' THEN length(ruling::text) <= 2000
+                ELSE false END),
   -- admin:<address>, or member:<id> who withdrew it
   ended_by    text,
   opened_at   timestamptz NOT NULL DEFAULT now(),
@@ -54,7 +58,8 @@ CREATE TABLE refund (
   base_kobo          bigint NOT NULL CHECK (base_kobo >= 0),
   fee_kobo           bigint NOT NULL CHECK (fee_kobo >= 0),
   amount_kobo        bigint NOT NULL CHECK (amount_kobo > 0 AND amount_kobo = base_kobo + fee_kobo),
-  reason             text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  -- a sentence of ours with its values
+  reason             jsonb NOT NULL CHECK (jsonb_typeof(reason) = 'object' AND length(reason::text) <= 500),
   -- member:<id>, admin:<address> or system
   requested_by       text NOT NULL,
   provider_refund_id text UNIQUE,

@@ -26,7 +26,8 @@ CREATE TABLE payout (
                       ('reserved', 'submitted', 'otp', 'succeeded', 'failed', 'reversed')),
   provider_status   text,
   fee_kobo          bigint CHECK (fee_kobo >= 0),
-  failure           text,
+  -- a sentence of ours with its values
+  failure           jsonb CHECK (jsonb_typeof(failure) = 'object'),
   created_at        timestamptz NOT NULL DEFAULT now(),
   updated_at        timestamptz NOT NULL DEFAULT now(),
   CHECK (state NOT IN ('succeeded', 'reversed') OR fee_kobo IS NOT NULL)

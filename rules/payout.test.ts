@@ -80,8 +80,9 @@ describe('a payout', () => {
   });
 
   it('that failed says why, whatever the provider calls it', () => {
-    expect(payoutFailureOf('abandoned')).toBe('Nobody approved it in time');
-    expect(payoutFailureOf('a word of theirs')).toBe('Your bank did not take it');
+    expect(said(payoutFailureOf('abandoned', null))).toBe('Nobody approved it in time');
+    expect(said(payoutFailureOf('a word of theirs', ''))).toBe('Your bank did not take it');
+    expect(said(payoutFailureOf('reversed', 'Account closed'))).toBe('Your bank sent it back: Account closed');
   });
 });
 

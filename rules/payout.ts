@@ -107,14 +107,10 @@ export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= GIVEN_UP_AFTER_MS;
 }
 
-/** Why the money did not arrive, for its owner; `said` is the provider's status. */
-export function payoutFailureOf(reply: string): string {
-  return (FAILURES[reply] ?? NOT_TAKEN).id;
-}
-
-/** What was kept of it, as a message; undefined where it is none of these. */
-export function payoutFailureIn(kept: string): Message | undefined {
-  return [...Object.values(FAILURES), NOT_TAKEN].find((failure) => failure?.id === kept);
+/** Why the money did not arrive, for its owner: by the provider's status, and in the bank's words where it said any. */
+export function payoutFailureOf(reply: string, words: string | null): Message {
+  const why = FAILURES[reply] ?? NOT_TAKEN;
+  return words ? message('{why}: {words}', { why, words }) : why;
 }
 
 const NOT_TAKEN = message('Your bank did not take it');

@@ -27,7 +27,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   limit: { imports: [], types: ['outside'] },
   cache: { imports: ['store'] },
   batch: { imports: ['store'], types: ['publish'] },
-  document: { imports: [] },
+  document: { imports: ['i18n'] },
   i18n: { imports: [] },
   mail: { imports: ['i18n'], types: ['outside'] },
   media: { imports: ['limit'], types: ['log'] },
@@ -39,7 +39,7 @@ const ROOMS: Record<string, { imports: string[]; types?: string[] }> = {
   },
   routes: { imports: ['actions', 'http', 'limit'] },
   live: { imports: ['actions', 'auth', 'batch', 'http', 'i18n', 'store'], types: ['context', 'outside', 'publish'] },
-  pages: { imports: ['http', 'store'], types: ['context'] },
+  pages: { imports: ['http', 'i18n', 'store'], types: ['context'] },
   sandbox: { imports: ['actions', 'auth', 'i18n', 'outside', 'store'], types: ['config', 'context', 'log'] },
   jobs: { imports: ['actions'], types: ['context', 'outside'] },
   app: {

@@ -1,4 +1,5 @@
 /** The context of actions: database, services, and the authenticated caller. */
+import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from './store/db.ts';
 import type { CatalogueCache } from './cache/catalogue-cache.ts';
 import type { Config } from './config.ts';
@@ -64,6 +65,8 @@ export interface Administrator {
 export interface RequestContext {
   ip: string;
   userAgent: string;
+  /** What the browser asks for; a member's setting comes before it. */
+  language: Language;
   /** The `Origin` header is absent, as outside browsers, or names this server. */
   isOwnOrigin: boolean;
   /** The secret of a reset link, from the header `X-Reset-Key`. */

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
 };
 
-/** Columns whose CHECK allows just the words of a rule, and the rule's file under `rules/`. */
+/** Columns that hold just what a rule names: by their CHECK, and JSON by whoever writes it. */
 const RULES: Record<string, { type: string; from: string }> = {
   'member.language': { type: 'Language', from: 'i18n/language' },
   'message.kind': { type: 'MessageKind', from: 'chat/chat' },
@@ -41,15 +41,19 @@ const RULES: Record<string, { type: string; from: string }> = {
   'wallet.closed_because': { type: 'ClosedBecause', from: 'payment/wallet' },
   'payment.state': { type: 'PaymentState', from: 'payment/wallet' },
   'payment.allocation': { type: 'Allocation', from: 'payment/wallet' },
+  'refund.reason': { type: 'Message', from: 'i18n/message' },
   'refund.state': { type: 'RefundState', from: 'payment/refund' },
   'refund.source': { type: 'RefundSource', from: 'payment/refund' },
   'refund.failed_into': { type: 'RefundSource', from: 'payment/refund' },
+  'payout.failure': { type: 'Message', from: 'i18n/message' },
   'payout.state': { type: 'PayoutState', from: 'payout' },
   'dispute.state': { type: 'DisputeState', from: 'payment/dispute' },
   'dispute.reason': { type: 'DisputeReason', from: 'payment/dispute' },
+  'dispute.ruling': { type: 'Words', from: 'i18n/message' },
   'dispute.resolution': { type: 'Resolution', from: 'payment/dispute' },
   'joint_purchase.state': { type: 'JointState', from: 'offer/joint' },
   'joint_commit.state': { type: 'CommitState', from: 'offer/joint' },
+  'notice.detail': { type: 'Words', from: 'i18n/message' },
   'notice.kind': { type: 'NoticeKind', from: 'notice/notice' },
   'notice.subject_kind': { type: 'SubjectKind', from: 'notice/notice' },
 };
@@ -114,8 +118,15 @@ function nameOf(table: string): string {
 }
 
 function typeOf(column: Column): string {
-  const plain = RULES[`${column.table}.${column.name}`]?.type ?? TYPES[column.type];
-  if (!plain) throw new Error(`no row type for ${column.type} of ${column.table}.${column.name}`);
+  const plain = plainOf(column);
   if (column.defaulted) return column.nullable ? `Generated<${plain} | null>` : `Generated<${plain}>`;
   return column.nullable ? `${plain} | null` : plain;
+}
+
+function plainOf({ table, name, type }: Column): string {
+  const rule = RULES[`${table}.${name}`]?.type;
+  if (rule && type === 'jsonb') return `ColumnType<${rule}, string, string>`;
+  const plain = rule ?? TYPES[type];
+  if (!plain) throw new Error(`no row type for ${type} of ${table}.${name}`);
+  return plain;
 }

@@ -13,10 +13,29 @@ export function languagesOf({ hasPseudo }: { hasPseudo: boolean }): Language[] {
   return LANGUAGES.filter((language) => language !== PSEUDO_LANGUAGE || hasPseudo);
 }
 
-/** The first of the reader's own languages that there is a catalogue of, as browsers name them: `ha-NG`. */
-export function languageFor(wanted: readonly string[]): Language {
-  const spoken = wanted.map((tag) => LANGUAGES.find((known) => known === tag || known === tag.split('-')[0]));
-  return spoken.find((language) => language !== undefined) ?? ENGLISH;
+const OFFERED = languagesOf({ hasPseudo: false });
+
+/** The first of the reader's own languages that is offered, as browsers name them: `ha-NG`. */
+export function languageFor(wanted: readonly string[], offered: readonly Language[] = OFFERED): Language {
+  const named = wanted.map((tag) => offered.find((one) => one === tag) ?? offered.find((one) => one === baseOf(tag)));
+  return named.find((language) => language !== undefined) ?? ENGLISH;
+}
+
+function baseOf(tag: string): string | undefined {
+  return tag.split('-')[0];
+}
+
+/** The tags of an `Accept-Language` header, the most wanted first: `ha-NG, en;q=0.8`. */
+export function tagsIn(header: string): string[] {
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((word) => word.trim());
+    const weight = parameters.find((word) => word.startsWith('q='))?.slice(2);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return wanted
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
 }
 
 export function isLanguage(text: unknown): text is Language {

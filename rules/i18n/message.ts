@@ -9,6 +9,9 @@ export interface Message {
   values?: MessageValues;
 }
 
+/** Words as they are kept and sent: a sentence of ours, or what somebody else wrote, as it stands. */
+export type Words = string | Message;
+
 /** A sentence written down where it stands, or a message; never a text put together, which no catalogue could know. */
 export type Sentence<S extends string> = Message | (S & (string extends S ? never : unknown));
 

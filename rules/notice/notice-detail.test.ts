@@ -1,6 +1,10 @@
 /** What a notice keeps beside its kind. */
 import { describe, expect, it } from 'vitest';
-import { commitmentDetail, NOTICE_DETAIL } from './notice-detail.ts';
+import { inEnglish } from '#server/i18n/wording.ts';
+import { message } from '../i18n/message.ts';
+import { commitmentDetail as detailOf, keptOf, NOTICE_DETAIL } from './notice-detail.ts';
+
+const commitmentDetail = (...given: Parameters<typeof detailOf>) => inEnglish(detailOf(...given));
 
 describe('a commitment in a notice', () => {
   it('says how many, and where it stands', () => {
@@ -16,5 +20,23 @@ describe('a commitment in a notice', () => {
     expect(full('m'.repeat(room))).toBe(`${'m'.repeat(room)} (30 packs)`);
     expect(full('m'.repeat(room + 1))).toBe(`${'m'.repeat(room - 1)}… (30 packs)`);
     expect(full('m'.repeat(500))).toHaveLength(NOTICE_DETAIL);
+  });
+});
+
+describe('what a notice keeps', () => {
+  const long = 'm'.repeat(500);
+  const kept = 'm'.repeat(NOTICE_DETAIL);
+
+  it('is as much of a name as there is room for', () => {
+    expect([keptOf(long), keptOf('Metformin')]).toEqual([kept, 'Metformin']);
+  });
+
+  it('is as much of each value of a message, and the whole sentence', () => {
+    const why = message('{why}: {words}', { why: message('Your bank sent it back'), words: long });
+    expect(keptOf(why)).toEqual({
+      id: '{why}: {words}',
+      values: { why: { id: 'Your bank sent it back' }, words: kept },
+    });
+    expect(keptOf(message('{n, plural, one {# pack} other {# packs}}', { n: 3 }))).toMatchObject({ values: { n: 3 } });
   });
 });

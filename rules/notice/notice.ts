@@ -1,7 +1,6 @@
 /** Notices, a row a kind: what it says, where it leads, whether it gathers and whether it is mailed. Everything else follows. */
-import { type Message, message } from '../i18n/message.ts';
+import { type Message, message, type Words } from '../i18n/message.ts';
 import { formatKobo, type Kobo } from '../money.ts';
-import { detailOf } from './notice-detail.ts';
 import { PATHS } from '../paths.ts';
 
 export const SUBJECT_KINDS = ['member', 'offer', 'room', 'chat', 'post'] as const;
@@ -15,8 +14,8 @@ export interface NoticeFacts {
   actor: string | null;
   /** Number of actors, the named one included. */
   count: number;
-  /** The name of the subject: a product, a title, a state. */
-  detail: string;
+  /** The name of the subject, a product or a title; or what became of it. */
+  detail: Words;
   amountKobo: Kobo | null;
   /** The subject is a joint purchase, which has messages of its own because nobody bargains over it. */
   isJoint: boolean;
@@ -24,11 +23,11 @@ export interface NoticeFacts {
 
 /** The facts as the words take them. */
 interface About {
-  who: string | Message;
+  who: Words;
   /** Mortar itself speaks. */
   isOurs: boolean;
   count: number;
-  detail: string | Message;
+  detail: Words;
   /** Empty where it is about no sum. */
   sum: string;
   isJoint: boolean;
@@ -355,7 +354,7 @@ export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === k
 
 export function messageOf(facts: NoticeFacts): Message {
   const who = facts.actor ?? 'Mortar';
-  return NOTICES[facts.kind].words({ ...aboutOf(facts), who, detail: detailOf(facts.kind, facts.detail) });
+  return NOTICES[facts.kind].words({ ...aboutOf(facts), who, detail: facts.detail });
 }
 
 /** The same for a mail: without a word that another member typed. */
@@ -380,6 +379,6 @@ const SCREENS: Record<SubjectKind, string> = {
   post: PATHS.post,
 };
 
-function and(why: string | Message, reply: Message): Message {
+function and(why: Words, reply: Message): Message {
   return why ? message('{said} {why}.', { said: reply, why }) : reply;
 }

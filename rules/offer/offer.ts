@@ -15,6 +15,14 @@ const QUANTITIES: Record<Unit, (n: number) => Message> = {
   tablet: (n) => message('{n, plural, one {# tablet} other {# tablets}}', { n }),
 };
 
+/** One of them. */
+export const UNIT_NAMES: Record<Unit, Message> = {
+  carton: message('carton'),
+  pack: message('pack'),
+  strip: message('strip'),
+  tablet: message('tablet'),
+};
+
 /** `1 carton`, `1,200 packs`. */
 export function quantityOf(quantity: number, unit: Unit): Message {
   return QUANTITIES[unit](quantity);

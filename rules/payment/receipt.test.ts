@@ -1,5 +1,6 @@
 /** Receipt numbers, printable characters, and the state of the money. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#server/i18n/wording.ts';
 import { printable, receiptNumber, receiptStatusOf } from './receipt.ts';
 
 it('numbers are of one length', () => {
@@ -47,6 +48,7 @@ describe('the state of a payment', () => {
     [{ ...held, state: 'charged_back' as const }, 'lost', /bank/],
     [{ ...held, walletState: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {
-    expect(receiptStatusOf(payment)).toEqual({ tone, words: expect.stringMatching(words) });
+    const status = receiptStatusOf(payment);
+    expect({ ...status, words: inEnglish(status.words) }).toEqual({ tone, words: expect.stringMatching(words) });
   });
 });

@@ -1,5 +1,7 @@
 /** Receipts: numbers, permanent facts, the state of the money, and the characters the PDF's font has. */
+import { type Message, message } from '../i18n/message.ts';
 import { formatKobo, type Kobo } from '../money.ts';
+import type { Unit } from '../offer/offer.ts';
 import type { PaymentState, WalletState } from './wallet.ts';
 
 export const RECEIPT_KINDS = ['payer', 'supplier', 'donor'] as const;
@@ -13,7 +15,7 @@ export function receiptNumber(year: number, serial: number): string {
 
 export interface ReceiptGoods {
   name: string;
-  unit: string;
+  unit: Unit;
   manufacturer: string;
   batchNumber: string;
   /** `2027-03-31`, where known. */
@@ -48,7 +50,7 @@ export interface ReceiptFacts {
 export interface ReceiptStatus {
   /** `waiting`: held or being refunded. `done`: with its recipient. `lost`: taken back by the payer's bank. */
   tone: 'waiting' | 'done' | 'lost';
-  words: string;
+  words: Message;
 }
 
 /** Where the money of one payment is now. */
@@ -61,21 +63,24 @@ export function receiptStatusOf(payment: {
   returningKobo: Kobo;
 }): ReceiptStatus {
   const { state, walletState, returnedKobo, returningKobo } = payment;
-  const returned = returnedKobo > 0 ? `Refunded to the payer: ${formatKobo(returnedKobo)}.` : '';
-  if (state === 'charged_back') return { tone: 'lost', words: "Taken back by the payer's bank." };
+  const returned = message('Refunded to the payer: {sum}.', { sum: formatKobo(returnedKobo) });
+  if (state === 'charged_back') return { tone: 'lost', words: message("Taken back by the payer's bank.") };
   if (state === 'refunded') return { tone: 'done', words: returned };
-  if (returningKobo > 0) {
-    return { tone: 'waiting', words: joined(`On its way back to the payer: ${formatKobo(returningKobo)}.`, returned) };
-  }
-  if (walletState === null) return { tone: 'done', words: joined('Received.', returned) };
-  if (walletState === 'released') return { tone: 'done', words: joined('Released to the supplier.', returned) };
-  if (walletState === 'frozen')
-    return { tone: 'waiting', words: joined('On hold in escrow while it is looked into.', returned) };
-  return { tone: 'waiting', words: joined('Held in escrow until the receipt of the goods is acknowledged.', returned) };
+  const { tone, words } = placeOf(walletState, returningKobo);
+  return { tone, words: returnedKobo > 0 ? message('{first} {second}', { first: words, second: returned }) : words };
 }
 
-function joined(...words: string[]): string {
-  return words.filter(Boolean).join(' ');
+function placeOf(walletState: WalletState | null, returningKobo: Kobo): ReceiptStatus {
+  if (returningKobo > 0) {
+    const sum = formatKobo(returningKobo);
+    return { tone: 'waiting', words: message('On its way back to the payer: {sum}.', { sum }) };
+  }
+  if (walletState === null) return { tone: 'done', words: message('Received.') };
+  if (walletState === 'released') return { tone: 'done', words: message('Released to the supplier.') };
+  if (walletState === 'frozen') {
+    return { tone: 'waiting', words: message('On hold in escrow while it is looked into.') };
+  }
+  return { tone: 'waiting', words: message('Held in escrow until the receipt of the goods is acknowledged.') };
 }
 
 /**

@@ -1,5 +1,8 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
+import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import { message } from '#rules/i18n/message.ts';
 import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/payment/receipt.ts';
+import { type Say, sayIn } from '../i18n/wording.ts';
 import { fontOf } from './pdf-font.ts';
 import { momentInLagos, type ReceiptText, textOfReceipt } from './receipt-text.ts';
 
@@ -27,24 +30,25 @@ const TONES: Record<ReceiptStatus['tone'], [fill: string, edge: string]> = {
   lost: ['#fbe6e4', '#b3261e'],
 };
 const COLUMNS = [
-  { name: 'What', x: EDGE, width: 215, align: 'left' },
-  { name: 'Quantity', x: 270, width: 80, align: 'right' },
-  { name: 'Unit price', x: 355, width: 90, align: 'right' },
-  { name: 'Amount', x: 445, width: 100, align: 'right' },
+  { name: message('What'), x: EDGE, width: 215, align: 'left' },
+  { name: message('Quantity'), x: 270, width: 80, align: 'right' },
+  { name: message('Unit price'), x: 355, width: 90, align: 'right' },
+  { name: message('Amount'), x: 445, width: 100, align: 'right' },
 ] as const;
 
 /** The PDF library is loaded with the first receipt, because most starts print none. */
-export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
+export async function drawReceipt(receipt: PrintedReceipt, language: Language): Promise<Uint8Array> {
   const [{ default: PDFDocument }, plainFont, boldFont] = await Promise.all([
     import('pdfkit'),
     fontOf('plain'),
     fontOf('bold'),
   ]);
-  const words = textOfReceipt(receipt);
+  const say = sayIn(language);
+  const words = textOfReceipt(receipt, say);
   const page = new PDFDocument({
     size: 'A4',
     margins: { top: EDGE, bottom: EDGE, left: EDGE, right: EDGE },
-    lang: 'en-NG',
+    lang: language === ENGLISH ? 'en-NG' : language,
     info: { Title: `${words.title} ${receipt.number}`, Author: 'Mortar', CreationDate: receipt.issuedAt },
   });
   page.registerFont('plain', plainFont).registerFont('bold', boldFont);
@@ -54,12 +58,12 @@ export async function drawReceipt(receipt: PrintedReceipt): Promise<Uint8Array> 
     page.on('end', () => resolve(Buffer.concat(parts)));
     page.on('error', reject);
   });
-  drawHead(page, receipt, words.title);
-  drawStatus(page, receipt.status);
+  drawHead(page, receipt, words.title, say);
+  drawStatus(page, receipt.status, say);
   drawParties(page, words);
-  drawRows(page, words);
+  drawRows(page, words, say);
   drawTotals(page, words);
-  drawNotes(page, words);
+  drawNotes(page, words, say);
   page.end();
   return done;
 }
@@ -73,7 +77,7 @@ const heightOf = (page: PdfPage, text: string, width: number) =>
 const plain = (page: PdfPage, size = 10) => page.font('plain').fontSize(size).fillColor(INK);
 const bold = (page: PdfPage, size = 10) => page.font('bold').fontSize(size).fillColor(INK);
 
-function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: string): void {
+function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: string, say: Say): void {
   page.roundedRect(EDGE, EDGE, 12, 20, 3).fill(GREEN);
   page.roundedRect(EDGE + 14, EDGE + 6, 12, 14, 3).fill('#e08e0b');
   bold(page, 18);
@@ -83,7 +87,7 @@ function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: st
   plain(page);
   write(page, number, EDGE, EDGE + 20, { align: 'right' });
   page.fillColor(QUIET).fontSize(9);
-  write(page, `Issued ${momentInLagos(issuedAt)}`, EDGE, EDGE + 34, { align: 'right' });
+  write(page, say(message('Issued {at}', { at: momentInLagos(issuedAt) })), EDGE, EDGE + 34, { align: 'right' });
   page
     .moveTo(EDGE, EDGE + 54)
     .lineTo(EDGE + WIDTH, EDGE + 54)
@@ -93,7 +97,8 @@ function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: st
   page.y = EDGE + 68;
 }
 
-function drawStatus(page: PdfPage, { tone, words }: ReceiptStatus): void {
+function drawStatus(page: PdfPage, { tone, words: status }: ReceiptStatus, say: Say): void {
+  const words = say(status);
   const [fill, edge] = TONES[tone];
   bold(page, 11);
   const top = page.y;
@@ -116,10 +121,10 @@ function drawParties(page: PdfPage, { parties }: ReceiptText): void {
   page.y += 10;
 }
 
-function drawRows(page: PdfPage, { rows }: ReceiptText): void {
+function drawRows(page: PdfPage, { rows }: ReceiptText, say: Say): void {
   drawRow(
     page,
-    COLUMNS.map(({ name }) => name),
+    COLUMNS.map(({ name }) => say(name)),
     { isHead: true },
   );
   for (const { what, detail, quantity, price, amount } of rows) {
@@ -170,12 +175,12 @@ function drawTotals(page: PdfPage, { totals }: ReceiptText): void {
   page.y += 16;
 }
 
-function drawNotes(page: PdfPage, { notes }: ReceiptText): void {
+function drawNotes(page: PdfPage, { notes }: ReceiptText, say: Say): void {
   plain(page, 9).fillColor(QUIET);
   for (const note of notes) write(page, note, EDGE, page.y);
   write(
     page,
-    'Amounts are in naira (N) and kobo (K). Issued electronically; valid without a signature.',
+    say(message('Amounts are in naira (N) and kobo (K). Issued electronically; valid without a signature.')),
     EDGE,
     page.y + 4,
   );

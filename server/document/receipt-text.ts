@@ -1,6 +1,9 @@
-/** The text of a receipt, line by line; its layout is in `receipt-pdf.ts`. */
+/** The text of a receipt in its reader's language, line by line; its layout is in `receipt-pdf.ts`. */
+import { type Message, message } from '#rules/i18n/message.ts';
 import { CHARGE_PER_MILLE, formatKobo, type Kobo } from '#rules/money.ts';
+import { UNIT_NAMES } from '#rules/offer/offer.ts';
 import type { ReceiptFacts, ReceiptKind, ReceiptLine } from '#rules/payment/receipt.ts';
+import type { Say } from '../i18n/wording.ts';
 
 export interface ReceiptText {
   title: string;
@@ -12,6 +15,12 @@ export interface ReceiptText {
   notes: string[];
 }
 
+/** What the text is made of. */
+interface Told {
+  facts: ReceiptFacts;
+  say: Say;
+}
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -19,90 +28,118 @@ export function momentInLagos(moment: Date): string {
   return `${MOMENT.format(moment)}, Lagos`;
 }
 
-const CHARGE = `Mortar's charge, ${CHARGE_PER_MILLE / 10} %`;
+const PERCENT = CHARGE_PER_MILLE / 10;
+const CHARGE = message("Mortar's charge, {percent} %", { percent: PERCENT });
 
-export function textOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: ReceiptFacts }): ReceiptText {
-  if (kind === 'donor') return ofDonation(facts);
-  return kind === 'payer' ? ofPayment(facts) : ofRelease(facts);
+export function textOfReceipt({ kind, facts }: { kind: ReceiptKind; facts: ReceiptFacts }, say: Say): ReceiptText {
+  const told = { facts, say };
+  if (kind === 'donor') return ofDonation(told);
+  return kind === 'payer' ? ofPayment(told) : ofRelease(told);
 }
 
 const sum = (lines: readonly ReceiptLine[], of: (line: ReceiptLine) => Kobo) =>
   lines.reduce((total, line) => total + of(line), 0);
 
-function ofPayment(facts: ReceiptFacts): ReceiptText {
+function ofPayment(told: Told): ReceiptText {
+  const { facts, say } = told;
   const { supplier, lines } = facts;
   return {
-    title: 'Receipt of payment',
+    title: say(message('Receipt of payment')),
     parties: [
-      ['Paid by', namesOf(lines)],
-      ['For the supplier', supplier ?? ''],
-      ['Wallet', facts.walletAddress ?? ''],
-      ...referencesOf(lines),
+      [say(message('Paid by')), namesOf(lines)],
+      [say(message('For the supplier')), supplier ?? ''],
+      [say(message('Wallet')), facts.walletAddress ?? ''],
+      ...referencesOf(told),
     ],
-    rows: lines.map((line) => rowOf(facts, line, goodsOf(facts), detailOf(facts))),
+    rows: lines.map((line) => rowOf(told, line, goodsOf(told), detailOf(told))),
     totals: [
-      ['Goods', formatKobo(sum(lines, ({ baseKobo }) => baseKobo))],
-      [CHARGE, formatKobo(sum(lines, ({ feeKobo }) => feeKobo))],
-      ['Total paid', formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
+      [say(message('Goods')), formatKobo(sum(lines, ({ baseKobo }) => baseKobo))],
+      [say(CHARGE), formatKobo(sum(lines, ({ feeKobo }) => feeKobo))],
+      [say(message('Total paid')), formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
     ],
-    notes: ['Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.'],
+    notes: [say(message('Mortar holds what is paid into a wallet until the receipt of the goods is acknowledged.'))],
   };
 }
 
-function ofRelease(facts: ReceiptFacts): ReceiptText {
+function ofRelease(told: Told): ReceiptText {
+  const { facts, say } = told;
   const { lines } = facts;
-  const baseKobo = sum(lines, (line) => line.baseKobo);
-  const creditedKobo = facts.creditedKobo ?? 0;
   const charge = formatKobo(sum(lines, ({ feeKobo }) => feeKobo));
   return {
-    title: 'Receipt of release',
+    title: say(message('Receipt of release')),
     parties: [
-      ['Supplier', facts.supplier ?? ''],
-      ['Goods', [goodsOf(facts), detailOf(facts)].filter(Boolean).join('. ')],
-      ['Wallet', facts.walletAddress ?? ''],
+      [say(message('Supplier')), facts.supplier ?? ''],
+      [say(message('Goods')), [goodsOf(told), detailOf(told)].filter(Boolean).join('. ')],
+      [say(message('Wallet')), facts.walletAddress ?? ''],
     ],
     rows: lines.map((line) => {
       const detail = `${momentInLagos(new Date(line.paidAt))}, ${line.reference}`;
-      return rowOf(facts, line, `Paid by ${line.payer}`, detail);
+      return rowOf(told, line, say(message('Paid by {name}', { name: line.payer })), detail);
     }),
-    totals: [
-      ['Goods', formatKobo(baseKobo)],
-      ...(baseKobo > creditedKobo
-        ? [['Gone back to payers', formatKobo(creditedKobo - baseKobo)] as [string, string]]
-        : []),
-      ['Released to the supplier', formatKobo(creditedKobo)],
+    totals: totalsOfRelease(told),
+    notes: [
+      say(
+        message('The charge of {percent} % came on top and was paid by the partners to Mortar: {charge}.', {
+          percent: PERCENT,
+          charge,
+        }),
+      ),
     ],
-    notes: [`The charge of ${CHARGE_PER_MILLE / 10} % came on top and was paid by the partners to Mortar: ${charge}.`],
   };
 }
 
-function ofDonation({ lines }: ReceiptFacts): ReceiptText {
+function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
+  const baseKobo = sum(facts.lines, (line) => line.baseKobo);
+  const creditedKobo = facts.creditedKobo ?? 0;
+  const totals: ReceiptText['totals'] = [
+    [say(message('Goods')), formatKobo(baseKobo)],
+    [say(message('Released to the supplier')), formatKobo(creditedKobo)],
+  ];
+  if (baseKobo <= creditedKobo) return totals;
+  return totals.toSpliced(1, 0, [say(message('Gone back to payers')), formatKobo(creditedKobo - baseKobo)]);
+}
+
+function ofDonation(told: Told): ReceiptText {
+  const { facts, say } = told;
+  const { lines } = facts;
   const amount = formatKobo(sum(lines, ({ baseKobo }) => baseKobo));
   return {
-    title: 'Receipt of donation',
-    parties: [['Given by', namesOf(lines)], ['Given to', 'Mortar'], ...referencesOf(lines)],
-    rows: [{ what: 'Donation', detail: '', quantity: '', price: '', amount }],
-    totals: [['Total', amount]],
-    notes: ['Thank you for your generous donation!'],
+    title: say(message('Receipt of donation')),
+    parties: [[say(message('Given by')), namesOf(lines)], [say(message('Given to')), 'Mortar'], ...referencesOf(told)],
+    rows: [{ what: say(message('Donation')), detail: '', quantity: '', price: '', amount }],
+    totals: [[say(message('Total')), amount]],
+    notes: [say(message('Thank you for your generous donation!'))],
   };
 }
 
 const namesOf = (lines: readonly ReceiptLine[]) => lines.map(({ payer }) => payer).join(', ');
 
-function referencesOf(lines: readonly ReceiptLine[]): [string, string][] {
-  return lines.flatMap(({ reference, paidAt, channel }) => [
-    ['Paid on', momentInLagos(new Date(paidAt)) + (channel ? `, by ${channel.replaceAll('_', ' ')}` : '')],
-    ['Reference', reference],
-  ]);
+function referencesOf({ facts, say }: Told): ReceiptText['parties'] {
+  return facts.lines.flatMap(({ reference, paidAt, channel }): ReceiptText['parties'] => {
+    const at = momentInLagos(new Date(paidAt));
+    const how = channel === null ? at : say(message('{at}, by {channel}', { at, channel: channelOf(channel) }));
+    return [
+      [say(message('Paid on')), how],
+      [say(message('Reference')), reference],
+    ];
+  });
 }
 
-function rowOf(
-  { unitPriceKobo, goods }: ReceiptFacts,
-  { quantity, baseKobo }: ReceiptLine,
-  what: string,
-  detail: string,
-) {
-  const unit = goods ? ` × ${goods.unit}` : '';
+/** The ways to pay of the provider; one that is new keeps its name. */
+const CHANNELS: Record<string, Message | undefined> = {
+  card: message('card'),
+  bank: message('bank'),
+  bank_transfer: message('bank transfer'),
+  mobile_money: message('mobile money'),
+};
+
+function channelOf(channel: string): Message | string {
+  return CHANNELS[channel] ?? channel.replaceAll('_', ' ');
+}
+
+function rowOf({ facts, say }: Told, { quantity, baseKobo }: ReceiptLine, what: string, detail: string) {
+  const { unitPriceKobo, goods } = facts;
+  const unit = goods ? ` × ${say(UNIT_NAMES[goods.unit])}` : '';
   return {
     what,
     detail,
@@ -112,17 +149,17 @@ function rowOf(
   };
 }
 
-function goodsOf({ goods }: ReceiptFacts): string {
-  return goods?.name ?? 'Goods as agreed in the chat';
+function goodsOf({ facts: { goods }, say }: Told): string {
+  return goods?.name ?? say(message('Goods as agreed in the chat'));
 }
 
-function detailOf({ goods }: ReceiptFacts): string {
+function detailOf({ facts: { goods }, say }: Told): string {
   if (!goods) return '';
   const { manufacturer, batchNumber, expiryDate } = goods;
   const facts = [
     manufacturer,
-    batchNumber && `Batch ${batchNumber}`,
-    expiryDate && `Expires ${DAY.format(new Date(expiryDate))}`,
+    batchNumber && say(message('Batch {number}', { number: batchNumber })),
+    expiryDate && say(message('Expires {day}', { day: DAY.format(new Date(expiryDate)) })),
   ];
   return facts.filter(Boolean).join(', ');
 }

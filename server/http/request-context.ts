@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { AppError } from '#rules/error.ts';
+import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';
 import type { Ctx, RequestContext } from '../context.ts';
 
 export const REFRESH_PATH = '/api/auth';
@@ -29,6 +30,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   return {
     ip: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    language: languageOf(ctx, request),
     isOwnOrigin: isOwnOrigin(ctx, request),
     resetKey: [request.headers[RESET_KEY_HEADER]].flat()[0],
     refreshCookie: request.cookies[name],
@@ -52,6 +54,11 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
 function addressOf({ ip }: { ip: string | undefined }): string {
   if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
   return ip;
+}
+
+/** The first language of the browser that members of this server may choose. */
+export function languageOf({ config }: Pick<Ctx, 'config'>, { headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return languageFor(tagsIn(headers['accept-language'] ?? ''), languagesOf(config));
 }
 
 /** Over plain http the server has several names, so the browser's `Host` counts too. */

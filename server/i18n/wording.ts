@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { ENGLISH, type Language } from '#rules/i18n/language.ts';
-import { asMessage, type Message, type MessageValues, type Sentence } from '#rules/i18n/message.ts';
+import { asMessage, type Message, type MessageValues, type Sentence, type Words } from '#rules/i18n/message.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
@@ -13,14 +13,31 @@ const CATALOGUES = join(import.meta.dirname, '../../web/i18n');
 
 const known = new Map<Language, I18n>();
 
-/** A sentence without a phrase of the language is worded in English. */
+/**
+ * A sentence without a phrase of the language is worded in English; so is one that an earlier version kept, and that the
+ * product does not say any more.
+ */
 export function inLanguage<S extends string>(language: Language, sentence: Sentence<S>): string {
   const { id, values } = asMessage(sentence);
-  return wordingOf(language)._(id, values && filled(language, values));
+  const i18n = wordingOf(language);
+  if (values && !(id in i18n.messages)) i18n.load(language, { [id]: compileMessage(id) });
+  return i18n._(id, values && filled(language, values));
+}
+
+/** Says every sentence in one language. */
+export type Say = (message: Message) => string;
+
+export function sayIn(language: Language): Say {
+  return (message) => inLanguage(language, message);
 }
 
 export function inEnglish<S extends string>(sentence: Sentence<S>): string {
   return inLanguage(ENGLISH, sentence);
+}
+
+/** Words as they are kept, in English. */
+export function englishOf(words: Words): string {
+  return typeof words === 'string' ? words : inEnglish(words);
 }
 
 function filled(language: Language, values: MessageValues): Record<string, string | number> {

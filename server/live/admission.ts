@@ -1,15 +1,17 @@
 /** Admission to the live channel before any state is kept: origin, address, and no token in the query. */
 import type { IncomingMessage } from 'node:http';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { clientAddress, trustOf } from '../http/client-address.ts';
 import type { Ctx } from '../context.ts';
-import { isOwnOrigin } from '../http/request-context.ts';
+import { inLanguage } from '../i18n/wording.ts';
+import { isOwnOrigin, languageOf } from '../http/request-context.ts';
 
 /** Query parameters Engine.IO itself sends. A token never belongs there, because addresses end up in logs. */
 const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
 
 export interface Gate {
   addressOf(request: IncomingMessage): string;
-  /** The reason to refuse, or undefined. */
+  /** The reason to refuse in the language of whoever asks, or undefined. */
   refusal(request: IncomingMessage): string | undefined;
   enter(address: string): void;
   leave(address: string): void;
@@ -25,12 +27,9 @@ export function openGate(ctx: Ctx): Gate {
   return {
     addressOf,
     refusal(request) {
-      if (isShut) return 'We are closing. Try again in a moment.';
-      if (!isOwnOrigin(ctx, request)) return 'This comes from another site';
-      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-      if (![...query.keys()].every((key) => QUERY.has(key))) return 'Send the token as auth, not in the address';
-      if ((open.get(addressOf(request)) ?? 0) >= ctx.config.socketsPerAddress) return 'Too many connections from here';
-      return undefined;
+      const isFull = (open.get(addressOf(request)) ?? 0) >= ctx.config.socketsPerAddress;
+      const reason = isShut ? CLOSING : (faultOf(ctx, request) ?? (isFull ? TOO_MANY : undefined));
+      return reason && inLanguage(languageOf(ctx, request), reason);
     },
     enter(address) {
       open.set(address, (open.get(address) ?? 0) + 1);
@@ -44,4 +43,14 @@ export function openGate(ctx: Ctx): Gate {
       isShut = true;
     },
   };
+}
+
+const CLOSING = message('We are closing. Try again in a moment.');
+const TOO_MANY = message('Too many connections from here');
+
+function faultOf(ctx: Ctx, request: IncomingMessage): Message | undefined {
+  if (!isOwnOrigin(ctx, request)) return message('This comes from another site');
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  if ([...query.keys()].every((key) => QUERY.has(key))) return undefined;
+  return message('Send the token as auth, not in the address');
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { markedShape, type ServerToClient, sendShape, sinceShape, typingShape, watchShape } from '#contract/live.ts';
 import { searchShape } from '#contract/partner.ts';
+import { message } from '#rules/i18n/message.ts';
 import { TYPINGS_PER_MINUTE } from '#rules/chat/chat.ts';
 import { SEARCHES_PER_MINUTE } from '#rules/offer/partner.ts';
 import * as chats from '../actions/chat/chat.ts';
@@ -11,6 +12,7 @@ import { send } from '../actions/chat/chat-send.ts';
 import * as partners from '../actions/people/partner.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeFeed, openChangeFeed, type Told } from './change.ts';
+import { inEnglish } from '../i18n/wording.ts';
 import { type Arriving, arrive, dropOldest, endStaleSessions, refusalOf, watchConnections } from './connection.ts';
 import { answer, type EventCtx } from './event-handler.ts';
 import { type Gate, openGate } from './admission.ts';
@@ -29,6 +31,8 @@ export interface Live extends LiveHub {
   close(): Promise<void>;
 }
 
+/** In English: before the settings are known nobody can say which languages are spoken here. */
+const STARTING = message('We are starting. Try again in a moment.');
 const CATCH_UPS_PER_MINUTE = 600;
 const MARKS_PER_MINUTE = 1_200;
 const WATCHES_PER_MINUTE = 600;
@@ -38,7 +42,7 @@ const SESSION_CHECK_MS = 3_000;
 export function openLive(app: FastifyInstance, redis: Redis | undefined): Live {
   let opened: { gate: Gate; writer: MessageWriter; marks: MarkWriter; check: NodeJS.Timeout } | undefined;
   const { io, close } = carryLive(app, redis, (request) =>
-    opened ? opened.gate.refusal(request) : 'We are starting. Try again in a moment.',
+    opened ? opened.gate.refusal(request) : inEnglish(STARTING),
   );
   const arriving: Arriving = new Set();
   const hasOthers = redis !== undefined;

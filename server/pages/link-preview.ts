@@ -2,47 +2,55 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import type { PostKind } from '#rules/post.ts';
 import type { Ctx } from '../context.ts';
+import { languageOf } from '../http/request-context.ts';
+import { type Say, sayIn } from '../i18n/wording.ts';
 import { descriptionOf, titleOf } from './offer-preview.ts';
 import { findOfferPreview } from '../store/offer/offer-preview.ts';
 import { findPostKind } from '../store/feed/post-preview.ts';
 
-const TITLES: Record<PostKind, string> = {
-  job: 'A job on Mortar',
-  'drug information': 'Drug information on Mortar',
-  'drug enquiry': 'A drug enquiry on Mortar',
-  alert: 'An alert on Mortar',
+const TITLES: Record<PostKind, Message> = {
+  job: message('A job on Mortar'),
+  'drug information': message('Drug information on Mortar'),
+  'drug enquiry': message('A drug enquiry on Mortar'),
+  alert: message('An alert on Mortar'),
 };
 const POST: Preview = {
-  title: 'A post on Mortar',
-  description: 'Pharmacists and pharmacies of Nigeria talk about it. Sign in to read and answer.',
+  title: message('A post on Mortar'),
+  description: [message('Pharmacists and pharmacies of Nigeria talk about it. Sign in to read and answer.')],
 };
 const OFFER: Preview = {
-  title: 'A business offer on Mortar',
-  description: 'Pharmacists and pharmacies of Nigeria trade here. Sign in to see what is on offer.',
+  title: message('A business offer on Mortar'),
+  description: [message('Pharmacists and pharmacies of Nigeria trade here. Sign in to see what is on offer.')],
 };
 
 interface Preview {
-  title: string;
-  description: string;
+  title: Message;
+  /** Facts, one after the other. */
+  description: readonly Words[];
   /** A path of this server; our icon where there is none. */
   image?: string | null;
 }
 
 type Find = (ctx: Ctx, id: string) => Promise<Preview>;
 
-/** The app shell with preview tags. A missing item looks like any other of its kind. */
+/** The app shell with preview tags in the language that is asked for. A missing item looks like any other of its kind. */
 export async function openPreviews(app: FastifyInstance, ctx: Ctx, shellFile: string): Promise<void> {
   const shell = await readFile(shellFile, 'utf8');
   const open = (path: string, generic: Preview, find: Find) =>
     app.get<{ Params: { id: string } }>(`/${path}/:id`, async (request, reply) => {
       const { id } = request.params;
       const preview = isId.safeParse(id).success ? await find(ctx, id) : generic;
-      const head = headOf(preview, ctx.publicUrl(), `/${path}/${encodeURIComponent(id)}`);
+      const head = headOf(preview, sayIn(languageOf(ctx, request)), {
+        publicUrl: ctx.publicUrl(),
+        path: `/${path}/${encodeURIComponent(id)}`,
+      });
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
         .send(shell.replace('</head>', () => `${head}</head>`));
     });
   open('post', POST, findPost);
@@ -61,11 +69,15 @@ async function findOffer(ctx: Ctx, id: string): Promise<Preview> {
   return offer ? { title: titleOf(offer), description: descriptionOf(offer), image: offer.imageUrl } : OFFER;
 }
 
-function headOf({ title, description, image }: Preview, publicUrl: string, path: string): string {
+function headOf(
+  { title, description, image }: Preview,
+  say: Say,
+  { publicUrl, path }: { publicUrl: string; path: string },
+): string {
   const url = publicUrl + path;
   const properties = {
-    'og:title': title,
-    'og:description': description,
+    'og:title': say(title),
+    'og:description': description.map((fact) => (typeof fact === 'string' ? fact : say(fact))).join(' · '),
     'og:type': 'article',
     'og:site_name': 'Mortar',
     'og:url': url,

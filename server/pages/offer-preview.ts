@@ -1,37 +1,48 @@
 /** The title and description of an offer's link preview. */
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
 import { formatKobo } from '#rules/money.ts';
 import type { JointState } from '#rules/offer/joint.ts';
-import type { OfferKind } from '#rules/offer/offer.ts';
+import { type OfferKind, quantityOf } from '#rules/offer/offer.ts';
 import type { OfferPreview } from '../store/offer/offer-preview.ts';
 
-const KINDS: Record<OfferKind, string> = {
-  demand: 'Drug Demand',
-  'joint purchase': 'Joint Purchase',
-  sale: 'Sales at Discount',
+const KINDS: Record<OfferKind, Message> = {
+  demand: message('Drug Demand'),
+  'joint purchase': message('Joint Purchase'),
+  sale: message('Sales at Discount'),
 };
 
-const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-export function titleOf({ kind, genericName, brandName, strength }: OfferPreview): string {
+export function titleOf({ kind, genericName, brandName, strength }: OfferPreview): Message {
   const product = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
-  return `${KINDS[kind]}: ${product}`;
+  return message('{kind}: {product}', { kind: KINDS[kind], product });
 }
 
-const JOINT_ENDS: Record<JointState, string | undefined> = {
+const JOINT_ENDS: Record<JointState, Message | undefined> = {
   running: undefined,
-  reached: 'target reached',
-  missed: 'target not reached',
+  reached: message('target reached'),
+  missed: message('target not reached'),
 };
 
-export function descriptionOf(preview: OfferPreview): string {
-  const { quantity, unit, committed, jointState, priceKobo, state, closesOn, closed } = preview;
-  const jointEnd = jointState && JOINT_ENDS[jointState];
-  const parts = [
-    `${quantity.toLocaleString('en-NG')} ${unit}${quantity === 1 ? '' : 's'}`,
-    committed !== null && `${committed.toLocaleString('en-NG')} committed${jointEnd ? '' : ' so far'}`,
-    priceKobo !== null && `${formatKobo(priceKobo)} each`,
-    state,
-    jointEnd ?? (closed ? 'closed' : closesOn !== null && `until ${day.format(new Date(closesOn))}`),
+export function descriptionOf(preview: OfferPreview): Words[] {
+  const { quantity, unit, committed, jointState, priceKobo, state } = preview;
+  const jointEnd = jointState ? JOINT_ENDS[jointState] : undefined;
+  return [
+    quantityOf(quantity, unit),
+    ...(committed === null ? [] : [committedOf(committed, jointEnd !== undefined)]),
+    ...(priceKobo === null ? [] : [message('{price} each', { price: formatKobo(priceKobo) })]),
+    ...(state ? [state] : []),
+    ...(jointEnd ? [jointEnd] : endOf(preview)),
   ];
-  return parts.filter(Boolean).join(' · ');
+}
+
+function committedOf(count: number, isOver: boolean): Message {
+  return isOver
+    ? message('{count, number} committed', { count })
+    : message('{count, number} committed so far', { count });
+}
+
+function endOf({ closesOn, closed }: OfferPreview): Message[] {
+  if (closed) return [message('closed')];
+  return closesOn === null ? [] : [message('until {day}', { day: DAY.format(new Date(closesOn)) })];
 }

@@ -7,6 +7,7 @@ import type { Prescription } from '#rules/catalogue/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/offer/bargain.ts';
 import type { PostKind, ReportReason } from '#rules/post.ts';
 import type { WalletState, ClosedBecause, PaymentState, Allocation } from '#rules/payment/wallet.ts';
+import type { Message, Words } from '#rules/i18n/message.ts';
 import type { RefundState, RefundSource } from '#rules/payment/refund.ts';
 import type { PayoutState } from '#rules/payout.ts';
 import type { DisputeState, DisputeReason, Resolution } from '#rules/payment/dispute.ts';
@@ -177,7 +178,7 @@ export interface DisputeTable {
   opener_id: string;
   reason: DisputeReason;
   resolution: Resolution | null;
-  ruling: Generated<string>;
+  ruling: ColumnType<Words, string, string> | null;
   state: Generated<DisputeState>;
   wallet_id: string;
 }
@@ -334,7 +335,7 @@ export interface NoticeTable {
   amount_kobo: number | null;
   count: Generated<number>;
   created_at: Generated<Date>;
-  detail: Generated<string>;
+  detail: ColumnType<Words, string, string>;
   gather_day: string | null;
   id: string;
   kind: NoticeKind;
@@ -505,7 +506,7 @@ export interface PaymentDomainTable {
 export interface PayoutTable {
   amount_kobo: number;
   created_at: Generated<Date>;
-  failure: string | null;
+  failure: ColumnType<Message, string, string> | null;
   fee_kobo: number | null;
   id: string;
   member_id: string;
@@ -632,7 +633,7 @@ export interface RefundTable {
   missed_at: Date | null;
   payment_id: string;
   provider_refund_id: string | null;
-  reason: string;
+  reason: ColumnType<Message, string, string>;
   requested_by: string;
   source: RefundSource;
   state: Generated<RefundState>;

@@ -2,8 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { licenceYearAt, remindersOf } from '#rules/licence.ts';
 import { remindLicence } from '#server/actions/licence/admin-licence.ts';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { ADMIN, signInAsAdmin } from '../admins.ts';
 import { png } from '../pictures.ts';
 import { messagesOf } from '../notices.ts';
@@ -99,7 +101,11 @@ it('declines with a reason, which its member reads', async () => {
   });
   expect((await decide(id, 'declined', 'The photo is too dark')).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('The photo is too dark');
-  expect(await messagesOf(member)).toEqual(['Your licence is now declined. See why under Licence.']);
+  const [notice] = (await member.call('GET /api/feed/notifications')).body.notifications.content;
+  expect(notice?.message).toBe('Your licence is now declined. See why under Licence.');
+  expect(notice && inLanguage(PSEUDO_LANGUAGE, notice.sentence)).toBe(
+    'Ýóóúúŕ ĺííçééñçéé ííš ñóóŵ đééçĺííñééđ. Šéééé ŵĥý úúñđééŕ Ĺííçééñçéé.',
+  );
   expect((await decide(id, 'verified')).status).toBe(409);
 });
 

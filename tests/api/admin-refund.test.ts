@@ -67,6 +67,7 @@ describe('A refund that failed three times', () => {
       amount: 999,
       reference,
       reason: 'The wallet could not take this payment',
+      reasonMessage: { id: 'The wallet could not take this payment' },
       failure: null,
       tries: 3,
       createdAt: expect.any(String),

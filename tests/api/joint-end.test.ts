@@ -1,6 +1,7 @@
 /** Joint purchases: concurrent commitments never exceed the target, the end comes once, and the sheet lists the allocation. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
 import { commit, commitInTheCrowd, finish, leave, offerOf, open, passDeadline, show, sumIn } from '../joints.ts';
 import { messagesOf } from '../notices.ts';
@@ -183,6 +184,9 @@ describe('the allocation sheet', () => {
     expect((await bola.call('GET /api/business/joint/:id/sheet', { id })).status).toBe(403);
   });
 
+  const fileOf = (id: string) =>
+    fetch(`${app.url}/api/business/joint/${id}/sheet.csv`, { headers: { authorization: organiser.token } });
+
   it('is a file for spreadsheets in which nothing becomes a formula', async () => {
     const id = await open(organiser);
     await app.ctx.db
@@ -191,9 +195,7 @@ describe('the allocation sheet', () => {
       .where('id', '=', ada.id)
       .execute();
     await commit(ada, id, 100);
-    const response = await fetch(`${app.url}/api/business/joint/${id}/sheet.csv`, {
-      headers: { authorization: organiser.token },
-    });
+    const response = await fileOf(id);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('filename="allocation-sheet.csv"');
     const text = Buffer.from(await response.arrayBuffer()).toString();
@@ -201,5 +203,15 @@ describe('the allocation sheet', () => {
       '\uFEFF"Name","Role","Product","Quantity","Unit","Price of one (naira)","Sum (naira)","Pickup place"\r\n' +
         `"'=HYPERLINK(""x"") A, ""B""","Partner","Metformin 500 mg",100,"pack","1900.50","190050.00","Yaba, Lagos"\r\n`,
     );
+  });
+
+  it('is a file in the language of whoever takes it home', async () => {
+    const id = await open(organiser);
+    await commit(ada, id, 100);
+    await app.ctx.db.updateTable('member').set({ language: 'en-XA' }).where('id', '=', organiser.id).execute();
+    const worded = await (await fileOf(id)).text();
+    for (const word of ['Name', 'Pickup place', 'Partner', 'pack']) {
+      expect(worded).toContain(`"${inLanguage('en-XA', { id: word })}"`);
+    }
   });
 });

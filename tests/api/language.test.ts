@@ -1,9 +1,13 @@
 /** Languages: what a member sets, and the words that mails, failures and notices carry for it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
+import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { mailsTo } from '../mail.ts';
+import { openEmulator, openTrade } from '../money/trade.ts';
 import { makeMember, type TestMember } from '../people.ts';
+import { connect } from '../socket.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -73,4 +77,52 @@ describe('a failure', () => {
       fieldMessages: { firstName: { id: 'At most {maximum} characters', values: { maximum: 60 } } },
     });
   });
+});
+
+/** What an app makes of it that has every sentence of the product. */
+const said = (english: string | undefined) => inLanguage(PSEUDO_LANGUAGE, { id: english ?? expect.fail('no word') });
+
+describe('a refused socket', () => {
+  it('is told why in the language its browser asks for, before anybody knows whose it is', async () => {
+    const refusalIn = async (language: string) => {
+      const headers = { origin: 'https://evil.example', 'accept-language': language };
+      const response = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, { headers });
+      return ((await response.json()) as { message: string }).message;
+    };
+    expect(await refusalIn('en-XA, en;q=0.5')).toBe(said('This comes from another site'));
+    expect(await refusalIn('yo')).toBe('This comes from another site');
+  });
+
+  it('is told why in English that its app knows in every language', async () => {
+    const refused = await connect(app.url, 'nonsense').catch((error: unknown) => error);
+    const { data } = refused as { data: { error: string } };
+    expect([data.error, said(data.error)]).toEqual([
+      'Not Authorized, Login to interact',
+      'Ñóóţ Áúúţĥóóŕíížééđ, Ĺóóĝííñ ţóó ííñţééŕááçţ',
+    ]);
+  });
+});
+
+describe('what refuses a member', () => {
+  it('is a sentence of every language, also where it is chosen from several', async () => {
+    const trade = await openTrade(app, await openEmulator(app));
+    const [payer] = trade.partners;
+    const { reference } = await trade.accept(payer, 1);
+    const { body } = await trade.verify(payer, reference);
+    expect([body.error, said(body.error)]).toEqual([
+      expect.stringMatching(/^Payment was unsuccessful/),
+      expect.stringMatching(/^Þááýṁééñţ ŵááš úúñšúúççééššƒúúĺ/),
+    ]);
+    const leave = await payer.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
+    expect([leave.body.error, said(leave.body.error)]).toEqual([
+      expect.stringMatching(/^Money of yours is in the wallet here/),
+      expect.stringMatching(/^Ṁóóñééý óóƒ ýóóúúŕš/),
+    ]);
+  });
+});
+
+it('words a sentence that an earlier version kept and none says any more, in English', () => {
+  const id = 'An earlier word about {n, plural, one {# pack} other {# packs}} of {name}';
+  const kept = { id, values: { n: 2, name: { id: 'Earlier {drug}', values: { drug: 'Metformin' } } } };
+  expect(inLanguage(PSEUDO_LANGUAGE, kept)).toBe('An earlier word about 2 packs of Earlier Metformin');
 });

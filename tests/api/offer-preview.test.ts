@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { openPreviews } from '#server/pages/link-preview.ts';
 import { makeMember, type TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
@@ -13,7 +14,7 @@ let app: TestApp;
 let ada: TestMember;
 let pages: FastifyInstance;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { PSEUDO_LANGUAGE: 'on' } });
   ada = await makeMember(app, { firstName: 'Adaobi', lastName: 'Okonjo' });
   const shell = join(app.ctx.config.dataDir, 'shell.html');
   await writeFile(shell, '<html><head><title>Mortar</title></head><body></body></html>');
@@ -114,5 +115,12 @@ describe('the preview of an offer', () => {
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect(page).toContain('$&#39; $&#38; $`');
     expect(await pageOf(encodeURIComponent('"><script>alert(1)</script>'))).not.toContain('<script>');
+  });
+
+  it('is in the language that is asked for, numbers and names as they are', async () => {
+    const headers = { 'accept-language': 'en-XA' };
+    const { body } = await pages.inject({ url: `/business/${await makeOffer()}`, headers });
+    expect(tagOf(body, 'title')).toBe(`${inLanguage('en-XA', { id: 'Drug Demand' })}: Artesunate (Larinate) 60 mg`);
+    expect(tagOf(body, 'description')).toBe('1,200 þááçķš · N1,850.00K ééááçĥ · Lagos · úúñţííĺ 31 Mar 2030');
   });
 });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLanguage } from '#server/i18n/wording.ts';
 import { openPreviews } from '#server/pages/link-preview.ts';
 import { makeMember } from '../people.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -12,7 +13,7 @@ let app: TestApp;
 let pages: FastifyInstance;
 let postId: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { PSEUDO_LANGUAGE: 'on' } });
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   const content = 'Who has "Insulin" <b>glargine</b> in Yaba?';
   const { body } = await ada.call('POST /api/user/post', { content, kind: 'drug enquiry' });
@@ -56,5 +57,12 @@ describe('the preview of a post', () => {
   it('cannot be made to carry markup', async () => {
     const page = await pageOf(encodeURIComponent('"><script>alert(1)</script>'));
     expect(page).not.toContain('<script>');
+  });
+
+  it('is in the language that is asked for, where there is one', async () => {
+    const headers = { 'accept-language': 'yo, en-XA;q=0.9' };
+    const { body, headers: sent } = await pages.inject({ url: `/post/${randomUUIDv7()}`, headers });
+    expect(body).toContain(`content="${inLanguage('en-XA', { id: 'A post on Mortar' })}"`);
+    expect(sent['vary']).toBe('accept-language');
   });
 });

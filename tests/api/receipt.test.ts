@@ -84,7 +84,7 @@ describe('the payer’s receipt', () => {
       id: randomUUIDv7(),
       payment_id: id,
       source: 'escrow',
-      reason: 'Damaged',
+      reason: JSON.stringify({ id: 'Damaged' }),
       requested_by: 'system',
     } as const;
     const sums = { base_kobo: 100_000, fee_kobo: 3_500, amount_kobo: 103_500 };
@@ -130,14 +130,10 @@ describe('the payer’s receipt', () => {
       lines: [],
       creditedKobo: null,
     };
-    const standing = { tone: 'done', words: letters.join(' ') } as const;
-    const bytes = await drawReceipt({
-      kind: 'supplier',
-      facts,
-      number: 'MTR-2026-000001',
-      issuedAt: new Date(),
-      status: standing,
-    });
+    const words = { id: 'Paid by {name}', values: { name: letters.join(' ') } };
+    const status = { tone: 'done', words } as const;
+    const receipt = { kind: 'supplier', facts, number: 'MTR-2026-000001', issuedAt: new Date(), status } as const;
+    const bytes = await drawReceipt(receipt, 'en');
     const { text } = readPdf(bytes);
     expect(letters.length).toBeGreaterThan(1_500);
     expect(text.includes('\0')).toBe(false);

@@ -196,7 +196,13 @@ const giveBack = (trade: Trade, reference: string) =>
     const wallet = await lockWallet(trx, trade.walletId);
     const payment = (await lockPayments(trx, wallet.id)).find((one) => one.reference === reference);
     if (!payment) throw new Error('no such payment');
-    const wish = { payment, walletId: wallet.id, source: 'escrow', reason: 'A test', requestedBy: 'system' } as const;
+    const wish = {
+      payment,
+      walletId: wallet.id,
+      source: 'escrow',
+      reason: { id: 'A test' },
+      requestedBy: 'system',
+    } as const;
     return requestRefund(app.ctx, trx, wish);
   });
 

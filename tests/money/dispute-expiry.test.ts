@@ -18,7 +18,12 @@ it('unruled disputes expire after 60 days with a refund', async () => {
   expect(await trade.show()).toMatchObject({
     state: 'refunded',
     closedBecause: 'ruling',
-    dispute: { state: 'resolved', resolution: 'refund', ruling: expect.stringMatching(/^Nobody ruled within 60 days/) },
+    dispute: {
+      state: 'resolved',
+      resolution: 'refund',
+      ruling: expect.stringMatching(/^Nobody ruled within 60 days/),
+      rulingMessage: { id: expect.stringMatching(/^Nobody ruled within \{days\} days/), values: { days: 60 } },
+    },
   });
   expect((await refunds(trade)).map(({ amount }) => amount).sort()).toEqual([207_000, 310_500]);
   await untilJobsDone(app, 'mail-notice');

@@ -159,7 +159,10 @@ describe('A payout', () => {
     await ask(supplier, 2_000);
     await expect.poll(async () => (await payoutsOf(supplier))[0]?.state).toBe('failed');
     await emulator.control('switches', { transfers: true });
-    expect((await money(supplier)).payouts[0]?.failure).toBe('Payouts are not possible at the moment');
+    expect((await money(supplier)).payouts[0]).toMatchObject({
+      failure: 'Payouts are not possible at the moment',
+      failureMessage: { id: 'Payouts are not possible at the moment' },
+    });
     expect((await money(supplier)).figures.available).toBe(5_000);
   });
 

@@ -41,7 +41,7 @@ const giveBack = ({ trade, reference }: Paid, baseKobo?: number): Promise<string
       payment,
       walletId: wallet.id,
       source: 'escrow',
-      reason: 'A test',
+      reason: { id: 'A test' },
       requestedBy: 'system',
       ...(baseKobo !== undefined && { baseKobo }),
     });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
-import { t } from '../i18n.ts';
+import { t, tellOf } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -82,7 +82,7 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
 }
 
 function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
-  const { _id: id, fullName, amount, reference, reason, failure, tries, createdAt, failedAt } = refund;
+  const { _id: id, fullName, amount, reference, reason, reasonMessage, failure, tries, createdAt, failedAt } = refund;
 
   async function ask() {
     try {
@@ -104,7 +104,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Asked for'), <Time key="since" at={createdAt} />],
           [t('Failed'), <Time key="failed" at={failedAt} />],
           [t('Payment'), reference],
-          [t('Why it goes back'), reason],
+          [t('Why it goes back'), tellOf(reasonMessage, reason)],
           [t('The provider says'), failure ?? t(NO_REASON)],
         ]}
       />

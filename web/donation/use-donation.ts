@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { aboutQuery } from '../about.ts';
 import { call } from '../api.ts';
 import { type CheckoutCallbacks, openCheckout } from '../checkout/checkout.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf, saidHere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { type Attempt, storeAttempt, storedAttempt } from './stored-donation.ts';
 import { type Left, type Note, noteOfUnpaid } from './messages.ts';
@@ -72,7 +72,8 @@ export function useDonation(): DonationWay {
     try {
       const answer = await call('POST /api/donor/verify/:walletAddress', { ...tried });
       if (answer.success) setGift({ ...tried, amount: answer.amount });
-      else setNote(failure === undefined ? noteOfUnpaid(left, answer) : { kind: 'error', words: failure });
+      else if (failure !== undefined) setNote({ kind: 'error', words: failure });
+      else setNote(noteOfUnpaid(left, { ...answer, error: saidHere(answer).message }));
       const mayCome = ['created', 'initialized', 'pending'].includes(answer.state);
       keep(mayCome ? tried : undefined);
     } catch (error) {

@@ -1,22 +1,24 @@
 /** Renders the public pages, and the page at an address that nothing has, to plain HTML. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Landing } from './Landing.tsx';
 
 interface Page {
-  title: string;
-  description: string;
+  title: Message;
+  description: Message;
   content: ReactElement;
 }
 
 export const pages: Record<string, Page> = {
   '/': {
-    title: 'Mortar: with Mortar, your pharmacy is connected',
-    description:
+    title: message('Mortar: with Mortar, your pharmacy is connected'),
+    description: message(
       'A trade network for pharmacies and pharmacists in Nigeria: ask for drugs, buy together, sell at a discount, and pay through escrow.',
+    ),
     content: <Landing />,
   },
 };
@@ -29,8 +31,8 @@ export function render(path: string, stylesheet: string): string {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{page.title}</title>
-        <meta name="description" content={page.description} />
+        <title>{t(page.title)}</title>
+        <meta name="description" content={t(page.description)} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17211d" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,6 +1,6 @@
 /** Payouts, newest first: how much, where to, how each stands and since when. */
 import type { Payout } from '#contract/payout.ts';
-import { t } from '../i18n.ts';
+import { t, tellOf } from '../i18n.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -19,7 +19,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const { amount, state, bankName, accountEnding, failure, createdAt, updatedAt, reference } = payout;
+  const { amount, state, bankName, accountEnding, failure, failureMessage, createdAt, updatedAt, reference } = payout;
   const { word, tone, icon } = STATE_LABELS[state];
   const isOver = state === 'succeeded' || failure !== null;
   return (
@@ -42,7 +42,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
         </span>
       </p>
       {failure !== null && (
-        <p className="mt-1 text-sm">{t('{why}. The money is available again.', { why: failure })}</p>
+        <p className="mt-1 text-sm">
+          {t('{why}. The money is available again.', { why: tellOf(failureMessage, failure) })}
+        </p>
       )}
       <p className="mt-1 text-xs break-all text-quiet">{reference}</p>
     </>

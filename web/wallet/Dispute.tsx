@@ -5,7 +5,7 @@ import type { DisputeThread } from '#contract/dispute.ts';
 import type { Wallet } from '#contract/wallet.ts';
 import { DISPUTE_LIMITS } from '#rules/payment/dispute.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { t } from '../i18n.ts';
+import { t, tellOf } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -52,7 +52,9 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
       {ruled && (
         <Banner>
           <strong className="font-semibold wrap-anywhere">{ruled}</strong>
-          <span className="block whitespace-pre-line wrap-anywhere">{dispute.ruling}</span>
+          <span className="block whitespace-pre-line wrap-anywhere">
+            {tellOf(dispute.rulingMessage, dispute.ruling)}
+          </span>
         </Banner>
       )}
       {isParty(wallet, dispute, selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}

@@ -5,7 +5,7 @@ import type { Wallet } from '#contract/wallet.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet.ts';
 import { aboutQuery } from '../about.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf, saidHere } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
@@ -66,7 +66,7 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
       if (answer.success) setNote(noteOfArrival());
       else if (failure !== undefined) setNote({ kind: 'error', words: failure });
-      else setNote(unpaidMessage(left, payment, answer.error ?? ''));
+      else setNote(unpaidMessage(left, payment, saidHere(answer).message ?? ''));
     } catch (error) {
       setNote({ kind: 'error', words: failure ?? messageOf(error) });
     } finally {

@@ -2,6 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
 import { type AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';
@@ -104,7 +105,7 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
 /** For routes by which strangers can trigger mail. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = 'Too many mails were asked for. Try again in an hour.';
+  const words = message('Too many mails were asked for. Try again in an hour.');
   if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, words);
   await limitRate(ctx, 'mail', MAILS_IN_ALL, words);
 }

@@ -2,6 +2,7 @@
 import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
 import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';
 import type { Ctx } from '../../context.ts';
@@ -26,7 +27,7 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
   await refuseMassMail(ctx);
-  const words = 'We have sent several links already. Use the newest, or try again in an hour.';
+  const words = message('We have sent several links already. Use the newest, or try again in an hour.');
   await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, words);
   await ctx.jobs.add(ctx.db, 'mail-reset', { email });
   return { success: true };

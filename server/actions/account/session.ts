@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
 import { networkOf, SIGN_INS_PER_NETWORK, countFailure, wideNetworkOf } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/account/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/account/session.ts';
@@ -96,7 +97,7 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
 /** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = 'Too many tries. Wait a few minutes, then try again.';
+  const words = message('Too many tries. Wait a few minutes, then try again.');
   if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, words);
   if (!(await countAgainstLimit(ctx.db, account, countFailure))) throw new AppError('too_many', words);
 }

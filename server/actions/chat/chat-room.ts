@@ -31,7 +31,7 @@ const DONE = { success: true } as const;
 
 export const create: Action<'member', typeof chatroom.create> = async (ctx, { title }) => {
   const window = { limit: ROOMS_PER_DAY, seconds: 86_400 };
-  const words = 'You have made many chatrooms today. Try again tomorrow.';
+  const words = message('You have made many chatrooms today. Try again tomorrow.');
   await limitRate(ctx, `rooms of ${ctx.member.id}`, window, words);
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id] };
   await inTransaction(ctx.db, async (trx) => {

@@ -11,7 +11,7 @@ import { findRoom, findSingle, listRooms, listSingleChats } from '../../store/ch
 import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
 import { findNewestWallet } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from '../payment/wallet-shown.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx) => ({
   messages: {

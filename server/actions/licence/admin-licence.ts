@@ -1,6 +1,7 @@
 /** Licences before an administrator: queue, picture, verdict, and the renewal reminder. */
 import type { adminLicence } from '#contract/admin-licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { remindersOf } from '#rules/licence.ts';
 import type { AdminCtx, Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -43,7 +44,10 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, {
 };
 
 function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, verdict: 'verified' | 'declined') {
-  const detail = verdict === 'verified' ? `verified until 31 December ${year}` : 'declined. See why under Licence';
+  const detail =
+    verdict === 'verified'
+      ? message('verified until 31 December {year}', { year: String(year) })
+      : message('declined. See why under Licence');
   return notify(ctx, trx, { to: [memberId], kind: 'licence', actorId: null, subject: subjectOf(memberId), detail });
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Licence, licence } from '#contract/licence.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { LICENCES_PER_DAY, licenceStateOf, licenceYearAt, refusalOfLicenceYear } from '#rules/licence.ts';
 import { mayTrade } from '#rules/account/member.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -20,7 +21,7 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
   if (refusal) throw invalidField('year', refusal);
   const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
-  const words = 'You have handed in several licences today. Try again tomorrow.';
+  const words = message('You have handed in several licences today. Try again tomorrow.');
   await limitRate(ctx, `licences of ${ctx.member.id}`, window, words);
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
@@ -58,11 +59,11 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   const { mayTrade: may, state } = await licenceStatus(ctx);
   if (may) return;
   const words =
-    state === 'pending' ? WAITS : 'This is for members with a verified licence. Hand yours in under Licence.';
+    state === 'pending' ? WAITS : message('This is for members with a verified licence. Hand yours in under Licence.');
   throw new AppError('forbidden', words, { details: { licence: state } });
 }
 
-const WAITS = 'This is for members with a verified licence. Yours is being looked at.';
+const WAITS = message('This is for members with a verified licence. Yours is being looked at.');
 
 async function licenceStatus(ctx: MemberCtx): Promise<Licence> {
   const { verifiedYear, newest, registrationNumber } = await findLicence(ctx.db, ctx.member.id);

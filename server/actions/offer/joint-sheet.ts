@@ -1,33 +1,48 @@
 /** The allocation sheet of a joint purchase, as JSON and CSV. */
 import type { joint, JointSheet } from '#contract/joint.ts';
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { allocate, tierAt } from '#rules/offer/joint.ts';
+import { UNIT_NAMES } from '#rules/offer/offer.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { MemberCtx } from '../../context.ts';
 import { csvOf } from '../../document/csv.ts';
 import type { Action } from '../../http/serve.ts';
+import { sayIn } from '../../i18n/wording.ts';
 import { listTiers } from '../../store/offer/joint.ts';
 import { findSheetHead, listSheetLines } from '../../store/offer/joint-commit.ts';
 import { noSuchJoint } from './joint.ts';
+import { readerLanguage } from '../reader-language.ts';
 
 export const show: Action<'member', typeof joint.sheet> = async (ctx, { id }) => ({ sheet: await sheetOf(ctx, id) });
 
 export const file: Action<'member', typeof joint.sheetFile> = async (ctx, { id }) => {
   const { product, unit, place, price, lines } = await sheetOf(ctx, id);
-  const head = ['Name', 'Role', 'Product', 'Quantity', 'Unit', 'Price of one (naira)', 'Sum (naira)', 'Pickup place'];
+  const say = sayIn(await readerLanguage(ctx));
   const rows = lines.map(({ user, organiser, quantity, sum }) => [
     user.fullName,
-    organiser ? 'Organiser' : 'Partner',
+    say(organiser ? message('Organiser') : message('Partner')),
     product,
     quantity,
-    unit,
+    say(UNIT_NAMES[unit]),
     price.toFixed(2),
     sum.toFixed(2),
     place,
   ]);
-  const bytes = new TextEncoder().encode(csvOf([head, ...rows]));
+  const bytes = new TextEncoder().encode(csvOf([HEAD.map(say), ...rows]));
   return { bytes, mime: 'text/csv; charset=utf-8', download: 'allocation-sheet.csv' };
 };
+
+const HEAD = [
+  message('Name'),
+  message('Role'),
+  message('Product'),
+  message('Quantity'),
+  message('Unit'),
+  message('Price of one (naira)'),
+  message('Sum (naira)'),
+  message('Pickup place'),
+];
 
 /** The organiser sees every row, a partner their own, others none. */
 async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {

@@ -1,6 +1,7 @@
 /** Notifies members of a new, reopened or changed offer: those with a matching saved search, and those whose offers it answers. */
 import type { offerMatch } from '#contract/offer-match.ts';
 import { AppError } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { isCreator, type OfferKind } from '#rules/offer/offer.ts';
 import { NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';
 import type { Ctx } from '../../context.ts';
@@ -34,10 +35,10 @@ export async function matchOffer(ctx: Ctx, { offerId }: JobPayloads['match-offer
   await notifyTraders(ctx, offer);
 }
 
-/** The creator's role, as the other side reads it; joint purchases match no other offer. */
-const DOES: Record<OfferKind, string | undefined> = {
-  demand: 'looks for',
-  sale: 'sells',
+/** What the creator does, as the other side reads it; joint purchases match no other offer. */
+const DOES: Record<OfferKind, ((product: string) => Message) | undefined> = {
+  demand: (product) => message('looks for {product}', { product }),
+  sale: (product) => message('sells {product}', { product }),
   'joint purchase': undefined,
 };
 
@@ -56,7 +57,7 @@ async function notifyTraders(ctx: Ctx, offer: MatchFacts): Promise<void> {
         ),
       );
       const to = traders.filter(({ offerIds }) => offerIds.some((id) => fresh.has(id))).map(({ id }) => id);
-      await notify(ctx, trx, { ...about, to, detail: `${does} ${offer.product}` });
+      await notify(ctx, trx, { ...about, to, detail: does(offer.product) });
     });
     const last = traders.at(-1);
     if (!last || traders.length < NOTIFIED_AT_ONCE) return;

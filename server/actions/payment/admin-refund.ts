@@ -3,6 +3,7 @@ import type { adminRefund } from '#contract/admin-refund.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { balanceOf } from '../../store/ledger/ledger.ts';
 import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../../store/payment/refund.ts';
@@ -13,7 +14,10 @@ import { requestRefund } from './refund.ts';
 import { notifyRefund } from './refund-notify.ts';
 import { notifyChat } from './wallet.ts';
 
-export const list: Action<'admin', typeof adminRefund.list> = (ctx, { after }) => listOwedRefunds(ctx.db, after);
+export const list: Action<'admin', typeof adminRefund.list> = async (ctx, { after }) => {
+  const { refunds, nextCursor } = await listOwedRefunds(ctx.db, after);
+  return { refunds: refunds.map((refund) => ({ ...refund, reason: inEnglish(refund.reasonMessage) })), nextCursor };
+};
 
 export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx, { id }) => {
   refuseUnproved(ctx);

@@ -8,6 +8,7 @@ import { type Booking, bookPayments, lockPaymentsIn, type PaymentRow } from '../
 import { findWalletGroup, type GroupedWallet } from '../../store/payment/wallet-group.ts';
 import { lockFreeWallets } from '../../store/payment/wallet.ts';
 import { viewOf } from '../../store/payment/wallet-view.ts';
+import { wordedWallet } from './wallet-shown.ts';
 import { type Booked, bookingOf, type Charge, type Place, refusalOf } from './charge.ts';
 import { notifyChat } from './wallet.ts';
 import { endJob } from './wallet-schedule.ts';
@@ -82,5 +83,5 @@ function answerOf({ plain, payment, payments }: Fitting & { payments: PaymentRow
   const { wallet, people, balance } = plain;
   const nothingElse = { refunds: [], dispatch: undefined, disputes: [], releasedKobo: undefined };
   const view = viewOf({ wallet, people, payments, balance: balance + payment.baseKobo, ...nothingElse });
-  return { allocation: 'escrow', wallet: view };
+  return { allocation: 'escrow', wallet: wordedWallet(view) };
 }

@@ -1,5 +1,6 @@
 /** Ends a bank dispute: a won one changes nothing, a lost one is booked once. */
 import { type BankOutcome, lossOf } from '#rules/payment/chargeback.ts';
+import { message } from '#rules/i18n/message.ts';
 import { disputedBy } from '#rules/payment/dispute.ts';
 import type { Kobo } from '#rules/money.ts';
 import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
@@ -98,7 +99,7 @@ async function lose(ctx: Ctx, trx: Trx, known: Case, { amountKobo, by }: Verdict
   return true;
 }
 
-const TAKEN = 'The partner’s bank has taken the money back, so that there is nothing left to rule on.';
+const TAKEN = message('The partner’s bank has taken the money back, so that there is nothing left to rule on.');
 
 /** Ends disputes of partners without money in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {

@@ -1,6 +1,7 @@
 /** Ends inconclusive bank disputes, by the status of the payment itself or by an administrator. */
 import { type BankOutcome, isAnswerable, outcomeByPayment, INCONCLUSIVE_DAYS } from '#rules/payment/chargeback.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
 import type { Ctx } from '../../context.ts';
 import { type ChargebackRow, findChargeback, findDisputedById, lockDisputed } from '../../store/payment/chargeback.ts';
@@ -45,8 +46,8 @@ export async function endByHand(
 }
 
 const WORDS = {
-  'ended before': 'This dispute has ended already',
-  refunding: 'A refund of this payment is under way. Wait until that has ended.',
+  'ended before': message('This dispute has ended already'),
+  refunding: message('A refund of this payment is under way. Wait until that has ended.'),
 } as const;
 
 async function end(

@@ -1,5 +1,6 @@
 /** Refuses leaving a chat in which money of or for the member is held or in transit. */
 import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError } from '#rules/error.ts';
 import { isClosed } from '#rules/payment/wallet.ts';
 import type { MemberCtx } from '../../context.ts';
@@ -26,14 +27,15 @@ export async function refuseWhereMoneyIs(ctx: MemberCtx, trx: Trx, chatId: strin
 
 const SENTENCES = {
   self: {
-    supplier: 'The wallet here holds money for you. You can leave once it is complete.',
-    payer: 'Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.',
-    dispute: 'The wallet here is on hold. You can leave once its dispute is settled.',
+    supplier: message('The wallet here holds money for you. You can leave once it is complete.'),
+    payer: message('Money of yours is in the wallet here, or on its way. You can leave once the wallet is complete.'),
+    dispute: message('The wallet here is on hold. You can leave once its dispute is settled.'),
   },
   other: {
-    supplier: 'The wallet here holds money for this participant. They can be removed once it is complete.',
-    payer:
+    supplier: message('The wallet here holds money for this participant. They can be removed once it is complete.'),
+    payer: message(
       'Money of this participant is in the wallet here, or on its way. They can be removed once the wallet is complete.',
-    dispute: 'The wallet of this participant is on hold. They can be removed once its dispute is settled.',
+    ),
+    dispute: message('The wallet of this participant is on hold. They can be removed once its dispute is settled.'),
   },
 } as const;

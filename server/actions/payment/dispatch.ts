@@ -10,7 +10,7 @@ import { inTransaction } from '../../store/db.ts';
 import { claimReminder, correctDispatch, findDispatch } from '../../store/payment/dispatch.ts';
 import { lockPayments } from '../../store/payment/payment.ts';
 import { lockWallet } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { notifyDispatched, notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../media/picture.ts';
 import { startWindow } from './wallet-schedule.ts';

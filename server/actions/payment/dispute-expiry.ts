@@ -1,5 +1,6 @@
 /** Ends disputes that expired without a ruling, but not before a bank dispute of the same money is decided. */
 import { disputedBy } from '#rules/payment/dispute.ts';
+import { message } from '#rules/i18n/message.ts';
 import { PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf } from '#rules/payment/refund.ts';
 import { daysAfter, RULING_DAYS } from '#rules/payment/wallet-end.ts';
@@ -13,8 +14,13 @@ import type { WalletRow } from '../../store/payment/wallet.ts';
 import { rule, type Ruling } from './dispute.ts';
 import { endJob } from './wallet-schedule.ts';
 
-const EXPIRED = `Nobody ruled within ${RULING_DAYS} days, so the money goes back to the partner who paid it.`;
-const TOO_LITTLE = `Nobody ruled within ${RULING_DAYS} days, and what is left of the money is too little for the bank to send back. It is released.`;
+const EXPIRED = message('Nobody ruled within {days} days, so the money goes back to the partner who paid it.', {
+  days: RULING_DAYS,
+});
+const TOO_LITTLE = message(
+  'Nobody ruled within {days} days, and what is left of the money is too little for the bank to send back. It is released.',
+  { days: RULING_DAYS },
+);
 
 /** Ends each expired dispute. The caller holds the locks of the wallet and its payments. */
 export async function endExpired(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {

@@ -18,7 +18,8 @@ import {
 } from '../../store/payment/dispute.ts';
 import { findDisputeOfPicture } from '../../store/payment/dispute-picture.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { disputeOf, showWallet } from '../../store/payment/wallet-view.ts';
+import { disputeOf } from '../../store/payment/wallet-view.ts';
+import { showWallet, wordedDispute } from './wallet-shown.ts';
 import { notifyAnswered } from './dispute-notify.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../media/picture.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
@@ -124,7 +125,7 @@ export async function showThread(
   const { walletAddress } = wallet;
   const at = placeOf ?? ((photo: string) => addressOf(routes.photo, { walletAddress, photo }));
   const thread = {
-    ...disputeOf(dispute),
+    ...wordedDispute(disputeOf(dispute)),
     detail: dispute.detail,
     photos: photos.map(at),
     messages: messages.map(({ id, authorId, authorName, body, picture, createdAt }) => ({

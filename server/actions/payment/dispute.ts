@@ -14,7 +14,7 @@ import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf, shareOfRefund } from '#rules/payment/refund.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
 import { isUnsettled, roleIn } from '#rules/payment/wallet.ts';
-import { message } from '#rules/i18n/message.ts';
+import { message, type Words } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';
@@ -92,7 +92,7 @@ export const withdrawDispute: Action<'member', typeof routes.withdraw> = async (
       throw open.length === 0 ? endedAlready() : new AppError('forbidden', 'Whoever opened a dispute withdraws it');
     }
     const by = `member:${ctx.member.id}`;
-    await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: '', by, at: ctx.now() });
+    await endDispute(trx, dispute.id, { state: 'withdrawn', resolution: null, ruling: null, by, at: ctx.now() });
     const own = disputedBy(payments, dispute);
     await inspectUntil(ctx, trx, walletId, own, daysAfter(ctx.now(), WITHDRAWN_HOURS / 24));
     await notifyWithdrawn(ctx, trx, wallet, { payments, openerId: ctx.member.id });
@@ -108,7 +108,7 @@ export interface Ruling {
   /** In a split: how much of each disputed payment's base is refunded; unnamed payments stay. */
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
-  ruling: string;
+  ruling: Words;
   /** `admin:<address>`, or `system`. */
   by: string;
 }
@@ -136,7 +136,7 @@ export async function rule(
   notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
     const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
-    await requestRefund(ctx, trx, { ...wish, reason: 'The ruling on a dispute', requestedBy: by });
+    await requestRefund(ctx, trx, { ...wish, reason: message('The ruling on a dispute'), requestedBy: by });
   }
   await endHold(ctx, trx, wallet.id, by);
 }

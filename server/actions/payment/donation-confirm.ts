@@ -1,6 +1,7 @@
 /** The one `confirm` for donations, and the mails about them. */
 import { type GiftRefusal, refusalOfGift } from '#rules/payment/donation.ts';
 import { chargeToSuspense, donation } from '#rules/ledger/ledger.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import { stateAfter } from '#rules/payment/wallet.ts';
 import type { Ctx } from '../../context.ts';
@@ -20,7 +21,7 @@ import { bookPayments, storeProviderStatus } from '../../store/payment/payment.t
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { bookingOf } from './charge.ts';
 import { donationReceipt } from '../receipt/receipt.ts';
-import { sendMail } from '../notice/send-mail.ts';
+import { mailLanguage, sendMail } from '../notice/send-mail.ts';
 import { requestRefund } from './refund.ts';
 
 /**
@@ -89,7 +90,7 @@ async function giveBack(
     payment: { id, baseKobo: receivedKobo, feeKobo: 0, grossKobo: receivedKobo },
     walletId: null,
     source: 'suspense',
-    reason: 'The donation did not arrive as it was asked for',
+    reason: message('The donation did not arrive as it was asked for'),
     requestedBy: 'system',
   });
 }
@@ -98,8 +99,9 @@ async function giveBack(
 export async function mailDonation(ctx: Ctx, { paymentId }: JobPayloads['mail-donation']): Promise<void> {
   const gift = await findDonationById(ctx.db, paymentId);
   if (gift?.allocation !== 'donation') return;
-  const { bytes, mime, download } = await donationReceipt(ctx, gift);
-  await sendMail(ctx, donationMail(gift), [{ filename: download, mime, bytes }]);
+  const mail = donationMail(gift);
+  const { bytes, mime, download } = await donationReceipt(ctx, gift, await mailLanguage(ctx, mail.to));
+  await sendMail(ctx, mail, [{ filename: download, mime, bytes }]);
 }
 
 /** The job after a donation is refunded. A refunded donation has no receipt. */

@@ -3,10 +3,12 @@ import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
 import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay, refusalOfGross } from '#rules/payment/wallet.ts';
 import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import type { Checkout } from '../../outside/payment.ts';
 import { readPhone } from '../../phone.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -46,7 +48,7 @@ function payableOf(naira: number): Kobo {
 
 async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = 'Too many donations were started from here. Try again in an hour.';
+  const words = message('Too many donations were started from here. Try again in an hour.');
   if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, words);
   await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, words);
   await limitRate(ctx, 'donors', DONORS_IN_ALL, words);
@@ -87,7 +89,7 @@ async function beginGift(ctx: Ctx, trx: Trx, donor: DonorRow, grossKobo: Kobo): 
   return { payment, isOurs: true };
 }
 
-const RETURNED = 'Your payment arrived, but not as it was asked for. All of it is on its way back to you.';
+const RETURNED = message('Your payment arrived, but not as it was asked for. All of it is on its way back to you.');
 
 export const verify: Action<'visitor', typeof routes.verify> = async (ctx, { walletAddress, reference }) => {
   const donor = await findOwnDonor(ctx, walletAddress);
@@ -98,5 +100,5 @@ export const verify: Action<'visitor', typeof routes.verify> = async (ctx, { wal
   const { state, allocation, gatewayResponse, grossKobo } = (await findDonation(ctx.db, reference)) ?? known;
   const status = { state, gatewayResponse, amount: nairaOfKobo(grossKobo) };
   if (allocation === 'donation') return { success: true, ...status };
-  return { success: false, error: allocation === 'suspense' ? RETURNED : UNPAID, ...status };
+  return { success: false, error: inEnglish(allocation === 'suspense' ? RETURNED : UNPAID), ...status };
 };

@@ -1,12 +1,14 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { isSameAmount } from '#rules/money.ts';
 import { nextRequery, stateAfter } from '#rules/payment/wallet.ts';
 import type { Booked } from './charge.ts';
 import { bookCharge } from './charge-batch.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransaction } from '../../outside/payment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -19,7 +21,7 @@ import {
   type PaymentRow,
 } from '../../store/payment/payment.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
@@ -50,15 +52,15 @@ function quantityOf(wallet: WalletRow, asked: number | null): number | null {
   return asked;
 }
 
-const UNPLACED = 'Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.';
+const UNPLACED = message('Your payment arrived, but this wallet cannot take it. All of it is on its way back to you.');
 
 /** Why a payment is not in the wallet; undefined where it is, or was until the release. */
-function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): string | undefined {
+function unheldMessage(payment: Pick<PaymentRow, 'allocation' | 'state'> | undefined): Message | undefined {
   if (!payment?.allocation) return UNPAID;
-  if (payment.state === 'refunded') return 'This payment was given back.';
-  if (payment.state === 'charged_back') return 'The payer’s bank has taken this payment back.';
+  if (payment.state === 'refunded') return message('This payment was given back.');
+  if (payment.state === 'charged_back') return message('The payer’s bank has taken this payment back.');
   if (payment.allocation === 'suspense') return UNPLACED;
-  return payment.state === 'refunding' ? 'This payment is on its way back.' : undefined;
+  return payment.state === 'refunding' ? message('This payment is on its way back.') : undefined;
 }
 
 export const verifyInRoom: Action<'member', typeof routes.verifyInRoom> = (ctx, input) =>
@@ -91,8 +93,8 @@ export async function verifyPayment(
   const booked = await refuseUnanswered(ctx, reference, settle(ctx, payment));
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
   const shown = await showWallet(ctx.db, payment.walletId);
-  const error = unheldMessage(await findPayment(ctx.db, reference));
-  return error === undefined ? { success: true, wallet: shown } : { success: false, error, wallet: shown };
+  const why = unheldMessage(await findPayment(ctx.db, reference));
+  return why ? { success: false, error: inEnglish(why), wallet: shown } : { success: true, wallet: shown };
 }
 
 /**

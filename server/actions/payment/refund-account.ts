@@ -1,11 +1,12 @@
 /** The payer's account for a refund that the card's bank cannot take. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
 import { findRefund, type RefundRow } from '../../store/payment/refund.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { queriedBank, banksOf, showBanks } from '../payout/bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -55,7 +56,7 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
 /** Each try asks a bank for the name of somebody. */
 function refuseHaste(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
-  const words = 'You have tried this very often. Wait ten minutes, then try again.';
+  const words = message('You have tried this very often. Wait ten minutes, then try again.');
   return limitRate(ctx, `refund account by ${ctx.member.id}`, window, words);
 }
 

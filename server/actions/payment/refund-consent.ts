@@ -1,12 +1,13 @@
 /** A supplier's voluntary refund of what is held of one partner. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/payment/wallet.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { requestRefund } from './refund.ts';
 import { notifyBegun } from './refund-notify.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
@@ -28,7 +29,7 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
         payment,
         walletId: wallet.id,
         source: 'escrow',
-        reason: 'The supplier gives your payment back',
+        reason: message('The supplier gives your payment back'),
         requestedBy: `member:${ctx.member.id}`,
       });
     }

@@ -13,6 +13,7 @@ import {
   refundStateOf,
   twinOf,
 } from '#rules/payment/refund.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderRefund } from '../../outside/payment.ts';
@@ -67,7 +68,7 @@ async function ask(ctx: Ctx, refund: RefundRow): Promise<ProviderRefund | undefi
     return await ctx.payment.createRefund({
       transaction: refund.providerTxId,
       amountKobo: refund.amountKobo,
-      customerNote: refund.reason,
+      customerNote: inEnglish(refund.reason),
       merchantNote: noteOfRefund(refund.id),
     });
   } catch (error) {

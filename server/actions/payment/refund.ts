@@ -1,6 +1,7 @@
 /** Refunds: requested once, and booked when the provider reports their end. */
 import { randomUUIDv7 } from 'node:crypto';
 import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger/ledger-return.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
 import {
@@ -42,7 +43,7 @@ export interface Wish {
   source: RefundSource;
   /** How much of the base, in kobo; by default all that is left. From suspense the sum that is there. */
   baseKobo?: Kobo;
-  reason: string;
+  reason: Message;
   /** `member:<id>`, `admin:<address>` or `system`. */
   requestedBy: string;
 }
@@ -64,7 +65,7 @@ export async function requestRefund(ctx: Ctx, trx: Trx, wish: Wish): Promise<str
   return refund.id;
 }
 
-export const UNPLACED_REASON = 'The wallet could not take this payment';
+export const UNPLACED_REASON = message('The wallet could not take this payment');
 
 /** A payment no wallet took carries no charge. */
 function unsharedOf({ baseKobo }: Wish, left: Quote): Quote {

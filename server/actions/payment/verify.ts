@@ -1,9 +1,10 @@
 /** What Verify payment answers, of a wallet as of a donation, where no money has arrived or the provider is silent. */
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import { ProviderError } from '../../outside/payment.ts';
 
-export const UNPAID = "Payment was unsuccessful. Please try again or contact Mortar's team for verification.";
+export const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");
 
 /** For whoever pressed the button: asks them to press it again where the provider does not answer. */
 export async function refuseUnanswered<T>(ctx: Ctx, reference: string, confirming: Promise<T>): Promise<T> {

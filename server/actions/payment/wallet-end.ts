@@ -2,6 +2,7 @@
 import type { dispute as routes } from '#contract/dispute.ts';
 import { mayCancel } from '#rules/payment/dispute.ts';
 import { AppError } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { reclaimableAt, type WalletEnd } from '#rules/payment/wallet-end.ts';
 import { type ClosedBecause, isClosed, isLive, isUnsettled, roleIn } from '#rules/payment/wallet.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
@@ -11,7 +12,7 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { findDispatch } from '../../store/payment/dispatch.ts';
 import { endAttempt, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endExpired } from './dispute-expiry.ts';
 import { requestRefund } from './refund.ts';
@@ -56,7 +57,7 @@ async function refundAll(
   payments: readonly PaymentRow[],
   requestedBy: string,
 ): Promise<void> {
-  const reason = 'Nothing was dispatched in time';
+  const reason = message('Nothing was dispatched in time');
   for (const payment of payments) {
     await requestRefund(ctx, trx, { payment, walletId: wallet.id, source: 'escrow', reason, requestedBy });
   }

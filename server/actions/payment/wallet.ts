@@ -3,6 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { wallet as routes, Wallet } from '#contract/wallet.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { isSameAmount, koboOfNaira, type Quote } from '#rules/money.ts';
 import {
   isClosed,
@@ -30,7 +31,7 @@ import {
   lockWallet,
   type WalletRow,
 } from '../../store/payment/wallet.ts';
-import { showWallet } from '../../store/payment/wallet-view.ts';
+import { showWallet } from './wallet-shown.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { notifyAcknowledged, notifyRequested } from './wallet-notify.ts';
@@ -124,7 +125,7 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
 }
 
 function refuseMany(ctx: MemberCtx): Promise<void> {
-  const words = 'You have requested many wallets. Try again in an hour.';
+  const words = message('You have requested many wallets. Try again in an hour.');
   return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, words);
 }
 

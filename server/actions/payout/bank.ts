@@ -1,5 +1,6 @@
 /** The list of banks, and calls about them to the provider. */
 import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError } from '#rules/error.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import { type Bank, ProviderError } from '../../outside/payment.ts';
@@ -23,7 +24,7 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
 
 /** The same list for payouts and refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
-  const words = 'You have asked for the banks very often. Try again in an hour.';
+  const words = message('You have asked for the banks very often. Try again in an hour.');
   await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }

@@ -1,6 +1,7 @@
 /** A member's payout account: resolve the holder's name, then save. */
 import type { payout } from '#contract/payout.ts';
 import { invalidField } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { ACCOUNT_LOOKUPS } from '#rules/payout.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -28,7 +29,7 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 
 /** The account holder's name. Rate limited, because it reveals the holder of any number. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
-  const words = 'You have looked up many accounts. Try again in an hour.';
+  const words = message('You have looked up many accounts. Try again in an hour.');
   await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
   const name = await queriedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');

@@ -1,4 +1,5 @@
 /** Notices to members about payouts, and mails to administrators about those that wait for a code. */
+import type { Words } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import { payoutCodeMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -28,7 +29,7 @@ export async function notifyPayout(
   ctx: Ctx,
   trx: Trx,
   { memberId, amountKobo }: PayoutRow,
-  { kind, detail }: { kind: 'payout sent' | 'payout failed' | 'payout late'; detail: string },
+  { kind, detail }: { kind: 'payout sent' | 'payout failed' | 'payout late'; detail: Words },
 ): Promise<void> {
   const subject = { kind: 'member', id: memberId } as const;
   await notify(ctx, trx, { to: [memberId], kind, actorId: null, amountKobo, subject, detail });

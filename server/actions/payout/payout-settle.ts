@@ -7,6 +7,7 @@ import {
   payoutReversed,
   payoutSent,
 } from '#rules/ledger/ledger-payout.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
 import {
   isLivePayout,
@@ -94,7 +95,7 @@ interface Move {
 /** The caller holds the payout's lock. */
 export async function movePayout(ctx: Ctx, trx: Trx, payout: PayoutRow, to: Move): Promise<void> {
   const { state, status, transferCode } = to;
-  const failure = state === 'failed' || state === 'reversed' ? failureOf(status, to.words ?? null) : undefined;
+  const failure = state === 'failed' || state === 'reversed' ? payoutFailureOf(status, to.words ?? null) : undefined;
   const feeKobo = to.feeKobo ?? transferFeeOn(payout.amountKobo);
   await notePayout(trx, payout.id, {
     state,
@@ -125,16 +126,21 @@ async function bookArrived(ctx: Ctx, trx: Trx, payout: PayoutRow, feeKobo: Kobo)
   }
   const availableKobo = await lockBalanceOf(trx, 'supplier_available', memberId);
   const owedKobo = Math.max(0, amountKobo - availableKobo);
-  const owed = `You have used ${formatKobo(owedKobo)} of it: that is taken out of what is released to you next`;
-  await notifyPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owed : '' });
+  await notifyPayout(ctx, trx, payout, { kind: 'payout late', detail: owedKobo > 0 ? owedOf(owedKobo) : '' });
   if (owedKobo > 0) await noteItem(trx, { kind: 'payout debt', reference, ours: { payoutId, amountKobo, owedKobo } });
   await post(trx, payoutLate({ ...paid, availableKobo }, feeKobo));
+}
+
+function owedOf(owedKobo: Kobo): Message {
+  return message('You have used {sum} of it: that is taken out of what is released to you next', {
+    sum: formatKobo(owedKobo),
+  });
 }
 
 interface Loss {
   state: PayoutState;
   feeKobo: Kobo;
-  failure: string;
+  failure: Message;
 }
 
 /** A payout booked as failed is available again: where it arrived and was returned, only its fee is new. */
@@ -148,9 +154,4 @@ async function bookLost(ctx: Ctx, trx: Trx, payout: PayoutRow, { state, feeKobo,
   await notifyPayout(ctx, trx, payout, { kind: 'payout failed', detail: failure });
   const returned = payout.state === 'succeeded' ? payoutReversed(paid) : payoutReturned(paid, feeKobo);
   await bookIncome(ctx, trx, memberId, state === 'failed' ? payoutFailed(paid) : returned);
-}
-
-function failureOf(status: string, words: string | null): string {
-  const why = payoutFailureOf(status);
-  return words ? `${why}: ${words}` : why;
 }

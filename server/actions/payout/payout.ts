@@ -1,16 +1,23 @@
 /** A supplier's money: figures, and payout requests. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Money, payout } from '#contract/payout.ts';
+import type { Money, Payout, payout } from '#contract/payout.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import { payoutReserved } from '#rules/ledger/ledger-payout.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { refusalOfPayout } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
+import { inEnglish } from '../../i18n/wording.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
 import { lockMember } from '../../store/account/member.ts';
-import { findFigures, hasLivePayout, insertPayout, listPayouts } from '../../store/payout/payout.ts';
+import {
+  findFigures,
+  hasLivePayout,
+  insertPayout,
+  listPayouts,
+  type UnwordedPayout,
+} from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { refuseWithoutLicence } from '../licence/licence.ts';
 import { notifyMoney } from './payout-notify.ts';
@@ -42,8 +49,13 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
         }
       : null,
     holdHours: ctx.config.payoutHoldHours,
-    ...page,
+    payouts: page.payouts.map(worded),
+    nextCursor: page.nextCursor,
   };
+}
+
+function worded({ failure, ...payout }: UnwordedPayout): Payout {
+  return failure ? { ...payout, failure: inEnglish(failure), failureMessage: failure } : { ...payout, failure };
 }
 
 function isHeld(ctx: MemberCtx, until: Date | null): until is Date {

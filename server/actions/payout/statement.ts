@@ -1,5 +1,6 @@
 /** Statements by date of a supplier's or partner's money, as JSON and CSV. */
 import type { payout, Statement, StatementLine } from '#contract/payout.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { invalidField } from '#rules/error.ts';
 import { nairaOfKobo } from '#rules/money.ts';
@@ -7,6 +8,7 @@ import { STATEMENT_PAGE } from '#rules/payout.ts';
 import type { MemberCtx } from '../../context.ts';
 import { csvOf } from '../../document/csv.ts';
 import type { Action } from '../../http/serve.ts';
+import { sayIn } from '../../i18n/wording.ts';
 import { firstOf } from '../../store/keyset.ts';
 import {
   findStatementSums,
@@ -16,6 +18,7 @@ import {
   type DateRange,
 } from '../../store/payout/statement.ts';
 import { limitRate } from '../rate-limit.ts';
+import { readerLanguage } from '../reader-language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 31;
@@ -46,37 +49,56 @@ export const file: Action<'member', typeof payout.statementFile> = async (ctx, a
     headOf(ctx, range),
     listStatement(ctx.db, range, { after: 0, limit: FILE_LINES }),
   ]);
+  const say = sayIn(await readerLanguage(ctx));
   const lines = rows.map((row) => lineOf(range.side, row));
   const table = [
-    ['Date', 'What', 'Reference', 'With', 'In (naira)', 'Out (naira)', 'Balance (naira)'],
-    [head.from, 'Opening balance', '', '', '', '', head.opening.toFixed(2)],
+    HEAD.map(say),
+    [head.from, say(message('Opening balance')), '', '', '', '', head.opening.toFixed(2)],
     ...lines.map((line) => [
       inLagos(new Date(line.at)),
-      WORDS[line.kind],
+      say(WORDS[line.kind]),
       line.reference,
       line.detail,
       line.moneyIn ? line.moneyIn.toFixed(2) : '',
       line.moneyOut ? line.moneyOut.toFixed(2) : '',
       line.balance.toFixed(2),
     ]),
-    [head.to, 'Closing balance', '', '', head.moneyIn.toFixed(2), head.moneyOut.toFixed(2), head.closing.toFixed(2)],
+    [
+      head.to,
+      say(message('Closing balance')),
+      '',
+      '',
+      head.moneyIn.toFixed(2),
+      head.moneyOut.toFixed(2),
+      head.closing.toFixed(2),
+    ],
   ];
   const download = `mortar-statement-${range.side}-${range.from}-${range.to}.csv`;
   return { bytes: new TextEncoder().encode(csvOf(table)), mime: 'text/csv; charset=utf-8', download };
 };
 
-const TOO_MANY = 'You have downloaded many statements. Try again in an hour.';
+const TOO_MANY = message('You have downloaded many statements. Try again in an hour.');
 
-const WORDS: Record<StatementLine['kind'], string> = {
-  release: 'Released to you',
-  payout: 'Payout',
-  'payout failed': 'Payout came back',
-  'payout reversed': 'Payout came back',
-  'payout late': 'Payout arrived after all',
-  'debt set off': 'Taken for a payout that arrived late',
-  chargeback: 'Taken by a payer’s bank',
-  payment: 'Paid',
-  refund: 'Given back',
+const HEAD = [
+  message('Date'),
+  message('What'),
+  message('Reference'),
+  message('With'),
+  message('In (naira)'),
+  message('Out (naira)'),
+  message('Balance (naira)'),
+];
+
+const WORDS: Record<StatementLine['kind'], Message> = {
+  release: message('Released to you'),
+  payout: message('Payout'),
+  'payout failed': message('Payout came back'),
+  'payout reversed': message('Payout came back'),
+  'payout late': message('Payout arrived after all'),
+  'debt set off': message('Taken for a payout that arrived late'),
+  chargeback: message('Taken by a payer’s bank'),
+  payment: message('Paid'),
+  refund: message('Given back'),
 };
 
 function dateRangeOf(ctx: MemberCtx, { side, from, to }: Asked): DateRange {

@@ -2,6 +2,7 @@
 import type { partnerRequest } from '#contract/partner.ts';
 import { ASKS_PER_MEMBER, outcomeOfAsking } from '#rules/offer/partner.ts';
 import { nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -50,7 +51,7 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
 };
 
 function refuseMassAsking(ctx: MemberCtx): Promise<void> {
-  const words = 'You have sent many requests. Try again in an hour.';
+  const words = message('You have sent many requests. Try again in an hour.');
   return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, words);
 }
 

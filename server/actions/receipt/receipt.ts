@@ -1,6 +1,8 @@
 /** Receipts: the caller's list, and each as a numbered PDF. */
 import type { PrivateFile } from '#contract/route.ts';
 import type { Receipt, receipt as routes } from '#contract/receipt.ts';
+import type { Language } from '#rules/i18n/language.ts';
+import { message } from '#rules/i18n/message.ts';
 import { RECEIPTS_EACH } from '#rules/rate-limit.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -29,8 +31,9 @@ import {
 } from '../../store/receipt/receipt-facts.ts';
 import { listChatMemberIds } from '../../store/payment/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
+import { readerLanguage } from '../reader-language.ts';
 
-const TOO_MANY = 'You have opened many receipts. Try again in an hour.';
+const TOO_MANY = message('You have opened many receipts. Try again in an hour.');
 
 export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
   const wallet = await findReceiptWallet(ctx.db, { address: walletAddress });
@@ -73,13 +76,15 @@ async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }
     walletState: wallet.state,
     ...(await returnsOf(ctx.db, payment.id)),
   });
-  return pdfOf(ctx, subject, status, () => factsOf(ctx, wallet, [payment]));
+  const printed = { subject, status, language: await readerLanguage(ctx) };
+  return pdfOf(ctx, printed, () => factsOf(ctx, wallet, [payment]));
 }
 
 async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateFile> {
   const subject = { kind: 'supplier', subjectId: wallet.id, memberId: ctx.member.id } as const;
-  const status: ReceiptStatus = { tone: 'done', words: 'Released to you.' };
-  return pdfOf(ctx, subject, status, async () => ({
+  const status: ReceiptStatus = { tone: 'done', words: message('Released to you.') };
+  const printed = { subject, status, language: await readerLanguage(ctx) };
+  return pdfOf(ctx, printed, async () => ({
     ...(await factsOf(ctx, wallet, await listPaidInto(ctx.db, wallet.id))),
     creditedKobo: await creditedBy(ctx.db, wallet.id),
   }));
@@ -105,16 +110,21 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
   const gift = await findDonation(ctx.db, reference);
   if (!donor || !gift || gift.donorId !== donor.id || gift.allocation !== 'donation') throw nothingHere();
   await limitRate(ctx, `receipts of ${donor.id}`, RECEIPTS_EACH, TOO_MANY);
-  return donationReceipt(ctx, gift);
+  return donationReceipt(ctx, gift, await readerLanguage(ctx));
 };
 
 /** Of a donation that arrived. */
-export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<PrivateFile & { download: string }> {
+export async function donationReceipt(
+  ctx: Ctx,
+  gift: DonationRow,
+  language: Language,
+): Promise<PrivateFile & { download: string }> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
   const status = receiptStatusOf({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
   const paidAt = (gift.paidAt ?? gift.createdAt).toISOString();
   const line = { payer, quantity: null, baseKobo, feeKobo: 0, reference, channel, paidAt };
-  return pdfOf(ctx, { kind: 'donor', subjectId: id, memberId: null }, status, async () => ({
+  const subject = { kind: 'donor', subjectId: id, memberId: null } as const;
+  return pdfOf(ctx, { subject, status, language }, async () => ({
     supplier: null,
     goods: null,
     unitPriceKobo: null,
@@ -124,11 +134,16 @@ export async function donationReceipt(ctx: Ctx, gift: DonationRow): Promise<Priv
   }));
 }
 
-/** Number and facts are those of the first issue; the state of the money is current. */
+interface Printed {
+  subject: ReceiptSubject;
+  status: ReceiptStatus;
+  language: Language;
+}
+
+/** Number and facts are those of the first issue; the state of the money and the language are current. */
 async function pdfOf(
   ctx: Ctx,
-  subject: ReceiptSubject,
-  status: ReceiptStatus,
+  { subject, status, language }: Printed,
   facts: () => Promise<ReceiptFacts>,
 ): Promise<PrivateFile & { download: string }> {
   const issuedAt = ctx.now();
@@ -137,6 +152,6 @@ async function pdfOf(
     (await findReceipt(ctx.db, subject)) ??
     (await issueReceipt(ctx.db, subject, { facts: await facts(), issuedAt, year }));
   const number = receiptNumber(receipt.year, receipt.serial);
-  const bytes = await drawReceipt({ ...receipt, number, status });
+  const bytes = await drawReceipt({ ...receipt, number, status }, language);
   return { bytes, mime: 'application/pdf', download: `receipt-${number}.pdf` };
 }

@@ -31,7 +31,7 @@ export function noticeRows(cast: Cast, rows: OtherRows): Pick<DemoRows, NoticeTa
         actor_id: actorId,
         subject_kind: subject.kind,
         subject_id: subject.id,
-        detail: dated.detail ?? '',
+        detail: JSON.stringify(dated.detail ?? ''),
         amount_kobo: dated.amountKobo ?? null,
         gather_day: day,
         count: count + 1,

@@ -14,7 +14,8 @@ import {
   type NoticeKind,
   type SubjectKind,
 } from '#rules/notice/notice.ts';
-import { NOTICE_DETAIL } from '#rules/notice/notice-detail.ts';
+import type { Words } from '#rules/i18n/message.ts';
+import { keptOf } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { exactMoment, isAfter, listPage, newestFirst } from '../keyset.ts';
@@ -30,7 +31,7 @@ export interface NewNotice {
   kind: NoticeKind;
   actorId: string | null;
   subject: { kind: SubjectKind; id: string };
-  detail?: string;
+  detail?: Words;
   amountKobo?: Kobo | null;
 }
 
@@ -66,7 +67,7 @@ export async function insertNoticesOfKind(
            told."amountKobo", CASE WHEN ${gathers} THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
            ${gathers ? 0 : 1}, coalesce(setting.in_app, true)
       FROM json_to_recordset(${JSON.stringify(notice.flatMap(rowsOf))}) AS told (
-             id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail text,
+             id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb,
              "amountKobo" bigint)
       LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
      WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
@@ -87,7 +88,7 @@ function rowsOf({ to, actorId, subject, detail = '', amountKobo }: Omit<NewNotic
     actorId,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    detail: [...detail].slice(0, NOTICE_DETAIL).join(''),
+    detail: keptOf(detail),
     amountKobo,
   }));
 }

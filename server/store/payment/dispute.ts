@@ -1,5 +1,6 @@
 /** Disputes between members: rows, threads, and ends. */
 import type { DisputeReason, DisputeState, Resolution } from '#rules/payment/dispute.ts';
+import type { Words } from '#rules/i18n/message.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface DisputeRow {
@@ -11,7 +12,8 @@ export interface DisputeRow {
   detail: string;
   state: DisputeState;
   resolution: Resolution | null;
-  ruling: string;
+  /** Null where nobody ruled. */
+  ruling: Words | null;
   openedAt: Date;
   endedAt: Date | null;
 }
@@ -104,7 +106,7 @@ export async function insertDispute(trx: Trx, dispute: NewDispute, pictureId: st
 export interface DisputeEnd {
   state: 'withdrawn' | 'resolved';
   resolution: Resolution | null;
-  ruling: string;
+  ruling: Words | null;
   /** `admin:<address>`, `member:<id>` or `system`. */
   by: string;
   at: Date;
@@ -116,7 +118,7 @@ export async function endDispute(trx: Trx, id: string, end: DisputeEnd): Promise
     .set({
       state: end.state,
       resolution: end.resolution,
-      ruling: end.ruling,
+      ruling: end.ruling && JSON.stringify(end.ruling),
       ended_by: end.by,
       ended_at: end.at,
     })

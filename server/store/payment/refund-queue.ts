@@ -7,6 +7,9 @@ import { isLiveRefund, REFUND_STATES } from '#rules/payment/refund.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, listPage, oldestFirst } from '../keyset.ts';
 
+/** Its reason is worded where it is sent. */
+export type UnwordedRefund = Omit<OwedRefund, 'reason'>;
+
 const PAGE = 25;
 const LIVE = REFUND_STATES.filter(isLiveRefund);
 
@@ -60,7 +63,7 @@ function owed(db: Db) {
 export async function listOwedRefunds(
   db: Db,
   after?: string,
-): Promise<{ refunds: OwedRefund[]; nextCursor: string | null }> {
+): Promise<{ refunds: UnwordedRefund[]; nextCursor: string | null }> {
   const query = owed(db).select((eb) => [
     'failed.id',
     'failed.reason',
@@ -81,7 +84,7 @@ export async function listOwedRefunds(
       fullName: donorName ?? fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
       amount: nairaOfKobo(amountKobo),
       reference: row.reference,
-      reason: row.reason,
+      reasonMessage: row.reason,
       failure: row.failure,
       tries: row.tries,
       createdAt: since,

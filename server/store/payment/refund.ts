@@ -1,5 +1,6 @@
 /** Refunds: one row each, from request to final state, and their payments. */
 import { sql } from 'kysely';
+import type { Message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import {
   isLiveRefund,
@@ -14,7 +15,7 @@ import type { Db, Trx } from '../db.ts';
 export interface RefundRow extends Refund {
   id: string;
   amountKobo: Kobo;
-  reason: string;
+  reason: Message;
   providerRefundId: string | null;
   /** When it last changed. */
   updatedAt: Date;
@@ -96,7 +97,7 @@ export interface NewRefund {
   source: RefundSource;
   baseKobo: Kobo;
   feeKobo: Kobo;
-  reason: string;
+  reason: Message;
   /** `member:<id>`, `admin:<address>` or `system`. */
   requestedBy: string;
 }
@@ -112,7 +113,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
       base_kobo: refund.baseKobo,
       fee_kobo: refund.feeKobo,
       amount_kobo: refund.baseKobo + refund.feeKobo,
-      reason: refund.reason,
+      reason: JSON.stringify(refund.reason),
       requested_by: refund.requestedBy,
     })
     .execute();

@@ -1,8 +1,9 @@
 /** The wallet in the contract's shape. */
 import { dispute as disputeRoutes } from '#contract/dispute.ts';
 import { addressOf } from '#contract/route.ts';
-import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import type { Dispute, ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { fullName } from '#rules/account/member.ts';
+import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { isLiveRefund } from '#rules/payment/refund.ts';
 import { endOf, reclaimableAt } from '#rules/payment/wallet-end.ts';
@@ -35,6 +36,13 @@ async function listPeople(db: Db, chatId: string, supplierId: string): Promise<S
   return rows.map((row) => ({ _id: row.id, fullName: fullName(row) }));
 }
 
+/** What was ruled is worded where it is sent. */
+export type UnwordedDispute = Omit<Dispute, 'ruling' | 'rulingMessage'> & { ruling: Words | null };
+export type UnwordedWallet = Omit<Wallet, 'dispute' | 'disputes'> & {
+  dispute: UnwordedDispute | null;
+  disputes: UnwordedDispute[];
+};
+
 /** Everything shown of a wallet. */
 export interface WalletFacts {
   wallet: WalletRow;
@@ -50,7 +58,7 @@ export interface WalletFacts {
 }
 
 /** The wallet as its chat sees it, in one snapshot. */
-export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
+export async function viewWallet(db: Db, walletId: string): Promise<UnwordedWallet> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -70,7 +78,7 @@ export async function showWallet(db: Db, walletId: string): Promise<Wallet> {
     });
 }
 
-export function viewOf(facts: WalletFacts): Wallet {
+export function viewOf(facts: WalletFacts): UnwordedWallet {
   return { ...shapeOf(facts), ...historyOf(facts) };
 }
 
@@ -132,7 +140,7 @@ function dispatchOf(
 }
 
 /** The public part. */
-export function disputeOf(dispute: DisputeRow): NonNullable<Wallet['dispute']> {
+export function disputeOf(dispute: DisputeRow): UnwordedDispute {
   const { id, openerId, openerName, reason, state, resolution, ruling, openedAt, endedAt } = dispute;
   return {
     _id: id,

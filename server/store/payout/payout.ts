@@ -1,6 +1,7 @@
 /** Payouts: one row each, from the member's wish to the provider's last word; and the figures above them. */
 import { sql } from 'kysely';
 import type { Payout } from '#contract/payout.ts';
+import type { Message } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { LIVE_PAYOUT_STATES, PAYOUT_PAGE, type PayoutState } from '#rules/payout.ts';
 import type { Db, Trx } from '../db.ts';
@@ -109,13 +110,16 @@ export async function unclaimPayout(db: Db, id: string, why: string): Promise<vo
     .execute();
 }
 
+/** Why it failed is worded where it is sent. */
+export type UnwordedPayout = Omit<Payout, 'failure' | 'failureMessage'> & { failure: Message | null };
+
 export interface PayoutStatus {
   state: PayoutState;
   providerStatus: string;
   transferCode?: string;
   feeKobo?: Kobo;
   /** Null where it arrived after all. */
-  failure?: string | null;
+  failure?: Message | null;
 }
 
 export async function notePayout(trx: Trx, id: string, status: PayoutStatus): Promise<void> {
@@ -127,7 +131,7 @@ export async function notePayout(trx: Trx, id: string, status: PayoutStatus): Pr
       provider_status: providerStatus,
       ...(transferCode !== undefined && { transfer_code: transferCode }),
       ...(feeKobo !== undefined && { fee_kobo: feeKobo }),
-      ...(failure !== undefined && { failure }),
+      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
       updated_at: eb.fn<Date>('clock_timestamp'),
     }))
     .where('id', '=', id)
@@ -139,7 +143,7 @@ export async function listPayouts(
   db: Db,
   memberId: string,
   after?: string,
-): Promise<{ payouts: Payout[]; nextCursor: string | null }> {
+): Promise<{ payouts: UnwordedPayout[]; nextCursor: string | null }> {
   const query = db
     .selectFrom('payout')
     .innerJoin('payout_account', 'payout_account.id', 'payout.payout_account_id')

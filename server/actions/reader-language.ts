@@ -1,0 +1,12 @@
+/** The language of what a caller takes home as a file: the member's setting, else their browser's. */
+import type { Language } from '#rules/i18n/language.ts';
+import type { VisitorCtx } from '../context.ts';
+import { findLanguageOf } from '../store/account/language.ts';
+
+export async function readerLanguage({
+  db,
+  member,
+  request,
+}: Pick<VisitorCtx, 'db' | 'member' | 'request'>): Promise<Language> {
+  return (member && (await findLanguageOf(db, member.id))) ?? request.language;
+}
