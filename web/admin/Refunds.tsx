@@ -100,7 +100,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
         facts={[
           [t('Payer'), fullName],
           [t('Owed'), <Money key="amount" naira={amount} />],
-          [t('Tried'), tries === 1 ? t('Once') : t('{count} times', { count: tries })],
+          [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
           [t('Asked for'), <Time key="since" at={createdAt} />],
           [t('Failed'), <Time key="failed" at={failedAt} />],
           [t('Payment'), reference],

@@ -101,5 +101,5 @@ function Results({ name, state, everywhere }: ResultsProps) {
 function countLabel(found: MemberHit[]): string {
   if (found.length === 0) return t('Nobody found');
   if (found.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: found.length });
-  return found.length === 1 ? t('1 member found') : t('{n} members found', { n: found.length });
+  return t('{n, plural, one {# member found} other {# members found}}', { n: found.length });
 }

@@ -25,6 +25,6 @@ export function Suggestions({ say }: { say: (words: string) => void }) {
 }
 
 function reason({ state, mutual }: Suggestion): string {
-  const shared = mutual === 1 ? t('1 partner in common') : t('{n} partners in common', { n: mutual });
+  const shared = t('{n, plural, one {# partner in common} other {# partners in common}}', { n: mutual });
   return [state, mutual > 0 && shared].filter(Boolean).join(' · ');
 }

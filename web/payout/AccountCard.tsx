@@ -6,6 +6,7 @@ import { showAlert } from '../ui/alert/alert.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { momentOf } from '../ui/Time.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 export function AccountCard({ money: { account, holdHours } }: { money: Money }) {
@@ -41,7 +42,7 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
       {heldUntil !== null && (
         <div className="mt-3">
           <Banner kind="warning">
-            {t('The account was changed. Payouts begin on {moment}.', { moment: MOMENT.format(new Date(heldUntil)) })}
+            {t('The account was changed. Payouts begin on {moment}.', { moment: momentOf(heldUntil) })}
           </Banner>
         </div>
       )}
@@ -53,5 +54,3 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
     </Card>
   );
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });

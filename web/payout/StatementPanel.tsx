@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout.ts';
 import { message } from '#rules/i18n/message.ts';
+import { formatDate } from '../date-format.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
@@ -102,7 +103,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
     {
       name: message('Date'),
-      cell: ({ at }) => <span className="whitespace-nowrap">{LAGOS.format(new Date(at))}</span>,
+      cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(new Date(at), 'day in Lagos')}</span>,
     },
     {
       name: message('What'),
@@ -126,10 +127,3 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
 }
 
 const keyOf = ({ at, kind, reference }: StatementLine) => `${at} ${kind} ${reference}`;
-
-const LAGOS = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});

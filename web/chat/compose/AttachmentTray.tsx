@@ -43,7 +43,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
 }
 
 function sentence({ chosen, making }: Attachments): string {
-  if (making > 0) return making === 1 ? t('Making 1 file ready') : t('Making {n} files ready', { n: making });
+  if (making > 0) return t('{n, plural, one {Making # file ready} other {Making # files ready}}', { n: making });
   return chosen.length > 1 ? t('{n} files. What you type stands under the first one.', { n: chosen.length }) : '';
 }
 
