@@ -8,6 +8,8 @@ export const ADMINS: Record<string, string> = {
   'money on desktop': 'desktop.money@mortar.example',
   'names on phone': 'phone.names@mortar.example',
   'names on desktop': 'desktop.names@mortar.example',
+  'pseudo on phone': 'phone.pseudo@mortar.example',
+  'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };
 
 /** By the screens, with the passkey from the sandbox's mailbox. */
@@ -23,7 +25,7 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 }
 
-async function passkeyOf(page: Page, email: string): Promise<string> {
+export async function passkeyOf(page: Page, email: string): Promise<string> {
   let passkey: string | undefined;
   await expect
     .poll(async () => {

@@ -49,7 +49,9 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
     {
       name: message('Payer'),
       cell: ({ fullName }) => (
-        <span className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">{fullName}</span>
+        <span translate="no" className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">
+          {fullName}
+        </span>
       ),
     },
     { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },

@@ -35,7 +35,9 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
         </Button>
       }
     >
-      <p className="font-semibold wrap-anywhere">{accountName}</p>
+      <p translate="no" className="font-semibold wrap-anywhere">
+        {accountName}
+      </p>
       <p className="text-sm tabular-nums">
         {t('{bank}, account ending in {ending}', { bank: bankName, ending: accountEnding })}
       </p>

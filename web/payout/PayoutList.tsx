@@ -44,7 +44,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
       {failure !== null && (
         <p className="mt-1 text-sm">{t('{why}. The money is available again.', { why: failure })}</p>
       )}
-      <p className="mt-1 text-xs break-all text-quiet">{reference}</p>
+      <p translate="no" className="mt-1 text-xs break-all text-quiet">
+        {reference}
+      </p>
     </>
   );
 }

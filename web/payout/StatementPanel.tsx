@@ -112,7 +112,9 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
           <span className="font-medium wrap-anywhere">
             {detail ? `${t(LINE_LABELS[kind])}: ${detail}` : t(LINE_LABELS[kind])}
           </span>
-          <span className="block text-xs break-all text-quiet">{reference}</span>
+          <span translate="no" className="block text-xs break-all text-quiet">
+            {reference}
+          </span>
         </span>
       ),
     },

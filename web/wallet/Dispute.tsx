@@ -52,7 +52,9 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
       {ruled && (
         <Banner>
           <strong className="font-semibold wrap-anywhere">{ruled}</strong>
-          <span className="block whitespace-pre-line wrap-anywhere">{dispute.ruling}</span>
+          <span className="block whitespace-pre-line wrap-anywhere" translate="no">
+            {dispute.ruling}
+          </span>
         </Banner>
       )}
       {isParty(wallet, dispute, selfId) && <Thread wallet={wallet} disputeId={dispute._id} selfId={selfId} />}
@@ -92,10 +94,16 @@ function DisputeMessage({ name, at, words, photos }: DisputeMessageProps) {
   return (
     <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="min-w-0 font-semibold wrap-anywhere">{name}</strong>
+        <strong className="min-w-0 font-semibold wrap-anywhere" translate="no">
+          {name}
+        </strong>
         <Time at={at} className="text-xs text-quiet" />
       </p>
-      {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+      {words && (
+        <p className="whitespace-pre-line wrap-anywhere" translate="no">
+          {words}
+        </p>
+      )}
       {photos.map((photo) => (
         <CasePhoto key={photo} url={photo} alt={t('Photo by {name}', { name })} className="max-h-48" />
       ))}

@@ -67,7 +67,9 @@ function Document({ file }: { file: Chosen['file'] }) {
     <div className="flex h-20 w-48 items-center gap-2 rounded-field border border-base-300 bg-base-200 pr-9 pl-2 text-xs">
       <Icon name="file" size={24} className="text-primary" />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{file.name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere" translate="no">
+          {file.name}
+        </span>
         <span className="text-quiet">{sizeLabel(file.size)}</span>
       </span>
     </div>
