@@ -11,6 +11,7 @@ describe('the deadline', () => {
   it.each([
     ['2026-11-30T16:00:00Z', 'The deadline has passed'],
     ['2026-11-30T16:00:30Z', '1 min left'],
+    ['2026-11-30T17:00:00Z', '1 hour left'],
     ['2026-11-30T20:30:00Z', '5 hours left'],
     ['2026-12-02T15:00:00Z', '47 hours left'],
     ['2026-12-05T18:00:00Z', '5 days left'],

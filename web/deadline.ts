@@ -1,30 +1,21 @@
 /** The deadline of a joint purchase, shown and typed in Lagos time. */
+import { formatDate } from './date-format.ts';
 import { t } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const moment = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Africa/Lagos',
-});
-
 export function deadlineLabel(deadline: string): string {
-  return t('{moment}, Lagos time', { moment: moment.format(new Date(deadline)) });
+  return t('{moment}, Lagos time', { moment: formatDate(new Date(deadline), 'moment in Lagos') });
 }
 
 export function remainingLabel(deadline: string, now: Date): string {
   const left = new Date(deadline).getTime() - now.getTime();
   if (left <= 0) return t('The deadline has passed');
   if (left < HOUR_MS) return t('{n} min left', { n: Math.ceil(left / MINUTE_MS) });
-  if (left < 2 * DAY_MS) return t('{n} hours left', { n: Math.ceil(left / HOUR_MS) });
+  if (left < 2 * DAY_MS)
+    return t('{n, plural, one {# hour left} other {# hours left}}', { n: Math.ceil(left / HOUR_MS) });
   return t('{n} days left', { n: Math.floor(left / DAY_MS) });
 }
 

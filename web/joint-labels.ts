@@ -4,6 +4,7 @@ import { type JointStatus, jointStatusOf, tierAt } from '#rules/offer/joint.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { formatDate } from './date-format.ts';
 import { remainingLabel } from './deadline.ts';
 import { t } from './i18n.ts';
 import { quantityLabel, UNITS } from './quantity.ts';
@@ -34,15 +35,8 @@ export function jointPriceLabel(joint: Joint, unit: Unit): string | undefined {
     : t('{price} a {unit}', { price, unit: t(UNITS[unit].one) });
 }
 
-const day = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-
 /** The time left, or when it ended. */
 export function jointTimeLabel(joint: Pick<Joint, 'state' | 'deadline' | 'endedAt'>, now: Date): string {
   if (joint.state === 'running') return remainingLabel(joint.deadline, now);
-  return t('Ended on {day}', { day: day.format(new Date(joint.endedAt ?? joint.deadline)) });
+  return t('Ended on {day}', { day: formatDate(new Date(joint.endedAt ?? joint.deadline), 'day in Lagos') });
 }

@@ -3,7 +3,7 @@
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const ACCENTED = 'áḃçđéƒĝĥíĵķĺṁñóþǫŕšţúṽŵẋýžÁḂÇĐÉƑĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';
+const ACCENTED = 'áḃçđéḟĝĥíĵķĺṁñóþǫŕšţúṽŵẋýžÁḂÇĐÉḞĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';
 
 /** Letters that are said twice, which makes a sentence about a third longer. */
 const LENGTHENED = /[aeiou]/;

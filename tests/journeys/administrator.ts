@@ -9,7 +9,12 @@ export const ADMINS: Record<string, string> = {
   'money on desktop': 'desktop.money@mortar.example',
   'names on phone': 'phone.names@mortar.example',
   'names on desktop': 'desktop.names@mortar.example',
+  'pseudo on phone': 'phone.pseudo@mortar.example',
+  'pseudo on desktop': 'desktop.pseudo@mortar.example',
 };
+
+/** As it stands in the mail. */
+export const PASSKEY = /(\w{4}-){3}\w{4}/;
 
 /** By the screens, with the passkey from the sandbox's mailbox. */
 export async function signInAsAdmin(page: Page, email: string): Promise<void> {
@@ -19,7 +24,7 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Code sent')).toBeVisible();
   await page.getByRole('button', { name: 'Signin' }).click();
   await expect(page.getByText('Invalid passkey')).toBeVisible();
-  await page.getByLabel('Passkey').fill(await mailed(page.request, email, /(\w{4}-){3}\w{4}/));
+  await page.getByLabel('Passkey').fill(await mailed(page.request, email, PASSKEY));
   await page.getByRole('button', { name: 'Signin' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 }

@@ -32,9 +32,22 @@ export interface LongFixture {
   chat: string;
 }
 
-export async function makeLongFixture(request: APIRequestContext, url: string): Promise<LongFixture> {
+interface Words {
+  /** For what sentences name: people, medicines, groups. */
+  wideName: (length: number) => string;
+  /** Of all members: who live in one are suggested to each other. */
+  state: string;
+}
+
+const LONGEST: Words = { wideName: wide, state: 'Federal Capital Territory' };
+
+export async function makeLongFixture(
+  request: APIRequestContext,
+  url: string,
+  { wideName, state }: Words = LONGEST,
+): Promise<LongFixture> {
   const people: Person[] = [];
-  for (let n = 0; n < 5; n += 1) people.push(await signedUp(request, n));
+  for (let n = 0; n < 5; n += 1) people.push(await signedUp(request, n, { wideName, state }));
   const [self, other, asker, asked, blocked] = people as [Person, Person, Person, Person, Person];
   const note = wide(PARTNER_LIMITS.note);
   await becomePartners(self, other);
@@ -42,9 +55,13 @@ export async function makeLongFixture(request: APIRequestContext, url: string): 
   await self.post('user/friend-request', { friendId: asked.id, note });
   await self.post(`user/block/${blocked.id}`, {});
   const post = await writePosts(self, other);
-  const offers = await makeOffers(self, other);
-  await self.post('business/searches/', { q: wide(40), kind: 'demand', name: wide(OFFER_SEARCH_LIMITS.savedName) });
-  const room = await makeRoom(request, url, self, other, offers.grouped);
+  const offers = await makeOffers(self, other, wideName);
+  await self.post('business/searches/', {
+    q: wideName(40),
+    kind: 'demand',
+    name: wideName(OFFER_SEARCH_LIMITS.savedName),
+  });
+  const room = await makeRoom(request, url, self, other, offers.grouped, wideName);
   const { chat } = await self.post<{ chat: { _id: string } }>('user/chat', { friendId: other.id });
   await sellInChat(request, self, other, chat._id);
   await handInLicence(request, self);
@@ -52,18 +69,18 @@ export async function makeLongFixture(request: APIRequestContext, url: string): 
 }
 
 /** With the longest profile. */
-async function signedUp(request: APIRequestContext, n: number): Promise<Person> {
+async function signedUp(request: APIRequestContext, n: number, { wideName, state }: Words): Promise<Person> {
   const own = Math.random().toString(36).slice(2, 8);
-  const lastName = wide(MEMBER_LIMITS.name - 1) + n;
+  const lastName = wideName(MEMBER_LIMITS.name - 1) + n;
   const domain = `${'m'.repeat(63)}.${'m'.repeat(63)}.${'m'.repeat(49)}.example.com`;
   const email = `${own}${'w'.repeat(64 - own.length)}@${domain}`;
   expect(email).toHaveLength(MEMBER_LIMITS.email);
-  const member = { firstName: wide(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
+  const member = { firstName: wideName(MEMBER_LIMITS.name), lastName, email, password: `kola nut ${own}` };
   const signedUp = await request.post('/api/auth/signup', {
     data: {
       ...member,
       phoneNumber: '+49 1512 3456789',
-      state: 'Federal Capital Territory',
+      state,
       address: wide(MEMBER_LIMITS.address),
       registrationNumber: wide(MEMBER_LIMITS.registrationNumber),
     },
@@ -88,12 +105,12 @@ async function writePosts(self: Person, other: Person): Promise<string> {
   return post._id;
 }
 
-async function makeOffers(self: Person, other: Person): Promise<LongFixture['offers']> {
+async function makeOffers(self: Person, other: Person, wideName: typeof wide): Promise<LongFixture['offers']> {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const goods = {
-    genericName: wide(OFFER_LIMITS.name),
-    brandName: wide(OFFER_LIMITS.name),
-    strength: wide(OFFER_LIMITS.strength),
+    genericName: wideName(OFFER_LIMITS.name),
+    brandName: wideName(OFFER_LIMITS.name),
+    strength: wideName(OFFER_LIMITS.strength),
     manufacturer: wide(OFFER_LIMITS.manufacturer),
     batchNumber: wide(OFFER_LIMITS.batchNumber),
     nafdacNumber: 'WW99-999999WW',
@@ -138,9 +155,10 @@ async function makeRoom(
   self: Person,
   other: Person,
   offer: string,
+  wideName: typeof wide,
 ): Promise<string> {
   const made = await self.post<{ newChatRoom: { _id: string } }>(`business/group/${offer}`, {
-    title: wide(CHAT_LIMITS.title),
+    title: wideName(CHAT_LIMITS.title),
   });
   const room = made.newChatRoom._id;
   const place = { id: room, title: '' };
@@ -148,7 +166,7 @@ async function makeRoom(
   await writeAs(request, url, self, place, [wide(400)]);
   const { wallet } = await other.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room}`, UNITS);
   await pay(request, self, wallet.walletAddress, { kind: 'chatroom', id: room }, { quantity: SHARE });
-  const waybillNumber = wide(DISPATCH_LIMITS.waybillNumber);
+  const waybillNumber = wideName(DISPATCH_LIMITS.waybillNumber);
   await other.post(`wallet/dispatch/${wallet.walletAddress}`, { waybillNumber, note: wide(DISPATCH_LIMITS.note) });
   const detail = wide(DISPUTE_LIMITS.detail);
   await self.post(`wallet/dispute/${wallet.walletAddress}`, { reason: 'damaged', detail });

@@ -1,80 +1,175 @@
 /** In the pseudo-language nothing is left in English on any screen, and nothing is cut, though all of it is longer. */
 import { expect, type Page, test } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
-import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
-import { openAs } from './example.ts';
-import { expectNoOverflow } from './overflow.ts';
-import { type LongFixture, makeLongFixture } from './long-names.ts';
+import { pseudo } from '#rules/i18n/pseudo.ts';
+import { ADMINS, PASSKEY } from './administrator.ts';
+import { mailed } from './mailbox.ts';
+import { goOffline } from './example.ts';
+import { button, loaded, look, lookInto, pseudoFixture, pseudoPage, pseudoPageOf, visit, visitAll } from './pseudo.ts';
 
-test.setTimeout(300_000);
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(180_000);
 
-/** Goes on after a screen with English on it, so that one run tells of all of them. */
-const softly = expect.configure({ soft: true });
+const at = (path: string, id: string) => path.replace(':id', id);
 
-/** Names of places, programs and the product, and days as the browser writes them. */
-const DATA =
-  /^([WwMm]+|Federal|Capital|Territory|Mortar|PDF|NAFDAC|Lagos|Chrome|Linux|Another|device|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/;
-/** Full of what others wrote, and of names of states and banks: what is ours there is looked at on the other screens. */
-const OTHERS_WORDS = new Set(['posts', 'offers', 'requests', 'money']);
-
-test('every screen in the pseudo-language', async ({ browser, request, contextOptions, baseURL }, { project }) => {
-  const widths = project.name === 'phone' ? [390] : [1280];
-  const fixture = await makeLongFixture(request, baseURL!);
-  const page = await openAs(browser, fixture.self, contextOptions);
-  await expect(page).not.toHaveURL(/signin/);
-  await speakPseudo(page, fixture.self.id);
-  for (const [name, address] of Object.entries(addressesOf(fixture))) {
-    await test.step(name, async () => {
-      await page.goto(address);
-      await expect(page.getByRole('heading').first()).toBeAttached({ timeout: 20_000 });
-      await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0);
-      softly(await page.evaluate('document.documentElement.lang'), name).toBe(PSEUDO_LANGUAGE);
-      if (!OTHERS_WORDS.has(name)) softly(await englishOn(page), `${name}: no English`).toEqual([]);
-      await expectNoOverflow(page, `pseudo ${name}`, widths);
-    });
-  }
+test('the feed in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self, post } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPageOf(browser, contextOptions, self);
+  await visitAll(page, {
+    posts: PATHS.posts,
+    'no posts': `${PATHS.posts}?search=44`,
+    post: at(PATHS.post, post),
+    'no post': at(PATHS.post, '00000000-0000-0000-0000-000000000000'),
+    notices: PATHS.notices,
+    'no page': '/404',
+  });
+  await visit(page, PATHS.notices);
+  await lookInto(page, 'settings', 'Settings of notifications');
+  await visit(page, PATHS.posts);
+  await lookInto(page, 'create post', 'Create post');
+  await visit(page, at(PATHS.post, post));
+  await lookInto(page, 'edit post', 'More about this post', 'Edit');
+  await lookInto(page, 'confirm', 'More about this post', 'Delete');
+  await page.getByRole('button', { name: pseudo('Account of') }).click();
+  await look(page, 'account menu');
   await page.context().close();
 });
 
-/** As the member's own setting, so that it comes with every renewal of the session. */
-async function speakPseudo(page: Page, memberId: string): Promise<void> {
-  await page.evaluate(`(async () => {
-    const ask = async (method, path, body, headers = {}) => {
-      const sent = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-      return (await fetch(path, sent)).json();
-    };
-    const { token } = await ask('POST', '/api/auth/refresh', {});
-    await ask('PATCH', '/profile/details/update/${memberId}', { language: '${PSEUDO_LANGUAGE}' }, { authorization: token });
-  })()`);
-}
-
-function addressesOf({ offers, ...ids }: LongFixture): Record<string, string> {
-  const at = (path: string, id: string) => path.replace(':id', id);
-  return {
-    posts: PATHS.posts,
-    post: at(PATHS.post, ids.post),
-    notices: PATHS.notices,
+test('offers in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self, offers } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPageOf(browser, contextOptions, self);
+  await visitAll(page, {
     offers: PATHS.offers,
+    'no offers': `${PATHS.offers}?q=44&kind=demand&minPrice=99999999&monthsLeft=1`,
     offer: at(PATHS.offer, offers.own),
     'offer of another': at(PATHS.offer, offers.theirs),
     'joint purchase': at(PATHS.offer, offers.joint),
     demand: at(PATHS.offer, offers.grouped),
-    chatrooms: PATHS.chatrooms,
-    chatroom: at(PATHS.chatroom, ids.room),
-    chats: PATHS.chats,
-    chat: at(PATHS.chat, ids.chat),
-    requests: PATHS.requests,
-    ownProfile: PATHS.ownProfile,
-    profile: at(PATHS.profile, ids.other.id),
-    sessions: PATHS.sessions,
-    licence: PATHS.licence,
-    money: PATHS.money,
-  };
+  });
+  await visit(page, PATHS.offers);
+  await lookInto(page, 'saved searches', 'Saved searches');
+  for (const kind of ['Drug Demand', 'Joint Purchase', 'Sales at Discount']) await lookIntoForm(page, kind);
+  await visit(page, at(PATHS.offer, offers.own));
+  await lookInto(page, 'edit offer', 'More about this business', 'Edit');
+  await lookInto(page, 'withdraw', 'More about this business', 'Withdraw');
+  await lookInto(page, 'bargain', 'Answer');
+  await visit(page, at(PATHS.offer, offers.joint));
+  await lookInto(page, 'sheet', 'Sheet');
+  await page.context().close();
+});
+
+async function lookIntoForm(page: Page, kind: string): Promise<void> {
+  await button(page, 'Create business').click();
+  await page.getByRole('dialog').getByText(pseudo(kind)).first().click();
+  await look(page, `create business: ${kind}`);
+  await page.keyboard.press('Escape');
 }
 
-/** Words of three letters and more without an accent, which are no data. */
-async function englishOn(page: Page): Promise<string[]> {
-  const text = String(await page.evaluate('document.body.innerText'));
-  const words = text.split(/[^\p{L}\p{M}\p{N}@.’'-]+/u).map((word) => word.replace(/^[.’'-]+|[.’'-]+$/g, ''));
-  return [...new Set(words)].filter((word) => /^[A-Za-z’']{3,}$/.test(word) && !DATA.test(word));
+test('chats and money in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self, room, chat } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPageOf(browser, { ...contextOptions, serviceWorkers: 'allow' }, self);
+  await visitAll(page, {
+    chatrooms: PATHS.chatrooms,
+    chatroom: at(PATHS.chatroom, room),
+    chats: PATHS.chats,
+    chat: at(PATHS.chat, chat),
+    money: PATHS.money,
+  });
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await loaded(page);
+    await look(page, `money: ${await tab.innerText()}`);
+  }
+  await visit(page, at(PATHS.chatroom, room));
+  await lookInto(page, 'participants', 'Participants');
+  await lookInto(page, 'chatroom wallet', 'Chatroom wallet');
+  await visit(page, at(PATHS.chat, chat));
+  await lookInto(page, 'chat wallet', 'Business wallet');
+  await visit(page, PATHS.chats);
+  await lookInto(page, 'friend picker', 'Start a chat');
+  await goOffline(page);
+  await visit(page, PATHS.chats);
+  await expect(page.getByText(pseudo('No connection.')).filter({ visible: true })).toBeVisible();
+  await look(page, 'offline');
+  await visit(page, PATHS.licence);
+  await look(page, 'offline, never loaded');
+  await page.context().close();
+});
+
+test('people and their account in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self, other } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPageOf(browser, contextOptions, self);
+  await visitAll(page, {
+    requests: PATHS.requests,
+    ownProfile: PATHS.ownProfile,
+    'own businesses': `${PATHS.ownProfile}?tab=businesses`,
+    profile: at(PATHS.profile, other.id),
+    sessions: PATHS.sessions,
+    licence: PATHS.licence,
+  });
+  await visit(page, PATHS.requests);
+  await lookInto(page, 'blocked', 'Blocked');
+  await lookInto(page, 'remove partner', 'Remove');
+  await visit(page, at(PATHS.profile, other.id));
+  await lookInto(page, 'block', 'More about', 'Block');
+  await visit(page, PATHS.ownProfile);
+  await lookInto(page, 'details', 'Edit');
+  await page.context().close();
+});
+
+test('what visitors see in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
+  const { self } = await pseudoFixture(request, baseURL!);
+  const page = await pseudoPage(browser, contextOptions);
+  await page.goto(PATHS.landing);
+  const verifying = JSON.stringify({ userId: self.id, email: self.email, sentAt: [] });
+  await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(verifying)})`);
+  await visitAll(page, {
+    signUp: PATHS.signUp,
+    verify: PATHS.verify,
+    signIn: PATHS.signIn,
+    signInAgain: PATHS.signInAgain,
+    forgotPassword: PATHS.forgotPassword,
+    resetPassword: PATHS.resetPassword.replace(':email', encodeURIComponent(self.email)),
+    donation: PATHS.donation,
+    adminSignIn: PATHS.adminSignIn,
+    'no page': '/404',
+  });
+  await visit(page, PATHS.forgotPassword);
+  await page.getByLabel(pseudo('Email')).fill(self.email);
+  await button(page, 'Send the link').click();
+  await expect(page.getByText(pseudo('The link becomes invalid'))).toBeVisible();
+  await look(page, 'link sent');
+  await visit(page, PATHS.signUp);
+  await button(page, 'Register').click();
+  await look(page, 'refused fields');
+  await page.context().close();
+});
+
+test('administration in the pseudo-language', async ({ browser, request, contextOptions, baseURL }, { project }) => {
+  await pseudoFixture(request, baseURL!);
+  const page = await pseudoPage(browser, contextOptions);
+  await visit(page, PATHS.adminSignIn);
+  await enterAdministration(page, ADMINS[`pseudo on ${project.name}`] ?? '');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await loaded(page);
+    const name = `administration: ${await tab.innerText()}`;
+    await look(page, name);
+    const first = page.getByRole('row').getByRole('button').first();
+    if (!(await first.isVisible())) continue;
+    await first.click();
+    await loaded(page);
+    await look(page, `${name}, one of them`);
+    await page.keyboard.press('Escape');
+  }
+  await page.context().close();
+});
+
+async function enterAdministration(page: Page, email: string): Promise<void> {
+  await page.getByLabel(pseudo('Email')).fill(email);
+  await button(page, 'Get code').click();
+  await expect(page.getByText(pseudo('Code sent'))).toBeVisible();
+  await page.getByLabel(pseudo('Passkey')).fill(await mailed(page.request, email, PASSKEY));
+  await button(page, 'Signin').click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
 }

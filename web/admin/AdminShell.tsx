@@ -45,7 +45,9 @@ function Bar() {
         >
           <Logo size={28} />
         </a>
-        <span className="min-w-0 grow truncate text-sm text-quiet">{admin?.email}</span>
+        <span translate="no" className="min-w-0 grow truncate text-sm text-quiet">
+          {admin?.email}
+        </span>
         <Button kind="quiet" icon="leave" pending={pending} onClick={() => void leave()}>
           {t('Sign out')}
         </Button>

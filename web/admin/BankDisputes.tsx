@@ -50,7 +50,14 @@ export function BankDisputes() {
 
 function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>[] {
   return [
-    { name: message('Payment'), cell: ({ reference }) => <span className="text-xs wrap-anywhere">{reference}</span> },
+    {
+      name: message('Payment'),
+      cell: ({ reference }) => (
+        <span translate="no" className="text-xs wrap-anywhere">
+          {reference}
+        </span>
+      ),
+    },
     { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: message('Opened'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     { name: message('Answer by'), cell: dueLabel },

@@ -12,6 +12,7 @@ import { Photos } from './Photos.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { disputeQuery } from './queries.ts';
 import { RulingForm } from './RulingForm.tsx';
+import { REASON_NAMES } from './dispute-reasons.ts';
 
 export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   const { data: details, error, refetch } = useQuery(disputeQuery(id));
@@ -22,7 +23,9 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
     <div className="grid gap-6">
       <Trade details={details} />
       <Part title={t('What {name} says', { name: dispute.user.fullName })}>
-        <p className="whitespace-pre-wrap wrap-anywhere">{dispute.detail}</p>
+        <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
+          {dispute.detail}
+        </p>
         <Photos urls={dispute.photos} />
       </Part>
       <Part title={t('Answers')}>
@@ -58,7 +61,7 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
       facts={[
         [t('Partner'), dispute.user.fullName],
         [t('Supplier'), supplier.user.fullName],
-        [t('Reason'), dispute.reason],
+        [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
         [t('Opened'), <Time key="opened" at={dispute.openedAt} />],
@@ -108,7 +111,9 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
             </span>
             <Time at={date} />
           </p>
-          <p className="text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>
+          <p translate="no" className="text-sm whitespace-pre-wrap wrap-anywhere">
+            {message}
+          </p>
           <Photos urls={photos} />
         </li>
       ))}

@@ -11,6 +11,7 @@ import { Time } from '../ui/Time.tsx';
 import { disputesQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
+import { REASON_NAMES } from './dispute-reasons.ts';
 
 export function Disputes() {
   const [chosen, setChosen] = useState<string>();
@@ -42,13 +43,21 @@ function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>
   return [
     {
       name: message('Partner'),
-      cell: ({ opener }) => <span className="font-medium wrap-anywhere">{opener.fullName}</span>,
+      cell: ({ opener }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {opener.fullName}
+        </span>
+      ),
     },
     {
       name: message('Supplier'),
-      cell: ({ supplier }) => <span className="font-medium wrap-anywhere">{supplier.fullName}</span>,
+      cell: ({ supplier }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {supplier.fullName}
+        </span>
+      ),
     },
-    { name: message('Reason'), cell: ({ reason }) => reason },
+    { name: message('Reason'), cell: ({ reason }) => t(REASON_NAMES[reason]) },
     { name: message('Disputed'), end: true, cell: ({ held }) => <Money naira={held} /> },
     { name: message('Opened'), cell: ({ openedAt }) => <Time at={openedAt} /> },
     {

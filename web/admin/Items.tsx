@@ -54,7 +54,11 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
     { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
     {
       name: message('Reference'),
-      cell: ({ reference }) => <span className="text-xs wrap-anywhere max-sm:text-right">{reference}</span>,
+      cell: ({ reference }) => (
+        <span translate="no" className="text-xs wrap-anywhere max-sm:text-right">
+          {reference}
+        </span>
+      ),
     },
     { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
     { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },

@@ -17,6 +17,7 @@ import { Facts } from './Facts.tsx';
 import { licencesQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
+import { Data } from '../ui/Data.tsx';
 
 export function Licences() {
   const [chosen, setChosen] = useState<WaitingLicence>();
@@ -48,9 +49,20 @@ function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLi
   return [
     {
       name: message('Member'),
-      cell: ({ member }) => <span className="font-medium wrap-anywhere">{member.fullName}</span>,
+      cell: ({ member }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {member.fullName}
+        </span>
+      ),
     },
-    { name: message('PCN Reg. No.'), cell: ({ number }) => <span className="wrap-anywhere">{number}</span> },
+    {
+      name: message('PCN Reg. No.'),
+      cell: ({ number }) => (
+        <span translate="no" className="wrap-anywhere">
+          {number}
+        </span>
+      ),
+    },
     { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
     { name: message('Handed in'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {
@@ -87,9 +99,9 @@ function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Member'), member.fullName],
-          [t('Email'), email],
-          [t('PCN Reg. No.'), number],
+          [t('Member'), <Data key="data">{member.fullName}</Data>],
+          [t('Email'), <Data key="data">{email}</Data>],
+          [t('PCN Reg. No.'), <Data key="data">{number}</Data>],
           [t('Year'), year],
           [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
         ]}

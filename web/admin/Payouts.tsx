@@ -50,7 +50,14 @@ export function Payouts() {
 
 function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] {
   return [
-    { name: message('Member'), cell: ({ fullName }) => <span className="font-medium wrap-anywhere">{fullName}</span> },
+    {
+      name: message('Member'),
+      cell: ({ fullName }) => (
+        <span translate="no" className="font-medium wrap-anywhere">
+          {fullName}
+        </span>
+      ),
+    },
     { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
     {

@@ -49,7 +49,9 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
     {
       name: message('Payer'),
       cell: ({ fullName }) => (
-        <span className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">{fullName}</span>
+        <span translate="no" className="inline-block font-medium wrap-anywhere max-sm:text-right sm:min-w-36">
+          {fullName}
+        </span>
       ),
     },
     { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
@@ -100,7 +102,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
         facts={[
           [t('Payer'), fullName],
           [t('Owed'), <Money key="amount" naira={amount} />],
-          [t('Tried'), tries === 1 ? t('Once') : t('{count} times', { count: tries })],
+          [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
           [t('Asked for'), <Time key="since" at={createdAt} />],
           [t('Failed'), <Time key="failed" at={failedAt} />],
           [t('Payment'), reference],

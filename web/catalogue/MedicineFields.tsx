@@ -9,6 +9,7 @@ import { Combobox, fillField } from '../ui/form/Combobox.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { namesQuery } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 interface MedicineFieldsProps {
   /** The initial value. */
@@ -60,7 +61,7 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
         list={strengthList}
         autoComplete="off"
       />
-      <datalist id={strengthList}>
+      <datalist id={strengthList} translate="no">
         {strengths.map((strength) => (
           <option key={strength}>{strength}</option>
         ))}
@@ -84,9 +85,15 @@ function keyOf({ genericId, brand }: CatalogueHit): string {
 function showHit({ generic, brand, class: drugClass, prescription }: CatalogueHit) {
   return (
     <>
-      <span className="font-medium wrap-anywhere">{brand ?? generic}</span>
+      <span translate="no" className="font-medium wrap-anywhere">
+        {brand ?? generic}
+      </span>
       <span className="text-xs wrap-anywhere">
-        {prescription === 'CONTROLLED' ? t('Controlled drug, not traded here') : brand === null ? drugClass : generic}
+        {prescription === 'CONTROLLED' ? (
+          t('Controlled drug, not traded here')
+        ) : (
+          <Data>{brand === null ? drugClass : generic}</Data>
+        )}
       </span>
     </>
   );

@@ -113,12 +113,14 @@ function FriendButton({ friend, label, busy, disabled, choose }: FriendButtonPro
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="sr-only">{label}</span>
-          <span aria-hidden="true" className="min-w-0 font-semibold wrap-anywhere">
+          <span aria-hidden="true" translate="no" className="min-w-0 font-semibold wrap-anywhere">
             {friend.fullName}
           </span>
           <LicenceBadge licence={friend.licence} />
         </span>
-        <span className="block text-xs text-quiet">{friend.state}</span>
+        <span translate="no" className="block text-xs text-quiet">
+          {friend.state}
+        </span>
       </span>
       {busy && <Spinner />}
     </button>

@@ -5,7 +5,7 @@ import type { JointSheet } from '#contract/joint.ts';
 import { message } from '#rules/i18n/message.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { quantityLabel } from '../quantity.ts';
+import { quantityLabel, UNITS } from '../quantity.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -14,6 +14,7 @@ import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { downloadSheet, sheetQuery } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 type Line = JointSheet['lines'][number];
 
@@ -61,12 +62,18 @@ function Sheet({ offerId }: { offerId: string }) {
 function Head({ sheet }: { sheet: JointSheet }) {
   return (
     <header className="text-sm">
-      <p className="text-lg font-semibold wrap-anywhere">{sheet.product}</p>
+      <p className="text-lg font-semibold wrap-anywhere" translate="no">
+        {sheet.product}
+      </p>
       <p className="tabular-nums">
-        <Money naira={sheet.price} /> {t('a {unit}', { unit: sheet.unit })}
+        <Money naira={sheet.price} /> {t('a {unit}', { unit: t(UNITS[sheet.unit].one) })}
         {sheet.state === 'running' && ` · ${t('as it stands now')}`}
       </p>
-      {sheet.place && <p className="text-quiet">{t('Pickup: {place}', { place: sheet.place })}</p>}
+      {sheet.place && (
+        <p className="text-quiet">
+          {t('Pickup:')} <Data>{sheet.place}</Data>
+        </p>
+      )}
     </header>
   );
 }
@@ -77,7 +84,7 @@ function columnsOf({ unit }: JointSheet): Column<Line>[] {
       name: message('Name'),
       cell: ({ user, organiser }) => (
         <span className="font-medium wrap-anywhere">
-          {user.fullName}
+          <Data>{user.fullName}</Data>
           {organiser && <span className="text-quiet"> {t('(organiser)')}</span>}
         </span>
       ),

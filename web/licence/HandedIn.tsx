@@ -6,13 +6,16 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useEvidence } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 export function HandedIn({ pending }: { pending: NonNullable<Licence['pending']> }) {
   const { _id, number, year, createdAt } = pending;
   return (
     <Card title={t('What you handed in')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-        <Fact name={t('PCN Reg. No.')}>{number}</Fact>
+        <Fact name={t('PCN Reg. No.')}>
+          <Data>{number}</Data>
+        </Fact>
         <Fact name={t('Year')}>{year}</Fact>
         <Fact name={t('Handed in')}>
           <Time at={createdAt} />

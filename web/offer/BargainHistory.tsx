@@ -63,7 +63,11 @@ function StepLine({ step, own, name, unit }: { step: Step; own: boolean; name: s
           <span className="text-quiet"> · {quantityLabel(quantity, unit)}</span>
         )}
       </p>
-      {names && note && <p className="text-sm wrap-anywhere whitespace-pre-line text-quiet">{note}</p>}
+      {names && note && (
+        <p translate="no" className="text-sm wrap-anywhere whitespace-pre-line text-quiet">
+          {note}
+        </p>
+      )}
       <p className="text-xs text-quiet">
         <Time at={createdAt} />
         {until && (

@@ -3,6 +3,7 @@ import type { Interest } from '#contract/offer.ts';
 import type { BargainState as State } from '#rules/offer/bargain.ts';
 import type { OfferKind } from '#rules/offer/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
+import { formatDate } from '../date-format.ts';
 import { t } from '../i18n.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useLapsed } from './use-lapsed.ts';
@@ -26,14 +27,6 @@ export function BargainState({ interest, kind }: { interest: Interest; kind: Off
   return <Badge tone={tone}>{t(name)}</Badge>;
 }
 
-const moment = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 export function Until({ at }: { at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+  return <time dateTime={at}>{formatDate(new Date(at), 'moment soon')}</time>;
 }

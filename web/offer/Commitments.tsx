@@ -90,7 +90,10 @@ function declining(ask: (interest: Interest) => void): Column<Interest> {
       isActivePartner(interest.state) && (
         <Button kind="quiet" onClick={() => ask(interest)}>
           {t('Decline')}
-          <span className="sr-only"> {interest.user.fullName}</span>
+          <span translate="no" className="sr-only">
+            {' '}
+            {interest.user.fullName}
+          </span>
         </Button>
       ),
   };

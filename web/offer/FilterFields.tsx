@@ -26,7 +26,9 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
       >
         <option value="">{t('All states')}</option>
         {NIGERIAN_STATES.map((state) => (
-          <option key={state}>{state}</option>
+          <option key={state} translate="no">
+            {state}
+          </option>
         ))}
       </Choice>
       <PriceRange search={search} ask={ask} />

@@ -53,7 +53,8 @@ function whoComesIn({ joint, interestedPartners }: OfferDetail): string {
   if (waiting > 0) {
     return t('{n} partners and {waiting} on the reserve list become members and see this name.', { n, waiting });
   }
-  return n === 1
-    ? t('1 partner becomes a member and sees this name.')
-    : t('{n} partners become members and see this name.', { n });
+  return t(
+    '{n, plural, one {# partner becomes a member and sees this name.} other {# partners become members and see this name.}}',
+    { n },
+  );
 }

@@ -16,6 +16,9 @@ import { useNow } from '../ui/use-now.ts';
 import { OfferBadges } from './OfferBadges.tsx';
 import { PriceFor } from './OfferFacts.tsx';
 import { placeName, productName } from './labels.ts';
+import { Data } from '../ui/Data.tsx';
+import { message } from '#rules/i18n/message.ts';
+import { Sentence } from '../ui/Sentence.tsx';
 
 export function OfferCard({ offer }: { offer: Offer }) {
   const { creator, product, price, joint, createdAt } = offer;
@@ -29,7 +32,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <div className="min-w-0 grow">
           <OfferBadges offer={offer} />
           <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere">
-            <Link to={pathOfOffer(offer._id)} className="outline-none after:absolute after:inset-0 after:rounded-box">
+            <Link
+              translate="no"
+              to={pathOfOffer(offer._id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-box"
+            >
               {productName(offer)}
             </Link>
           </h2>
@@ -49,7 +56,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
         ) : (
           <Fact icon="box">{quantityLabel(product.quantity, product.unit)}</Fact>
         )}
-        {place && <Fact icon="place">{place}</Fact>}
+        {place && (
+          <Fact icon="place">
+            <Data>{place}</Data>
+          </Fact>
+        )}
         {product.expiryDate && <Fact icon="calendar">{t('Expires {day}', { day: dayOf(product.expiryDate) })}</Fact>}
         <Ending offer={offer} />
       </ul>
@@ -83,7 +94,15 @@ function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer 
   const isTimed = joint && (state === 'open' || jointStatusNow(joint, now) !== 'running');
   if (isTimed) return <Fact icon="clock">{jointTimeLabel(joint, now)}</Fact>;
   if (closesOn) return <Fact icon="clock">{t('Until {day}', { day: dayOf(closesOn) })}</Fact>;
-  return deadline && <Fact icon="clock">{t('Deadline: {deadline}', { deadline })}</Fact>;
+  return (
+    deadline && (
+      <Fact icon="clock">
+        <span>
+          <Sentence of={message('Deadline: {deadline}', { deadline })} data={['deadline']} />
+        </span>
+      </Fact>
+    )
+  );
 }
 
 function Thumbnail({ url }: { url: string | null | undefined }) {

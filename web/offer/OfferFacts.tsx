@@ -7,6 +7,7 @@ import { quantityLabel, UNITS } from '../quantity.ts';
 import { Money } from '../ui/Money.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { placeName } from './labels.ts';
+import { Data } from '../ui/Data.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, price, deadline, editedAt } = offer;
@@ -14,18 +15,18 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     // the prices of a joint purchase stand with its terms
     [t('Asking price'), price !== null && !offer.joint && <PriceFor price={price} unit={product.unit} />],
     [offer.joint ? t('Quantity together') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
-    [t('Generic name'), product.genericName],
-    [t('Brand name'), product.brandName],
-    [t('Strength'), product.strength],
-    [t('Manufacturer'), product.manufacturer],
+    [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
+    [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
+    [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],
+    [t('Manufacturer'), product.manufacturer && <Data key="data">{product.manufacturer}</Data>],
     [
       offer.business === 'demand' ? t('Good until at least') : t('Expiry date'),
       product.expiryDate && dayOf(product.expiryDate),
     ],
-    [t('Batch number'), product.batchNumber],
-    [t('NAFDAC number'), product.nafdacNumber],
-    [t('Location'), placeName(offer)],
-    [t('Deadline'), deadline],
+    [t('Batch number'), product.batchNumber && <Data key="data">{product.batchNumber}</Data>],
+    [t('NAFDAC number'), product.nafdacNumber && <Data key="data">{product.nafdacNumber}</Data>],
+    [t('Location'), placeName(offer) && <Data key="data">{placeName(offer)}</Data>],
+    [t('Deadline'), deadline && <Data key="data">{deadline}</Data>],
     endOf(offer),
   ];
   return (

@@ -135,7 +135,9 @@ function OfferButton({ offer, busy, disabled, choose }: OfferButtonProps) {
       className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 rounded-field px-1 py-2.5 text-left hover:bg-base-200 focus-ring"
     >
       <span className="grid min-w-0 gap-1.5">
-        <span className="font-semibold wrap-anywhere">{productName(offer)}</span>
+        <span className="font-semibold wrap-anywhere" translate="no">
+          {productName(offer)}
+        </span>
         <OfferBadges offer={offer} />
       </span>
       {busy && <Spinner />}

@@ -32,7 +32,10 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
           {interest.state === 'offered' && interest.price !== null ? t('Answer') : t('View')}
-          <span className="sr-only"> {interest.user.fullName}</span>
+          <span translate="no" className="sr-only">
+            {' '}
+            {interest.user.fullName}
+          </span>
         </Button>
       ),
     },

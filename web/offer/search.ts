@@ -81,7 +81,7 @@ export function filtersOf(search: Search): Filter[] {
 }
 
 export function monthsLabel(months: number): string {
-  return months === 1 ? t('Good for 1 month or more') : t('Good for {n} months or more', { n: months });
+  return t('{n, plural, one {Good for # month or more} other {Good for # months or more}}', { n: months });
 }
 
 function priceLabel({ minPrice, maxPrice }: OfferFilters): string {

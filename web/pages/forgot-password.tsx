@@ -9,6 +9,8 @@ import { MailboxNote } from '../shell/MailboxNote.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { message } from '#rules/i18n/message.ts';
+import { Sentence } from '../ui/Sentence.tsx';
 
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState({ email: '', isSent: false });
@@ -43,7 +45,12 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <Banner kind="success">
-        <p>{t('If {email} has an account here, a link is on its way there.', { email: masked(email) })}</p>
+        <p>
+          <Sentence
+            of={message('If {email} has an account here, a link is on its way there.', { email: masked(email) })}
+            data={['email']}
+          />
+        </p>
         <p className="mt-1">{t('The link becomes invalid after an hour. Look among the spam too.')}</p>
       </Banner>
       <MailboxNote />

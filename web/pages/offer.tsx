@@ -131,7 +131,9 @@ function Product({ offer }: { offer: OfferDetail }) {
           <OwnerMenu offer={offer} medicine={MedicineFields} />
         </div>
       </div>
-      <h1 className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">{productName(offer)}</h1>
+      <h1 translate="no" className="mt-2 text-2xl font-bold tracking-tight wrap-anywhere">
+        {productName(offer)}
+      </h1>
       <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
         <span className="min-w-0 text-base-content">
           <Person person={creator} size={28} whole />
@@ -143,7 +145,10 @@ function Product({ offer }: { offer: OfferDetail }) {
         <OfferFacts offer={offer} />
       </div>
       {content && (
-        <p className="mt-5 border-t border-base-300 pt-4 leading-relaxed wrap-anywhere whitespace-pre-line">
+        <p
+          translate="no"
+          className="mt-5 border-t border-base-300 pt-4 leading-relaxed wrap-anywhere whitespace-pre-line"
+        >
           {content}
         </p>
       )}

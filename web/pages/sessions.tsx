@@ -49,9 +49,10 @@ export function SessionsPage() {
         yes={t('Sign out everywhere else')}
         action={endOthers}
       >
-        {others === 1
-          ? t('One other device is signed out at once. This one stays.')
-          : t('{n} other devices are signed out at once. This one stays.', { n: others })}
+        {t(
+          '{n, plural, =1 {One other device is signed out at once. This one stays.} other {# other devices are signed out at once. This one stays.}}',
+          { n: others },
+        )}
       </Confirm>
     </div>
   );

@@ -9,6 +9,7 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { blockedQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
+import { Data } from '../ui/Data.tsx';
 
 interface BlockedDialogProps {
   open: boolean;
@@ -40,7 +41,7 @@ function Blocked({ say }: { say: (words: string) => void }) {
     <>
       <People label={t('Blocked members')}>
         {blocked.map((member) => (
-          <PersonRow key={member._id} person={member} about={member.state}>
+          <PersonRow key={member._id} person={member} about={<Data>{member.state}</Data>}>
             <RelationButton other={member} relation="blocked" say={say} />
           </PersonRow>
         ))}

@@ -14,6 +14,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import { People, PersonRow } from './PersonRow.tsx';
 import { searchQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
+import { Data } from '../ui/Data.tsx';
 
 export function FindPartners() {
   const [typed, setTyped] = useState('');
@@ -48,7 +49,9 @@ function StateFilter({ state, choose }: { state: string; choose: (state: string)
       <select id={id} value={state} onChange={(event) => choose(event.currentTarget.value)} className="select">
         <option value="">{t('All states')}</option>
         {NIGERIAN_STATES.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} translate="no">
+            {option}
+          </option>
         ))}
       </select>
     </Labelled>
@@ -88,7 +91,7 @@ function Results({ name, state, everywhere }: ResultsProps) {
       {found && found.length > 0 && (
         <People label={t('Members found')}>
           {found.map((member) => (
-            <PersonRow key={member._id} person={member} about={member.state}>
+            <PersonRow key={member._id} person={member} about={<Data>{member.state}</Data>}>
               <RelationButton other={member} relation={member.relation} />
             </PersonRow>
           ))}
@@ -101,5 +104,5 @@ function Results({ name, state, everywhere }: ResultsProps) {
 function countLabel(found: MemberHit[]): string {
   if (found.length === 0) return t('Nobody found');
   if (found.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: found.length });
-  return found.length === 1 ? t('1 member found') : t('{n} members found', { n: found.length });
+  return t('{n, plural, one {# member found} other {# members found}}', { n: found.length });
 }

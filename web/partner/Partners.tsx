@@ -11,6 +11,7 @@ import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { BlockedDialog } from './Blocked.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 export function Partners({ say }: { say: (words: string) => void }) {
   const query = useInfiniteQuery(partnersQuery);
@@ -32,7 +33,7 @@ export function Partners({ say }: { say: (words: string) => void }) {
       {partners.length > 0 && (
         <People label={t('My partners')}>
           {partners.map((partner) => (
-            <PersonRow key={partner._id} person={partner} about={partner.state}>
+            <PersonRow key={partner._id} person={partner} about={<Data>{partner.state}</Data>}>
               <ConfirmedStep
                 step="part"
                 other={partner}

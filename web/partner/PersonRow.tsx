@@ -20,7 +20,11 @@ export function PersonRow({ person, about, words, roomy = false, children }: Per
         <Person person={person} size={44} whole>
           {about}
         </Person>
-        {words && <p className="mt-2 pl-13.5 text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{words}</p>}
+        {words && (
+          <p className="mt-2 pl-13.5 text-sm leading-relaxed wrap-anywhere whitespace-pre-line" translate="no">
+            {words}
+          </p>
+        )}
       </div>
       <div className={`flex shrink-0 items-center gap-2 ${roomy ? 'max-sm:basis-full max-sm:pl-13.5' : ''}`}>
         {children}

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { People, PersonRow } from './PersonRow.tsx';
 import { suggestionsQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';
+import { Data } from '../ui/Data.tsx';
 
 /** A kindness: where there is nobody to suggest, or the answer does not come, nothing is missed. */
 export function Suggestions({ say }: { say: (words: string) => void }) {
@@ -15,7 +16,7 @@ export function Suggestions({ say }: { say: (words: string) => void }) {
     <Card title={t('People you may know')}>
       <People label={t('People you may know')}>
         {suggestions.map((member) => (
-          <PersonRow key={member._id} person={member} about={reason(member)}>
+          <PersonRow key={member._id} person={member} about={<Reason {...member} />}>
             <RelationButton other={member} relation="none" say={say} />
           </PersonRow>
         ))}
@@ -24,7 +25,13 @@ export function Suggestions({ say }: { say: (words: string) => void }) {
   );
 }
 
-function reason({ state, mutual }: Suggestion): string {
-  const shared = mutual === 1 ? t('1 partner in common') : t('{n} partners in common', { n: mutual });
-  return [state, mutual > 0 && shared].filter(Boolean).join(' · ');
+function Reason({ state, mutual }: Suggestion) {
+  const shared = t('{n, plural, one {# partner in common} other {# partners in common}}', { n: mutual });
+  return (
+    <>
+      <Data>{state}</Data>
+      {state && mutual > 0 && ' · '}
+      {mutual > 0 && shared}
+    </>
+  );
 }

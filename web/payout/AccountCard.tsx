@@ -6,6 +6,7 @@ import { showAlert } from '../ui/alert/alert.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { momentOf } from '../ui/Time.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 export function AccountCard({ money: { account, holdHours } }: { money: Money }) {
@@ -34,14 +35,16 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
         </Button>
       }
     >
-      <p className="font-semibold wrap-anywhere">{accountName}</p>
+      <p translate="no" className="font-semibold wrap-anywhere">
+        {accountName}
+      </p>
       <p className="text-sm tabular-nums">
         {t('{bank}, account ending in {ending}', { bank: bankName, ending: accountEnding })}
       </p>
       {heldUntil !== null && (
         <div className="mt-3">
           <Banner kind="warning">
-            {t('The account was changed. Payouts begin on {moment}.', { moment: MOMENT.format(new Date(heldUntil)) })}
+            {t('The account was changed. Payouts begin on {moment}.', { moment: momentOf(heldUntil) })}
           </Banner>
         </div>
       )}
@@ -53,5 +56,3 @@ export function AccountCard({ money: { account, holdHours } }: { money: Money })
     </Card>
   );
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });

@@ -79,8 +79,10 @@ function IsThisYou({ found: resolved, holdHours, done, change }: IsThisYouProps)
     <Form action={save}>
       <div className="rounded-field border border-base-300 bg-base-200 p-3">
         <p className="text-sm text-quiet">{t('Is this you?')}</p>
-        <p className="text-lg font-semibold wrap-anywhere">{resolved.accountName}</p>
-        <p className="text-sm tabular-nums">
+        <p translate="no" className="text-lg font-semibold wrap-anywhere">
+          {resolved.accountName}
+        </p>
+        <p translate="no" className="text-sm tabular-nums">
           {resolved.bankName} · {resolved.accountNumber}
         </p>
       </div>

@@ -46,7 +46,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {t('{why}. The money is available again.', { why: tellOf(failureMessage, failure) })}
         </p>
       )}
-      <p className="mt-1 text-xs break-all text-quiet">{reference}</p>
+      <p translate="no" className="mt-1 text-xs break-all text-quiet">
+        {reference}
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Statement, StatementLine } from '#contract/payout.ts';
 import { message } from '#rules/i18n/message.ts';
+import { formatDate } from '../date-format.ts';
 import { messageOf } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
@@ -102,7 +103,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
     {
       name: message('Date'),
-      cell: ({ at }) => <span className="whitespace-nowrap">{LAGOS.format(new Date(at))}</span>,
+      cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(new Date(at), 'day in Lagos')}</span>,
     },
     {
       name: message('What'),
@@ -111,7 +112,9 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
           <span className="font-medium wrap-anywhere">
             {detail ? `${t(LINE_LABELS[kind])}: ${detail}` : t(LINE_LABELS[kind])}
           </span>
-          <span className="block text-xs break-all text-quiet">{reference}</span>
+          <span translate="no" className="block text-xs break-all text-quiet">
+            {reference}
+          </span>
         </span>
       ),
     },
@@ -126,10 +129,3 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
 }
 
 const keyOf = ({ at, kind, reference }: StatementLine) => `${at} ${kind} ${reference}`;
-
-const LAGOS = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});

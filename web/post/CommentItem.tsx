@@ -49,7 +49,9 @@ export function CommentItem({ postId, comment, reply }: CommentItemProps) {
       {editing ? (
         <EditComment postId={postId} comment={comment} done={() => setEditing(false)} />
       ) : (
-        <p className="mt-1.5 leading-relaxed wrap-anywhere whitespace-pre-line">{comment.content}</p>
+        <p className="mt-1.5 leading-relaxed wrap-anywhere whitespace-pre-line" translate="no">
+          {comment.content}
+        </p>
       )}
       <div className="-ml-2.5 flex items-center">
         <LikeButton of={comment} send={like} />

@@ -9,6 +9,8 @@ import { Time } from '../ui/Time.tsx';
 import { useClamped } from '../ui/use-clamped.ts';
 import { KINDS } from './kinds.ts';
 import { PostMenu } from './PostMenu.tsx';
+import { message } from '#rules/i18n/message.ts';
+import { Sentence } from '../ui/Sentence.tsx';
 
 interface PostHeaderProps {
   post: Post;
@@ -23,7 +25,9 @@ export function PostHeader({ post, leads }: PostHeaderProps) {
       <Person person={creator}>
         {leads ? (
           <Link data-leads to={pathOfPost(post._id)} className="rounded-sm outline-none hover:underline">
-            <span className="sr-only">{t('Post of {name},', { name: creator.fullName })} </span>
+            <span className="sr-only">
+              <Sentence of={message('Post of {name},', { name: creator.fullName })} data={['name']} />{' '}
+            </span>
             <Time at={createdAt} />
           </Link>
         ) : (
@@ -49,7 +53,13 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
           </Badge>
         </p>
       )}
-      {short ? <ShortText text={content} /> : <p className={WORDS_SHOWN}>{content}</p>}
+      {short ? (
+        <ShortText text={content} />
+      ) : (
+        <p translate="no" className={WORDS_SHOWN}>
+          {content}
+        </p>
+      )}
       {postImage.imageUrl && (
         <img
           src={postImage.imageUrl}
@@ -69,7 +79,7 @@ function ShortText({ text }: { text: string }) {
   const { isCut, box } = useClamped();
   return (
     <>
-      <p ref={box} className={`${WORDS_SHOWN} line-clamp-[12]`}>
+      <p ref={box} translate="no" className={`${WORDS_SHOWN} line-clamp-[12]`}>
         {text}
       </p>
       {isCut && (

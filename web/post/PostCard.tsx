@@ -37,7 +37,10 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
         <Link to={`${pathOfPost(post._id)}${WRITE}`} className={ACTION}>
           <Icon name="comment" />
           {t('Comment')}
-          <LikeCount count={post.commentCount} one={t('comment')} many={t('comments')} />
+          <LikeCount
+            count={post.commentCount}
+            words={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
+          />
         </Link>
         <SharePost post={post} />
       </footer>

@@ -23,7 +23,10 @@ export function PostView({ post, write }: PostViewProps) {
         <button type="button" onClick={write} className={ACTION}>
           <Icon name="comment" />
           {t('Comment')}
-          <LikeCount count={post.commentCount} one={t('comment')} many={t('comments')} />
+          <LikeCount
+            count={post.commentCount}
+            words={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
+          />
         </button>
         <SharePost post={post} />
       </footer>

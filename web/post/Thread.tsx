@@ -97,5 +97,5 @@ function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: {
 }
 
 function viewReplies(count: number): string {
-  return count === 1 ? t('View 1 reply') : t('View {n} replies', { n: count });
+  return t('{n, plural, one {View # reply} other {View # replies}}', { n: count });
 }

@@ -3,7 +3,7 @@ import type { Trade } from '#contract/price.ts';
 import { t } from '../i18n.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { medianOf } from './median.ts';
-import { monthName, monthNumber } from './month.ts';
+import { monthLabel, monthNumber } from './month.ts';
 
 const WIDTH = 320;
 const HEIGHT = 72;
@@ -19,7 +19,7 @@ export function PriceChart({ trades }: { trades: Trade[] }) {
   const prices = trades.map(({ price }) => price);
   const y = scale(Math.min(...prices), Math.max(...prices), HEIGHT - EDGE, EDGE);
   const line = months.map(({ month, median }) => `${x(monthNumber(month))},${y(median)}`).join(' ');
-  const ends = { first: monthName(first.month), last: monthName(last.month) };
+  const ends = { first: monthLabel(first.month), last: monthLabel(last.month) };
   const words = { ...ends, from: written(first.median), to: written(last.median) };
   return (
     <figure>

@@ -10,7 +10,7 @@ import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { pricesQuery } from './queries.ts';
 import { PriceChart } from './PriceChart.tsx';
-import { monthName } from './month.ts';
+import { monthLabel } from './month.ts';
 
 /** Before the rest is asked for. */
 const FIRST_TRADES = 4;
@@ -72,7 +72,7 @@ function TradeList({ trades }: { trades: Trade[] }) {
         // trades have no names of their own, and never change
         <li key={at} className="flex items-baseline justify-between gap-3 py-1.5">
           <span className="min-w-0 text-quiet wrap-anywhere">
-            {[monthName(month), state, strength].filter(Boolean).join(' · ')}
+            {[monthLabel(month), state, strength].filter(Boolean).join(' · ')}
           </span>
           <Money naira={price} className="font-medium" />
         </li>

@@ -1,8 +1,8 @@
 /** A month of the wire, `2026-11`, as people read it and as a number to count with. */
-const name = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric' });
+import { formatDate } from '../date-format.ts';
 
-export function monthName(month: string): string {
-  return name.format(new Date(`${month}-15T12:00:00`));
+export function monthLabel(month: string): string {
+  return formatDate(new Date(`${month}-15T12:00:00`), 'month');
 }
 
 /** Months since the year 0. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
 import { Card } from '../ui/Card.tsx';
 import type { Profile } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 interface Fact {
   name: string;
@@ -33,7 +34,7 @@ export function Details({ user, action }: { user: Profile; action?: ReactNode })
           <div key={name} className={wide ? 'max-dialog:col-span-2' : 'min-w-0'}>
             <dt className="text-xs text-quiet">{name}</dt>
             <dd className="font-medium wrap-anywhere">
-              {value || <span className="font-normal text-quiet">{t('Not given')}</span>}
+              {value ? <Data>{value}</Data> : <span className="font-normal text-quiet">{t('Not given')}</span>}
             </dd>
           </div>
         ))}

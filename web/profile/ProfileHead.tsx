@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { LicenceBadge } from '../ui/LicenceBadge.tsx';
 import { Mark } from '../ui/Logo.tsx';
 import type { Profile } from './queries.ts';
+import { Data } from '../ui/Data.tsx';
 
 interface ProfileHeadProps {
   user: Profile;
@@ -33,13 +34,15 @@ export function ProfileHead({ user, onFace, children }: ProfileHeadProps) {
         </div>
         <div className="min-w-0 grow basis-60">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">{fullName}</h1>
+            <h1 className="text-2xl font-bold tracking-tight wrap-anywhere" translate="no">
+              {fullName}
+            </h1>
             <LicenceBadge licence={licence} />
           </div>
           {details.state && (
             <p className="mt-0.5 flex items-center gap-1 text-sm text-quiet">
               <Icon name="place" size={16} />
-              {details.state}
+              <Data>{details.state}</Data>
             </p>
           )}
         </div>

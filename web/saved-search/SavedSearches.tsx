@@ -48,7 +48,12 @@ function List({ describe, pathOf, close }: SavedSearchesProps & { close: () => v
       {searches?.map(({ _id, name, filters }) => (
         <li key={_id} className="relative flex items-center gap-3 py-2">
           <div className="min-w-0 grow">
-            <Link to={pathOf(filters)} onClick={close} className="block py-1 font-semibold wrap-anywhere focus-ring">
+            <Link
+              translate="no"
+              to={pathOf(filters)}
+              onClick={close}
+              className="block py-1 font-semibold wrap-anywhere focus-ring"
+            >
               {name}
             </Link>
             {describe(filters) !== name && <p className="text-sm text-quiet wrap-anywhere">{describe(filters)}</p>}

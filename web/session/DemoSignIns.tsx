@@ -24,8 +24,12 @@ export function DemoSignIns({ choose }: DemoSignInsProps) {
             >
               <Avatar name={demo.fullName} size={32} />
               <span className="min-w-0">
-                <span className="block text-sm font-medium">{demo.fullName}</span>
-                <span className="block truncate text-xs text-quiet">{demo.email}</span>
+                <span translate="no" className="block text-sm font-medium">
+                  {demo.fullName}
+                </span>
+                <span translate="no" className="block truncate text-xs text-quiet">
+                  {demo.email}
+                </span>
               </span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 /** The member's sessions: on which device, since when, last seen when, and a way to end each but this one. */
 import { useState } from 'react';
 import type { SessionShown } from '#contract/session.ts';
+import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -9,6 +10,8 @@ import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 import { endSession, refetchSessions } from './queries.ts';
+import { Sentence } from '../ui/Sentence.tsx';
+import { DeviceName, deviceWords } from './DeviceName.tsx';
 
 export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
   return (
@@ -29,7 +32,7 @@ function SessionRow({ session }: { session: SessionShown }) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {device}
+          <DeviceName device={device} />
           {current && (
             <Badge tone="done" icon="check">
               {t('This device')}
@@ -50,11 +53,12 @@ function SessionRow({ session }: { session: SessionShown }) {
 
 function End({ session: { _id: id, device } }: { session: SessionShown }) {
   const [asking, ask] = useState(false);
+  const words = deviceWords(device);
 
   async function end() {
     try {
       await endSession(id);
-      showAlert('Success', t('Signed out: {device}', { device }));
+      showAlert('Success', t('Signed out: {device}', { device: words }));
     } catch (error) {
       refetchSessions();
       throw error;
@@ -63,8 +67,11 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
 
   return (
     <>
-      <Button kind="quiet" aria-label={t('Sign out on {device}', { device })} onClick={() => ask(true)}>
-        {t('Sign out')}
+      <Button kind="quiet" onClick={() => ask(true)}>
+        <span aria-hidden="true">{t('Sign out')}</span>
+        <span className="sr-only">
+          <Sentence of={message('Sign out on {device}', { device: words })} data={['device']} />
+        </span>
       </Button>
       <Confirm
         open={asking}
@@ -74,7 +81,12 @@ function End({ session: { _id: id, device } }: { session: SessionShown }) {
         no={t('No')}
         action={end}
       >
-        {t('{device} is signed out at once. To come back, your password is needed there.', { device })}
+        <Sentence
+          of={message('{device} is signed out at once. To come back, your password is needed there.', {
+            device: words,
+          })}
+          data={['device']}
+        />
       </Confirm>
     </>
   );

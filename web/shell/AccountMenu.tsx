@@ -40,7 +40,9 @@ export function AccountMenu() {
       <div ref={menu} popover="auto" id="account-menu" className="sheet">
         <p className="border-b border-base-300 px-4 py-3">
           <span className="block text-xs text-quiet">{t('Signed in as')}</span>
-          <span className="font-semibold wrap-anywhere">{self.fullName}</span>
+          <span translate="no" className="font-semibold wrap-anywhere">
+            {self.fullName}
+          </span>
         </p>
         {LINES.map(({ name, path, icon }) => (
           <Link key={path} to={path} onClick={() => menu.current?.hidePopover()} className="sheet-line">

@@ -66,13 +66,15 @@ function BottomEntry({ entry }: { entry: Entry }) {
     <Link
       to={entry.path}
       aria-current={here ? 'page' : undefined}
-      className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[clamp(0.5625rem,2.6vw,0.6875rem)] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
+      className="flex min-w-0 flex-1 flex-col items-center gap-0.5 pt-2.5 text-[clamp(0.5625rem,2.6vw,0.6875rem)] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary"
     >
       <span className="relative">
         <Icon name={entry.icon} size={22} />
         {entry.Count && <entry.Count />}
       </span>
-      <span className="max-w-full truncate tracking-tight">{t(entry.name)}</span>
+      <span className="mt-[0.15em] line-clamp-2 max-w-full px-px text-center leading-[1.15] tracking-tight wrap-anywhere">
+        {t(entry.name)}
+      </span>
     </Link>
   );
 }

@@ -14,6 +14,7 @@ export function Avatar({ name, imageUrl, size = 40 }: AvatarProps) {
   ) : (
     <span
       aria-hidden="true"
+      translate="no"
       style={box}
       className="grid shrink-0 place-items-center rounded-full bg-secondary font-semibold text-secondary-content"
     >

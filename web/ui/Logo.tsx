@@ -11,7 +11,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 
 export function Logo({ size = 30 }: { size?: number }) {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-bold tracking-tight text-base-content">
+    <span className="inline-flex items-center gap-2 text-lg font-bold tracking-tight text-base-content" translate="no">
       <Mark size={size} />
       Mortar
     </span>

@@ -3,5 +3,9 @@ import { formatKobo, koboOfNaira } from '#rules/money.ts';
 
 /** `naira` is the wire's number. */
 export function Money({ naira, className = '' }: { naira: number; className?: string }) {
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatKobo(koboOfNaira(naira))}</span>;
+  return (
+    <span translate="no" className={`whitespace-nowrap tabular-nums ${className}`}>
+      {formatKobo(koboOfNaira(naira))}
+    </span>
+  );
 }

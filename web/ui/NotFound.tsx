@@ -12,7 +12,11 @@ export function NotFound({ home, back }: NotFoundProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
       <header className="mb-5">
-        <a href={home.path} aria-label={`Mortar: ${home.words}`} className="inline-flex rounded-field focus-ring">
+        <a
+          href={home.path}
+          aria-label={t('Mortar: {words}', { words: home.words })}
+          className="inline-flex rounded-field focus-ring"
+        >
           <Logo size={34} />
         </a>
       </header>

@@ -34,7 +34,9 @@ export function Person({ person, size = 40, whole = false, beside, children }: P
             style={{ '--reach': `${size + GAP}px` } as CSSProperties}
             className="relative max-w-full rounded-sm font-semibold after:absolute after:-inset-y-3 after:right-0 after:-left-(--reach) hover:underline focus-ring"
           >
-            <span className={`block ${whole ? 'wrap-anywhere' : 'truncate'}`}>{fullName}</span>
+            <span translate="no" className={`block ${whole ? 'wrap-anywhere' : 'truncate'}`}>
+              {fullName}
+            </span>
           </Link>
           <LicenceBadge licence={licence} />
           {beside}

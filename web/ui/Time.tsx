@@ -1,16 +1,15 @@
 /** A moment as people say it, with the exact one at hand. */
+import { formatDate } from '../date-format.ts';
 import { t } from '../i18n.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const exact = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric' });
 
 export function Time({ at, className = '' }: { at: string; className?: string }) {
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(moment)} className={className}>
+    <time dateTime={at} title={formatDate(moment, 'moment')} className={className}>
       {sinceThen(moment, new Date())}
     </time>
   );
@@ -18,7 +17,7 @@ export function Time({ at, className = '' }: { at: string; className?: string })
 
 /** `2027-03-31` as `31 Mar 2027`. */
 export function dayOf(day: string): string {
-  return date.format(new Date(`${day}T12:00:00`));
+  return formatDate(new Date(`${day}T12:00:00`), 'day');
 }
 
 export function sinceThen(then: Date, now: Date): string {
@@ -28,12 +27,12 @@ export function sinceThen(then: Date, now: Date): string {
   if (seconds < DAY) return t('{n} h ago', { n: Math.floor(seconds / HOUR) });
   if (seconds < 2 * DAY) return t('yesterday');
   if (seconds < 7 * DAY) return t('{n} days ago', { n: Math.floor(seconds / DAY) });
-  return date.format(then);
+  return formatDate(then, 'day');
 }
 
 /** `28 Nov 2026, 15:00`, to the minute. */
 export function momentOf(at: string): string {
-  return exact.format(new Date(at));
+  return formatDate(new Date(at), 'moment');
 }
 
 /** How long there is still time, in words. */

@@ -8,6 +8,7 @@ import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t, tellOf } from '../i18n.ts';
 import { useLive } from '../live.ts';
 import { Banner } from '../ui/alert/Banner.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/dialog/Confirm.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
@@ -53,7 +54,7 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
         <Banner>
           <strong className="font-semibold wrap-anywhere">{ruled}</strong>
           <span className="block whitespace-pre-line wrap-anywhere">
-            {tellOf(dispute.rulingMessage, dispute.ruling)}
+            {dispute.rulingMessage ? tellOf(dispute.rulingMessage, dispute.ruling) : <Data>{dispute.ruling}</Data>}
           </span>
         </Banner>
       )}
@@ -94,10 +95,16 @@ function DisputeMessage({ name, at, words, photos }: DisputeMessageProps) {
   return (
     <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="min-w-0 font-semibold wrap-anywhere">{name}</strong>
+        <strong className="min-w-0 font-semibold wrap-anywhere" translate="no">
+          {name}
+        </strong>
         <Time at={at} className="text-xs text-quiet" />
       </p>
-      {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+      {words && (
+        <p className="whitespace-pre-line wrap-anywhere" translate="no">
+          {words}
+        </p>
+      )}
       {photos.map((photo) => (
         <CasePhoto key={photo} url={photo} alt={t('Photo by {name}', { name })} className="max-h-48" />
       ))}

@@ -21,7 +21,11 @@ const QUANTITY: Column<Row> = {
 };
 const NAME: Column<Row> = {
   name: message('Name'),
-  cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+  cell: ({ name }) => (
+    <span translate="no" className="font-medium wrap-anywhere">
+      {name}
+    </span>
+  ),
 };
 /** What left a payer's bank, and what of it is the supplier's. */
 const PAID: Column<Row> = {

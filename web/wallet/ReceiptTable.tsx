@@ -15,7 +15,14 @@ interface ReceiptRow {
 }
 
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
-  { name: message('Name'), cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  {
+    name: message('Name'),
+    cell: ({ name }) => (
+      <span translate="no" className="font-medium wrap-anywhere">
+        {name}
+      </span>
+    ),
+  },
   { name: message('Role'), cell: ({ role }) => role },
   { name: message('Receipt'), cell: ({ at }) => <Words of={at} /> },
 ];

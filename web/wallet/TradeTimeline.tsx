@@ -5,6 +5,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { momentOf } from '../ui/Time.tsx';
 import { CasePhoto } from './CasePhoto.tsx';
 import { type Step, stepsOf, endMessage } from './trade.ts';
+import { message } from '#rules/i18n/message.ts';
+import { Sentence } from '../ui/Sentence.tsx';
 
 /** `selfId`: the viewer. */
 export function TradeTimeline({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
@@ -68,8 +70,16 @@ function Waybill({ dispatch }: { dispatch: NonNullable<Wallet['dispatch']> }) {
     <div className="flex items-start gap-3 rounded-field border border-base-300 p-3 text-sm">
       {photo && <CasePhoto url={photo} alt={t('Photo of the waybill')} className="size-20 object-cover" />}
       <div className="min-w-0 wrap-anywhere">
-        {waybillNumber && <p className="font-semibold">{t('Waybill {number}', { number: waybillNumber })}</p>}
-        {note && <p className="whitespace-pre-line">{note}</p>}
+        {waybillNumber && (
+          <p className="font-semibold">
+            <Sentence of={message('Waybill {number}', { number: waybillNumber })} data={['number']} />
+          </p>
+        )}
+        {note && (
+          <p className="whitespace-pre-line" translate="no">
+            {note}
+          </p>
+        )}
       </div>
     </div>
   );

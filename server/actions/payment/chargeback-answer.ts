@@ -18,7 +18,7 @@ export async function acceptBankDispute(ctx: Ctx, { providerDisputeId, message }
   const row = await findAnswerable(ctx, providerDisputeId);
   await answer(ctx, row, async () => {
     const bytes = await drawLetter({
-      title: `Dispute ${providerDisputeId} accepted`,
+      title: providerDisputeId,
       paragraphs: [message],
       writtenAt: ctx.now(),
     });

@@ -43,7 +43,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
 }
 
 function sentence({ chosen, making }: Attachments): string {
-  if (making > 0) return making === 1 ? t('Making 1 file ready') : t('Making {n} files ready', { n: making });
+  if (making > 0) return t('{n, plural, one {Making # file ready} other {Making # files ready}}', { n: making });
   return chosen.length > 1 ? t('{n} files. What you type stands under the first one.', { n: chosen.length }) : '';
 }
 
@@ -67,7 +67,9 @@ function Document({ file }: { file: Chosen['file'] }) {
     <div className="flex h-20 w-48 items-center gap-2 rounded-field border border-base-300 bg-base-200 pr-9 pl-2 text-xs">
       <Icon name="file" size={24} className="text-primary" />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{file.name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere" translate="no">
+          {file.name}
+        </span>
         <span className="text-quiet">{sizeLabel(file.size)}</span>
       </span>
     </div>

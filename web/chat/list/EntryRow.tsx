@@ -9,6 +9,7 @@ import { Time } from '../../ui/Time.tsx';
 import { systemMessageText } from '../message/system-message-text.ts';
 import { unreadLabel } from '../message/list-pills.tsx';
 import { type Entry, isSystemMessage } from '../lists.ts';
+import { Data } from '../../ui/Data.tsx';
 
 interface EntryRowProps {
   entry: Entry;
@@ -32,7 +33,9 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
       <Avatar name={name} imageUrl={imageUrl} size={44} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold" translate="no">
+            {name}
+          </span>
           {last && (
             <Time
               at={last.date}
@@ -58,12 +61,17 @@ export function EntryRow({ entry, selfId, to, name, imageUrl = null, named, chil
   );
 }
 
-function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): string {
+function previewOf({ lastMessage: last }: Entry, selfId: string, named: boolean): ReactNode {
   if (!last) return t('No messages yet');
   if (isSystemMessage(last)) return systemMessageText(last, selfId);
-  const words = last.kind === 'offer' ? t('Shared an offer') : last.message;
-  if (last.user._id === selfId) return `${t('You')}: ${words}`;
-  return named ? `${last.user.firstName}: ${words}` : words;
+  const words = last.kind === 'offer' ? t('Shared an offer') : <Data>{last.message}</Data>;
+  const isOwn = last.user._id === selfId;
+  if (!isOwn && !named) return words;
+  return (
+    <>
+      {isOwn ? t('You') : <Data>{last.user.firstName}</Data>}: {words}
+    </>
+  );
 }
 
 function UnreadBadge({ unread, muted }: { unread: number; muted: boolean }) {

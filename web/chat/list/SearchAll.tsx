@@ -48,7 +48,9 @@ export function SearchAll() {
                   to={`${chat.kind === 'room' ? pathOfChatroom(chat._id) : pathOfChat(chat._id)}?at=${message.seq}`}
                   className="block px-4 py-2.5 hover:bg-base-200 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
                 >
-                  <span className="block truncate text-sm font-semibold">{chat.title}</span>
+                  <span className="block truncate text-sm font-semibold" translate="no">
+                    {chat.title}
+                  </span>
                   <SearchHit message={message} target={target} />
                 </Link>
               </li>

@@ -77,8 +77,12 @@ function DocumentRow({ attachment }: { attachment: Attachment }) {
       </span>
       <span className="min-w-0">
         <span className="sr-only">{t('Save')} </span>
-        <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{name}</span>
-        <span className="block text-xs text-quiet">PDF · {sizeLabel(bytes)}</span>
+        <span className="line-clamp-2 text-sm font-medium wrap-anywhere" translate="no">
+          {name}
+        </span>
+        <span translate="no" className="block text-xs text-quiet">
+          PDF · {sizeLabel(bytes)}
+        </span>
       </span>
     </button>
   );

@@ -22,9 +22,13 @@ export function Bubble({ user, leads, foot, below, children }: BubbleProps) {
       </span>
       <div className="max-w-[82%] min-w-0 sm:max-w-[70%]">
         {leads ? (
-          <p className="mb-0.5 truncate text-xs font-semibold">{user.firstName}</p>
+          <p className="mb-0.5 truncate text-xs font-semibold" translate="no">
+            {user.firstName}
+          </p>
         ) : (
-          <span className="sr-only">{user.firstName}</span>
+          <span className="sr-only" translate="no">
+            {user.firstName}
+          </span>
         )}
         <div className="w-fit max-w-full rounded-box rounded-tl-sm border border-base-300 bg-base-100 px-3 py-2">
           {children}
@@ -57,5 +61,9 @@ export function OwnBubble({ leads, failed = false, foot, children }: OwnBubblePr
 }
 
 export function Words({ text }: { text: string }) {
-  return <p className="text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-line">{text}</p>;
+  return (
+    <p className="text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-line" translate="no">
+      {text}
+    </p>
+  );
 }

@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { Data } from '../../ui/Data.tsx';
 
 type Card = NonNullable<Message['card']>;
 type OfferCard = Extract<Card, { kind: 'offer' }>;
@@ -45,13 +46,17 @@ export function OfferCardView({ card }: { card: OfferCard }) {
           {t(KINDS[card.business])}
           <Ended card={card} />
         </span>
-        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{product}</span>
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere" translate="no">
+          {product}
+        </span>
         {card.now?.joint ? (
           <JointLines joint={card.now.joint} unit={card.unit} place={place} />
         ) : (
           <PlainLines card={card} place={place} />
         )}
-        <span className="block truncate text-xs text-quiet">{creator.fullName}</span>
+        <span className="block truncate text-xs text-quiet" translate="no">
+          {creator.fullName}
+        </span>
       </span>
     </Link>
   );
@@ -61,7 +66,10 @@ function PlainLines({ card: { quantity, unit, price }, place }: { card: OfferCar
   const count = quantityLabel(quantity, unit);
   return (
     <>
-      <span className="block truncate text-xs text-quiet">{[count, place].filter(Boolean).join(' · ')}</span>
+      <span className="block truncate text-xs text-quiet">
+        {count}
+        {place && <Data> · {place}</Data>}
+      </span>
       {price !== null && (
         <span className="block text-xs">
           <Money naira={price} /> {t('each')}
@@ -77,7 +85,8 @@ function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: s
   return (
     <>
       <span className="block text-xs text-quiet tabular-nums">
-        {[progressLabel(joint, unit), place].filter(Boolean).join(' · ')}
+        {progressLabel(joint, unit)}
+        {place && <Data> · {place}</Data>}
       </span>
       {price && <span className="block text-xs tabular-nums">{price}</span>}
       <span className="block text-xs text-quiet">{jointTimeLabel(joint, now)}</span>

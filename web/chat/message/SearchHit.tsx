@@ -11,12 +11,14 @@ export function SearchHit({ message: { user, message, date }, target }: { messag
   return (
     <>
       <span className="flex items-baseline justify-between gap-3 text-xs text-quiet">
-        <span className="truncate font-semibold">{user.firstName}</span>
+        <span className="truncate font-semibold" translate="no">
+          {user.firstName}
+        </span>
         <time dateTime={date} className="shrink-0 tabular-nums">
           {messageTime(date)}
         </time>
       </span>
-      <span className="line-clamp-2 text-sm wrap-anywhere">
+      <span className="line-clamp-2 text-sm wrap-anywhere" translate="no">
         {start > 0 && '…'}
         {at < 0 ? (
           message

@@ -119,7 +119,9 @@ function File({ file, nonce }: { file: File; nonce: string }) {
     <p className="my-1 flex items-center gap-3">
       <Icon name="file" size={24} />
       <span className="min-w-0">
-        <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{file.name}</span>
+        <span className="line-clamp-2 text-sm font-medium wrap-anywhere" translate="no">
+          {file.name}
+        </span>
         <span className="block text-xs">PDF · {sizeLabel(file.size)}</span>
       </span>
     </p>

@@ -9,7 +9,7 @@ import type { UnreadDivider } from './use-unread.ts';
 
 export function unreadLabel(count: number): string {
   if (count >= UNREAD_MAX) return t('{n}+ unread messages', { n: UNREAD_MAX - 1 });
-  return count === 1 ? t('1 unread message') : t('{n} unread messages', { n: count });
+  return t('{n, plural, one {# unread message} other {# unread messages}}', { n: count });
 }
 
 interface ToUnreadProps {

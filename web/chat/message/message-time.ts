@@ -1,15 +1,12 @@
 /** Message times in chats, `3:05PM, 07-Nov-2026`, by the reader's clock, and the date above a day's messages. */
+import { dayPeriod, monthName, weekdayName } from '../../date-format.ts';
 import { t } from '../../i18n.ts';
-
-/** Spelled out, so that the browser's locale data does not change the format. */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 export function messageTime(date: string): string {
   const at = new Date(date);
-  const time = `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${at.getHours() < 12 ? 'AM' : 'PM'}`;
+  const time = `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${dayPeriod(at.getHours() < 12)}`;
   return `${time}, ${dayOf(at)}`;
 }
 
@@ -19,7 +16,7 @@ export function dayLabel(date: string, now: Date): string {
   const ago = (midnight(now) - midnight(at)) / 86_400_000;
   if (ago < 1) return t('Today');
   if (ago < 2) return t('Yesterday');
-  return ago < 7 ? t(DAYS[at.getDay()] ?? '') : dayOf(at);
+  return ago < 7 ? weekdayName(at.getDay()) : dayOf(at);
 }
 
 export function isSameDay(one: string, other: string): boolean {
@@ -27,7 +24,7 @@ export function isSameDay(one: string, other: string): boolean {
 }
 
 function dayOf(at: Date): string {
-  return `${twoDigits(at.getDate())}-${MONTHS[at.getMonth()]}-${at.getFullYear()}`;
+  return `${twoDigits(at.getDate())}-${monthName(at.getMonth())}-${at.getFullYear()}`;
 }
 
 /** In UTC, where every day has 24 hours. */

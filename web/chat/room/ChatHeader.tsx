@@ -26,7 +26,9 @@ export function ChatHeader({ chatId, title, back, memberCount, muted, showPartic
       </Link>
       <div className="min-w-0 grow">
         <h1 className="flex items-center gap-1.5 leading-tight font-semibold tracking-tight">
-          <span className="truncate">{title}</span>
+          <span className="truncate" translate="no">
+            {title}
+          </span>
           {muted && (
             <span title={t('Muted')} className="text-quiet">
               <Icon name="muted" size={16} />

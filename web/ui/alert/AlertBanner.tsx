@@ -1,14 +1,15 @@
 /** The alert, 65 px from the top and 10 px from the right; it never goes by itself, and the screen makes room for it. */
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { type AlertKind, resetAlert, useAlert } from './alert.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { useTopDialog } from '../open-dialogs.ts';
 
-const LOOKS: Record<AlertKind, { icon: IconName; tone: string }> = {
-  Success: { icon: 'success', tone: 'border-success bg-success text-success-content' },
-  Warning: { icon: 'warning', tone: 'border-warning bg-warning text-warning-content' },
-  Error: { icon: 'error', tone: 'border-error bg-error text-error-content' },
-  Neutral: { icon: 'info', tone: 'border-neutral bg-neutral text-neutral-content' },
+const LOOKS: Record<AlertKind, { name: Message; icon: IconName; tone: string }> = {
+  Success: { name: message('Success'), icon: 'success', tone: 'border-success bg-success text-success-content' },
+  Warning: { name: message('Warning'), icon: 'warning', tone: 'border-warning bg-warning text-warning-content' },
+  Error: { name: message('Error'), icon: 'error', tone: 'border-error bg-error text-error-content' },
+  Neutral: { name: message('Neutral'), icon: 'info', tone: 'border-neutral bg-neutral text-neutral-content' },
 };
 
 /** Between the alert and what makes room for it. */
@@ -18,7 +19,7 @@ const GAP_PX = 9;
 export function AlertBanner({ dialog }: { dialog?: string }) {
   const { alert_show, alert_message, alert_type } = useAlert();
   const isHere = useTopDialog() === dialog;
-  const { icon, tone } = LOOKS[alert_type];
+  const { name, icon, tone } = LOOKS[alert_type];
   const urgent = alert_type === 'Error' || alert_type === 'Warning';
   return (
     <div
@@ -29,7 +30,7 @@ export function AlertBanner({ dialog }: { dialog?: string }) {
         <div ref={makeRoom} data-alert className={`flex items-start gap-3 rounded-box border py-3 pr-1 pl-4 ${tone}`}>
           <Icon name={icon} size={22} className="mt-0.5" />
           <div className="max-h-[30dvh] min-w-0 grow overflow-y-auto">
-            <p className="font-semibold">{t(alert_type)}</p>
+            <p className="font-semibold">{t(name)}</p>
             <p className="text-sm wrap-anywhere">{alert_message}</p>
           </div>
           <button

@@ -52,6 +52,7 @@ export function TextArea({ name, label, hint, maxLength, ...area }: TextAreaProp
   return (
     <Labelled id={id} label={label} hint={hint} error={error} required={area.required} length={length} max={maxLength}>
       <textarea
+        translate="no"
         rows={3}
         {...area}
         id={id}
@@ -84,7 +85,7 @@ export function Select({ name, label, hint, options, words, placeholder = t('Cho
       <select defaultValue="" {...select} id={id} name={name} {...ariaOf(id, hint, error)} className="select">
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} translate={words ? undefined : 'no'}>
             {words?.(option) ?? option}
           </option>
         ))}
