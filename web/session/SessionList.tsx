@@ -32,7 +32,9 @@ function SessionRow({ session }: { session: SessionShown }) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <DeviceName device={device} />
+          <span>
+            <DeviceName device={device} />
+          </span>
           {current && (
             <Badge tone="done" icon="check">
               {t('This device')}
