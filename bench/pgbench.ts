@@ -21,8 +21,8 @@ export async function commitsPerSecond(
     port: String(port ?? 5432),
     username: String(user),
   };
-  const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const run = promisify(execFile)('pgbench', ['--no-vacuum', ...words, String(database)]);
+  const texts = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const run = promisify(execFile)('pgbench', ['--no-vacuum', ...texts, String(database)]);
   const said = await run.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

@@ -24,8 +24,8 @@ export function writePasskey(bytes: Uint8Array): string {
 }
 
 /** Normalises a typed passkey: removes spaces and dashes and corrects characters that are easily mistaken. */
-export function plainPasskey(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+export function plainPasskey(value: string): string {
+  return value.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** When the reauthentication of a session that began at this moment expires. */

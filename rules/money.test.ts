@@ -104,8 +104,8 @@ describe('naira and kobo', () => {
     [250_000, 'N2,500.00K'],
     [123_456_789, 'N1,234,567.89K'],
     [-100_050, '-N1,000.50K'],
-  ])('%i kobo are written %s', (kobo, words) => {
-    expect(formatKobo(kobo)).toBe(words);
+  ])('%i kobo are written %s', (kobo, text) => {
+    expect(formatKobo(kobo)).toBe(text);
   });
 });
 

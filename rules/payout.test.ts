@@ -16,7 +16,7 @@ import {
   transferFeeOn,
 } from './payout.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
+const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 describe('a payout', () => {
   it('can fail or succeed from every state in which it is under way', () => {
@@ -43,7 +43,7 @@ describe('a payout', () => {
     [PAYOUT_MINIMUM_KOBO, PAYOUT_MINIMUM_KOBO, undefined],
     [50_001, 50_000, 'Only N500.00K is available.'],
   ])('of %s kobo out of %s is refused with %s', (amount, available, refusal) => {
-    expect(said(refusalOfPayout(amount, available))).toBe(refusal);
+    expect(englishOf(refusalOfPayout(amount, available))).toBe(refusal);
   });
 
   it.each([
@@ -80,9 +80,9 @@ describe('a payout', () => {
   });
 
   it('that failed says why, whatever the provider calls it', () => {
-    expect(said(payoutFailureOf('abandoned', null))).toBe('Nobody approved it in time');
-    expect(said(payoutFailureOf('a word of theirs', ''))).toBe('Your bank did not take it');
-    expect(said(payoutFailureOf('reversed', 'Account closed'))).toBe('Your bank sent it back: Account closed');
+    expect(englishOf(payoutFailureOf('abandoned', null))).toBe('Nobody approved it in time');
+    expect(englishOf(payoutFailureOf('a word of theirs', ''))).toBe('Your bank did not take it');
+    expect(englishOf(payoutFailureOf('reversed', 'Account closed'))).toBe('Your bank sent it back: Account closed');
   });
 });
 

@@ -20,9 +20,9 @@ export interface CheckResult {
 export async function check(): Promise<CheckResult> {
   const result = { passed: 0, failed: 0 };
   for (const [name, tool, ...args] of CHECKS) {
-    const { ok, words } = await runTool(tool, args, false);
+    const { ok, text } = await runTool(tool, args, false);
     result[ok ? 'passed' : 'failed'] += 1;
-    console.log(ok ? `ok      ${name}` : `failed  ${name}\n${words.trimEnd()}`);
+    console.log(ok ? `ok      ${name}` : `failed  ${name}\n${text.trimEnd()}`);
   }
   const faults = await faultsOfMessages();
   result[faults.length === 0 ? 'passed' : 'failed'] += 1;

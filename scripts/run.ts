@@ -8,23 +8,23 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export interface Outcome {
   ok: boolean;
   /** Its output; empty where it was shown directly. */
-  words: string;
+  text: string;
 }
 
 /** Runs a tool of node_modules in the project's folder; shows its output, or captures it. */
-export function runTool(name: string, args: string[], shown: boolean): Promise<Outcome> {
+export function runTool(name: string, args: string[], visible: boolean): Promise<Outcome> {
   const windows = process.platform === 'win32';
   const file = join(ROOT, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: ROOT,
       shell: windows,
-      stdio: shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
-    let words = '';
+    let text = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (words += chunk.toString()));
-    child.on('error', (error) => done({ ok: false, words: error.message }));
-    child.on('close', (code) => done({ ok: code === 0, words }));
+      stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.on('error', (error) => done({ ok: false, text: error.message }));
+    child.on('close', (code) => done({ ok: code === 0, text }));
   });
 }

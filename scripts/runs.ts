@@ -50,8 +50,8 @@ export async function mutation(): Promise<CheckResult> {
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
-  const words = await readFile(file, 'utf8').catch(() => undefined);
-  return words === undefined ? undefined : (JSON.parse(words) as T);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
 /** A runner that ran nothing, or fell over outside a test, has failed. */

@@ -69,8 +69,8 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       const jobCtx = { ...ctx, db: database.jobs.db };
       await removeMarkedPictures(jobCtx);
       await fillDemo(jobCtx);
-      const heard = await app.listen({ port: config.port, host: config.host });
-      address.public ||= addressOf(config, heard);
+      const text = await app.listen({ port: config.port, host: config.host });
+      address.public ||= addressOf(config, text);
       await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
       stopJobs = await runJobs(jobCtx, database, disk);
       return address.public;
@@ -157,8 +157,8 @@ async function openCtx({
 }
 
 /** `localhost` rather than 127.0.0.1, because people type it and cookies are bound to it. */
-function addressOf(config: Config, heard: string): string {
-  const { port } = new URL(heard);
+function addressOf(config: Config, text: string): string {
+  const { port } = new URL(text);
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

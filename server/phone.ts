@@ -7,9 +7,9 @@ import { PHONE_REFUSAL } from '#rules/phone.ts';
  * E.164, `+2348031234567`, or empty where nothing was typed. Without a country code it is Nigerian, as is 234 without its +. Refuses
  * anything else at `field`.
  */
-export function readPhone(field: string, typed: string): string {
-  if (typed === '') return '';
-  const phone = parse(typed.replace(/^00/, '+'));
+export function readPhone(field: string, value: string): string {
+  if (value === '') return '';
+  const phone = parse(value.replace(/^00/, '+'));
   if (!phone?.isValid() || phone.ext !== undefined) throw invalidField(field, PHONE_REFUSAL);
   return phone.number;
 }

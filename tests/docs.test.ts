@@ -9,9 +9,9 @@ const ROOMS = /`((?:rules|contract|server|web|migrations|tests|docs|scripts|benc
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/add-a-feature.md', 'docs/glossary.md'])(
   '%s',
   async (document) => {
-    const words = await readFile(new URL(document, ROOT), 'utf8');
-    const named = [...words.matchAll(ROOMS)].map(([, path = '']) => path);
-    const linked = [...words.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, path = '']) => path);
+    const text = await readFile(new URL(document, ROOT), 'utf8');
+    const named = [...text.matchAll(ROOMS)].map(([, path = '']) => path);
+    const linked = [...text.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, path = '']) => path);
     const missing = named.filter((path) => !existsSync(new URL(path, ROOT)));
     expect(missing).toEqual([]);
     expect(linked.filter((path) => !existsSync(new URL(path, new URL(document, ROOT))))).toEqual([]);

@@ -13,8 +13,8 @@ export async function mailsTo(app: TestApp, email: string): Promise<MailShown[]>
 export async function codeMailedTo(app: TestApp, email: string, count = 1): Promise<string> {
   const mails = await vi.waitUntil(
     async () => {
-      const found = await mailsTo(app, email);
-      return found.length >= count && found;
+      const results = await mailsTo(app, email);
+      return results.length >= count && results;
     },
     { timeout: 10_000, interval: 50 },
   );

@@ -29,8 +29,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
 }
 
 function objectsOf(raw: string): Map<string, PdfObject> {
-  const found = raw.matchAll(/(\d+) 0 obj\s+([^]*?)(?:stream\n([^]*?)\nendstream\s*)?endobj/g);
-  return new Map([...found].map(([, number = '', head = '', packed = '']) => [number, { head, packed }]));
+  const result = raw.matchAll(/(\d+) 0 obj\s+([^]*?)(?:stream\n([^]*?)\nendstream\s*)?endobj/g);
+  return new Map([...result].map(([, number = '', head = '', packed = '']) => [number, { head, packed }]));
 }
 
 function unpacked(object: PdfObject | undefined): string {

@@ -82,8 +82,8 @@ export function webpOnItsSide(): Promise<Buffer> {
 
 /** A JPEG with a profile, a preview, comments, and a video after its end. */
 export async function jpegWithExtras(): Promise<Buffer> {
-  const segment = (marker: number, words: string) => {
-    const body = Buffer.from(words, 'latin1');
+  const segment = (marker: number, text: string) => {
+    const body = Buffer.from(text, 'latin1');
     const head = Buffer.from([0xff, marker, 0, 0]);
     head.writeUInt16BE(body.length + 2, 2);
     return Buffer.concat([head, body]);

@@ -41,18 +41,18 @@ export function startProduct({
     env: { PATH: process.env.PATH, PORT: '0', HOST: 'localhost', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let text = '';
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null);
   const address = new Promise<string>((done, fail) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const heard = /^Mortar is at (http\S+)$/m.exec(said)?.[1];
-      if (heard) done(heard);
+      text += chunk.toString();
+      const received = /^Mortar is at (http\S+)$/m.exec(text)?.[1];
+      if (received) done(received);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void ended.then((code) => fail(new Error(`it ended with ${code}: ${said}`)));
+    void ended.then((code) => fail(new Error(`it ended with ${code}: ${text}`)));
   });
   address.catch(() => undefined);
-  return { process: child, address, words: () => said, ended };
+  return { process: child, address, words: () => text, ended };
 }

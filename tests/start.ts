@@ -99,11 +99,11 @@ export async function callOn<K extends Key>(
     request.body = JSON.stringify(rest);
   }
   const response = await fetch(target, request);
-  const words = await response.text();
+  const text = await response.text();
   return {
     status: response.status,
     headers: response.headers,
-    body: words ? JSON.parse(words) : undefined,
+    body: text ? JSON.parse(text) : undefined,
   };
 }
 

@@ -9,12 +9,12 @@ let asked: { url: string; token: string | null; answer: (status: number, body: o
 beforeEach(() => {
   vi.resetModules();
   asked = [];
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => cached.get(key) ?? null,
+    setItem: (key: string, value: string) => cached.set(key, value),
+    removeItem: (key: string) => cached.delete(key),
   });
   vi.stubGlobal('navigator', { languages: [] });
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Headers }) => {

@@ -74,9 +74,9 @@ export function dayPeriod(isMorning: boolean): string {
 }
 
 function formatOf(style: DateStyle): Intl.DateTimeFormat {
-  const kept = formats.get(style) ?? new Intl.DateTimeFormat('en-NG', STYLES[style]);
-  formats.set(style, kept);
-  return kept;
+  const cached = formats.get(style) ?? new Intl.DateTimeFormat('en-NG', STYLES[style]);
+  formats.set(style, cached);
+  return cached;
 }
 
 /** Names that English shortens in another way in another browser, as `Sept`, begin alike. */

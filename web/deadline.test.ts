@@ -15,7 +15,7 @@ describe('the deadline', () => {
     ['2026-11-30T20:30:00Z', '5 hours left'],
     ['2026-12-02T15:00:00Z', '47 hours left'],
     ['2026-12-05T18:00:00Z', '5 days left'],
-  ])('%s: %s', (deadline, words) => {
-    expect(remainingLabel(deadline, new Date('2026-11-30T16:00:00Z'))).toBe(words);
+  ])('%s: %s', (deadline, text) => {
+    expect(remainingLabel(deadline, new Date('2026-11-30T16:00:00Z'))).toBe(text);
   });
 });

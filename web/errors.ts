@@ -43,8 +43,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
 
-  constructor(type: FailureType, { message: said, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
-    super(said || t(MESSAGES[type]));
+  constructor(type: FailureType, { message: text, status = 0, fields = {}, details = {} }: FailureExtras = {}) {
+    super(text || t(MESSAGES[type]));
     this.name = 'ApiError';
     this.type = type;
     this.status = status;

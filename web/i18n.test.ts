@@ -12,7 +12,7 @@ describe('a sentence', () => {
   it.each([
     [1, '1 carton'],
     [1200, '1,200 cartons'],
-  ])('of %i is said as English counts', (n, words) => expect(t(quantityOf(n, 'carton'))).toBe(words));
+  ])('of %i is said as English counts', (n, text) => expect(t(quantityOf(n, 'carton'))).toBe(text));
 
   it('of the server is shown as the server says it where this app does not know it', () => {
     const unknown = { id: 'A {n, plural, one {new} other {# new}} sentence', values: { n: 2 } };

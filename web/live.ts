@@ -118,14 +118,14 @@ export function useLiveState(): LiveState {
 function watch(opened: LiveSocket): void {
   let refusals = 0;
   let steady: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => void (heardAt = Date.now());
-  opened.io.on('ping', heard);
+  const received = () => void (heardAt = Date.now());
+  opened.io.on('ping', received);
   opened.onAny((event: string, payload: unknown) => {
-    heard();
+    received();
     for (const handler of handlers.get(event) ?? []) handler(payload as never);
   });
   opened.on('connect', () => {
-    heard();
+    received();
     become('online');
     steady = setTimeout(() => (refusals = 0), STEADY_MS);
     for (const listener of connected) listener();

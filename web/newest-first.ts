@@ -16,20 +16,20 @@ export interface NewestFirst<T extends Dated> {
  * during the request (`before` holds the ids at its start). Where the page does not join the cached list, only the page is left.
  */
 export function caughtUp<T extends Dated>(
-  kept: NewestFirst<T> | undefined,
+  cached: NewestFirst<T> | undefined,
   fresh: NewestFirst<T>,
   before: ReadonlySet<string>,
 ): NewestFirst<T> {
-  if (!kept) return fresh;
+  if (!cached) return fresh;
   const last = fresh.items.at(-1);
   const ids = idsOf(fresh.items);
-  const others = kept.items.filter(({ _id }) => !ids.has(_id));
+  const others = cached.items.filter(({ _id }) => !ids.has(_id));
   const arrived = others.filter((item) => !before.has(item._id) && (!last || isNewer(item, last)));
   const goesOn = fresh.nextCursor !== null && meets(before, fresh);
   const older = goesOn ? others.filter((item) => last && isNewer(last, item)) : [];
   return {
     items: [...arrived, ...fresh.items, ...older],
-    nextCursor: older.length > 0 ? kept.nextCursor : fresh.nextCursor,
+    nextCursor: older.length > 0 ? cached.nextCursor : fresh.nextCursor,
   };
 }
 
@@ -39,17 +39,21 @@ export function meets(before: ReadonlySet<string>, { items, nextCursor }: Newest
 }
 
 /** Appends the page of `cursor`; ignored where the list's end has changed meanwhile. */
-export function appended<T extends Dated>(kept: NewestFirst<T>, cursor: string, page: NewestFirst<T>): NewestFirst<T> {
-  if (kept.nextCursor !== cursor) return kept;
-  const ids = idsOf(kept.items);
-  return { items: [...kept.items, ...page.items.filter(({ _id }) => !ids.has(_id))], nextCursor: page.nextCursor };
+export function appended<T extends Dated>(
+  cached: NewestFirst<T>,
+  cursor: string,
+  page: NewestFirst<T>,
+): NewestFirst<T> {
+  if (cached.nextCursor !== cursor) return cached;
+  const ids = idsOf(cached.items);
+  return { items: [...cached.items, ...page.items.filter(({ _id }) => !ids.has(_id))], nextCursor: page.nextCursor };
 }
 
 /** New items, each in its place; known ones stay. */
-export function inserted<T extends Dated>(kept: NewestFirst<T>, items: readonly T[]): NewestFirst<T> {
-  const ids = idsOf(kept.items);
+export function inserted<T extends Dated>(cached: NewestFirst<T>, items: readonly T[]): NewestFirst<T> {
+  const ids = idsOf(cached.items);
   const unknown = items.filter(({ _id }) => !ids.has(_id));
-  return unknown.length === 0 ? kept : { ...kept, items: unknown.reduce(placed, kept.items) };
+  return unknown.length === 0 ? cached : { ...cached, items: unknown.reduce(placed, cached.items) };
 }
 
 function placed<T extends Dated>(items: T[], item: T): T[] {
@@ -58,14 +62,14 @@ function placed<T extends Dated>(items: T[], item: T): T[] {
 }
 
 /** The same list where nothing differs, so that nothing is rendered again. */
-export function changed<T extends Dated>(kept: NewestFirst<T>, id: string, change: (item: T) => T): NewestFirst<T> {
-  const items = kept.items.map((item) => (item._id === id ? change(item) : item));
-  return items.some((item, place) => item !== kept.items[place]) ? { ...kept, items } : kept;
+export function changed<T extends Dated>(cached: NewestFirst<T>, id: string, change: (item: T) => T): NewestFirst<T> {
+  const items = cached.items.map((item) => (item._id === id ? change(item) : item));
+  return items.some((item, place) => item !== cached.items[place]) ? { ...cached, items } : cached;
 }
 
-export function without<T extends Dated>(kept: NewestFirst<T>, ids: readonly string[]): NewestFirst<T> {
-  const items = kept.items.filter(({ _id }) => !ids.includes(_id));
-  return items.length < kept.items.length ? { ...kept, items } : kept;
+export function without<T extends Dated>(cached: NewestFirst<T>, ids: readonly string[]): NewestFirst<T> {
+  const items = cached.items.filter(({ _id }) => !ids.includes(_id));
+  return items.length < cached.items.length ? { ...cached, items } : cached;
 }
 
 export function idsOf(items: readonly Dated[]): Set<string> {

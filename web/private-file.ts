@@ -25,30 +25,30 @@ async function load(place: Place): Promise<string> {
 export function cacheFile(key: string, file: Blob): string {
   const known = cache.get(key);
   if (known) return known;
-  const shown = URL.createObjectURL(file);
-  cache.set(key, shown);
+  const visible = URL.createObjectURL(file);
+  cache.set(key, visible);
   const [oldest] = cache;
   if (oldest && cache.size > CACHED_MAX) {
     cache.delete(oldest[0]);
     URL.revokeObjectURL(oldest[1]);
   }
-  return shown;
+  return visible;
 }
 
 /** Clears one member's files for the next on the same device. */
 export function forgetFiles(): void {
-  for (const shown of cache.values()) URL.revokeObjectURL(shown);
+  for (const visible of cache.values()) URL.revokeObjectURL(visible);
   cache.clear();
 }
 
 interface ShownFile {
-  shown?: string;
+  visible?: string;
   failed: boolean;
   askAgain: () => void;
 }
 
 export function useFile({ url, nonce }: Place): ShownFile {
-  const [shown, setShown] = useState(() => cachedFile({ url, nonce }));
+  const [visible, setShown] = useState(() => cachedFile({ url, nonce }));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useFile({ url, nonce }: Place): ShownFile {
       left = true;
     };
   }, [url, nonce, tries]);
-  return { ...(shown !== undefined && { shown }), failed, askAgain: () => setTries(tries + 1) };
+  return { ...(visible !== undefined && { visible }), failed, askAgain: () => setTries(tries + 1) };
 }
 
 /** Saves a file under its name. */

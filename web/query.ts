@@ -37,7 +37,7 @@ export async function restoreQueries(): Promise<void> {
 }
 
 /** Changes cached answers by a live event or the member's action, without making them fresh: the next screen that shows them refetches. */
-export function changeCached<T>(filters: { queryKey: QueryKey; exact?: boolean }, change: (kept: T) => T): void {
+export function changeCached<T>(filters: { queryKey: QueryKey; exact?: boolean }, change: (cached: T) => T): void {
   for (const query of queryClient.getQueryCache().findAll(filters)) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     if (data === undefined) continue;

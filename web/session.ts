@@ -145,9 +145,9 @@ function remembered(): Self | undefined {
   return parsed(localStorage.getItem(REMEMBERED));
 }
 
-function parsed(kept: string | null): Self | undefined {
+function parsed(cached: string | null): Self | undefined {
   try {
-    return (JSON.parse(kept ?? 'null') as Self | null) ?? undefined;
+    return (JSON.parse(cached ?? 'null') as Self | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ interface Draft<T> {
 export function useDraft<T>(name: string): Draft<T> {
   const { _id: selfId } = useSelf();
   const key = `mortar.draft.${selfId}.${name}`;
-  const [kept, setKept] = useState<T | null>();
+  const [cached, setKept] = useState<T | null>();
   useEffect(() => {
     let left = false;
     void get<T>(key)
@@ -25,7 +25,7 @@ export function useDraft<T>(name: string): Draft<T> {
     };
   }, [key]);
   return {
-    stored: kept,
+    stored: cached,
     store: (value) =>
       (value === undefined ? del(key) : set(key, value)).then(
         () => true,

@@ -54,24 +54,24 @@ export function watchScreen(): void {
 
 /** For a card of a post or an offer: the element that stands for it. */
 export function useWatched(topic: Topic, version: number): (element: Element | null) => (() => void) | undefined {
-  const shown = useRef(version);
+  const visible = useRef(version);
   useEffect(() => {
-    shown.current = version;
+    visible.current = version;
   }, [version]);
   return useCallback(
     (element) => {
       if (!element) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.at(-1)!.isIntersecting) appeared(topic, shown);
-          else disappeared(topic, shown);
+          if (entries.at(-1)!.isIntersecting) appeared(topic, visible);
+          else disappeared(topic, visible);
         },
         { rootMargin: MARGIN },
       );
       observer.observe(element);
       return () => {
         observer.disconnect();
-        disappeared(topic, shown);
+        disappeared(topic, visible);
       };
     },
     [topic],
@@ -110,9 +110,9 @@ let dropsAt: number | undefined;
 async function look(): Promise<void> {
   timer = undefined;
   if (!isOnline()) return;
-  const shown = shownNow();
-  const add = [...shown].filter(([topic]) => !told.has(topic)).slice(0, WATCH_AT_ONCE);
-  const gone = [...told].filter((topic) => !shown.has(topic));
+  const visible = shownNow();
+  const add = [...visible].filter(([topic]) => !told.has(topic)).slice(0, WATCH_AT_ONCE);
+  const gone = [...told].filter((topic) => !visible.has(topic));
   if (gone.length > 0) dropsAt ??= Date.now() + (hiddenAt ? 0 : DROP_MS);
   const isTime = !hasSaid || add.length > 0 || (dropsAt !== undefined && dropsAt <= Date.now());
   if (!isTime) {
@@ -141,19 +141,19 @@ async function look(): Promise<void> {
 
 /** What is on the screen, and how the screen knows it. */
 function shownNow(): Map<Topic, number> {
-  const shown = new Map<Topic, number>();
-  if (hiddenAt && Date.now() - hiddenAt >= HIDDEN_MS) return shown;
+  const visible = new Map<Topic, number>();
+  if (hiddenAt && Date.now() - hiddenAt >= HIDDEN_MS) return visible;
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ type: 'active' })) {
     const topic = state.data === undefined ? undefined : topicOf(queryKey);
     if (!topic) continue;
-    if (isList(topic)) shown.set(topic, Math.max(shown.get(topic) ?? 0, secondsSince(topic, state.dataUpdatedAt)));
-    else shown.set(topic, (state.data as { version?: number }).version ?? 0);
+    if (isList(topic)) visible.set(topic, Math.max(visible.get(topic) ?? 0, secondsSince(topic, state.dataUpdatedAt)));
+    else visible.set(topic, (state.data as { version?: number }).version ?? 0);
   }
   for (const [topic, inSight] of cards) {
     const versions = [...inSight].map((card) => card.current);
-    shown.set(topic, Math.min(...versions, shown.get(topic) ?? Infinity));
+    visible.set(topic, Math.min(...versions, visible.get(topic) ?? Infinity));
   }
-  return shown;
+  return visible;
 }
 
 /** What belongs to an offer, its joint purchase say, changes with it, and stands beside it. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { refusalOfPassword } from './password.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
+const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 const ABOUT = ['Morenike', 'Adegunwa', 'morenike.adegunwa@example.com', '+234 800 000 0101'];
 
@@ -36,7 +36,7 @@ describe('a new password', () => {
     '--------',
     'letmein!!',
   ])('is refused when it is among the first to be tried: %s', (password) => {
-    expect(said(refusalOfPassword(password, ABOUT))).toBeTypeOf('string');
+    expect(englishOf(refusalOfPassword(password, ABOUT))).toBeTypeOf('string');
   });
 
   it.each([

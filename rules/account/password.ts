@@ -51,9 +51,9 @@ export function refusalOfPassword(password: string, about: readonly string[]): M
   if (password.length < passwordMin) return message('At least {minimum} characters', { minimum: passwordMin });
   if (password.length > passwordMax) return message('At most {maximum} characters', { maximum: passwordMax });
   if (new Set(password).size <= 4) return message('This repeats itself. Use more different characters.');
-  const typed = password.toLowerCase();
+  const value = password.toLowerCase();
   const known = [...about.flatMap(wordsOf), ...COMMON];
-  const guessable = [typed, plain(typed)].some((form) => leftOver(form, known).length < LEFT_OVER);
+  const guessable = [value, plain(value)].some((form) => leftOver(form, known).length < LEFT_OVER);
   return guessable
     ? message('This is among the first passwords anybody would try. Choose a less common one.')
     : undefined;

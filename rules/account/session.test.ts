@@ -37,8 +37,8 @@ describe('a device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
     ['<b>Call 0800</b>', 'Another device'],
     ['', 'Another device'],
-  ])('that says %j is %s', (userAgent, words) => {
-    expect(deviceOf(userAgent)).toBe(words);
+  ])('that says %j is %s', (userAgent, text) => {
+    expect(deviceOf(userAgent)).toBe(text);
   });
 });
 

@@ -35,11 +35,11 @@ function named<M extends Medicine>(medicine: M, brand: string | null, name: stri
 
 export function searchNames<M extends Medicine>(
   names: readonly Named<M>[],
-  typed: string,
+  value: string,
   { limit, brandsOnly = false }: Search,
 ): Named<M>[] {
-  const key = nameKey(typed);
-  const sounds = soundsOf(typed);
+  const key = nameKey(value);
+  const sounds = soundsOf(value);
   if (key === '') return [];
   return names
     .filter(({ brand }) => !brandsOnly || brand !== null)
@@ -74,9 +74,9 @@ const SPELLINGS: [RegExp, string][] = [
 
 /** The trigrams of each word, including its padded beginning and end. */
 function soundsOf(name: string): Set<string> {
-  const words = name.split(/[^\p{L}\p{N}]+/u).map(nameKey);
+  const texts = name.split(/[^\p{L}\p{N}]+/u).map(nameKey);
   return new Set(
-    words
+    texts
       .filter((word) => word !== '')
       .map((word) => SPELLINGS.reduce((written, [from, to]) => written.replace(from, to), word))
       .flatMap((word) => [...`  ${word} `.matchAll(/(?=(...))/gu)].map(([, run = '']) => run)),

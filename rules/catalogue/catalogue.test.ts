@@ -92,8 +92,8 @@ describe('the whole catalogue', () => {
 
 describe('typing a name', () => {
   const listed = listNames(MEDICINES);
-  const found = (typed: string, brandsOnly = false) =>
-    searchNames(listed, typed, { limit: 10, brandsOnly }).map(({ brand, medicine: { name } }) => brand ?? name);
+  const results = (value: string, brandsOnly = false) =>
+    searchNames(listed, value, { limit: 10, brandsOnly }).map(({ brand, medicine: { name } }) => brand ?? name);
 
   it.each([
     ['paracetmol', 'Paracetamol'],
@@ -105,16 +105,16 @@ describe('typing a name', () => {
     ['siprofloxacin', 'Ciprofloxacin'],
     ['ogmentin', 'Augmentin'],
     ['lumef', 'Artemether + Lumefantrine'],
-  ])('%s finds %s first', (typed, expected) => {
-    expect(found(typed)[0]).toBe(expected);
+  ])('%s finds %s first', (value, expected) => {
+    expect(results(value)[0]).toBe(expected);
   });
 
   it('ranks prefix matches before similar sounds', () => {
-    expect(found('amox').slice(0, 2)).toEqual(['Amoxil', 'Amoxicillin']);
+    expect(results('amox').slice(0, 2)).toEqual(['Amoxil', 'Amoxicillin']);
   });
 
   it('finds brands alone where those are asked for', () => {
-    expect(found('paracetamol', true)).toEqual(['Emzor Paracetamol']);
+    expect(results('paracetamol', true)).toEqual(['Emzor Paracetamol']);
   });
 
   it('finds generics too where nobody asks for brands alone', () => {
@@ -123,8 +123,8 @@ describe('typing a name', () => {
   });
 
   it('finds nothing for a text similar to no name', () => {
-    expect(found('zzzz')).toEqual([]);
-    expect(found('+ /')).toEqual([]);
-    expect(found('')).toEqual([]);
+    expect(results('zzzz')).toEqual([]);
+    expect(results('+ /')).toEqual([]);
+    expect(results('')).toEqual([]);
   });
 });

@@ -67,13 +67,13 @@ export function namesOf(medicines: readonly Medicine[]): Names {
   };
 }
 
-function only<T>(found: readonly T[] | undefined): T | undefined {
-  return found?.length === 1 ? found[0] : undefined;
+function only<T>(results: readonly T[] | undefined): T | undefined {
+  return results?.length === 1 ? results[0] : undefined;
 }
 
 /** The keys of all runs of words, longest first. */
 function keysWithin(name: string): string[] {
-  const words = wordsOf(name);
-  const runs = words.flatMap((_, from) => words.slice(from).map((__, count) => words.slice(from, from + count + 1)));
+  const texts = wordsOf(name);
+  const runs = texts.flatMap((_, from) => texts.slice(from).map((__, count) => texts.slice(from, from + count + 1)));
   return runs.toSorted((one, other) => other.length - one.length).map((run) => run.join(''));
 }

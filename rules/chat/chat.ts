@@ -104,19 +104,19 @@ const DECIMALS = /\.\d{2}$/;
  * Used for a warning only; nothing is blocked.
  */
 export function looksLikePaymentOutside(text: string): boolean {
-  for (const { 0: found, index } of text.matchAll(NUMBER)) {
-    const digits = found.replace(/[ .\-()]/g, '');
+  for (const { 0: result, index } of text.matchAll(NUMBER)) {
+    const digits = result.replace(/[ .\-()]/g, '');
     const before = text.slice(Math.max(0, index - 30), index);
-    const after = text.slice(index + found.length);
+    const after = text.slice(index + result.length);
     if (MOBILE.test(digits) || LANDLINE.test(digits)) {
       if (!LABELLED.test(before)) return true;
-    } else if (ACCOUNT.test(digits) && isAccount(found, before, after)) return true;
+    } else if (ACCOUNT.test(digits) && isAccount(result, before, after)) return true;
   }
   return false;
 }
 
-function isAccount(found: string, before: string, after: string): boolean {
-  if (DECIMALS.test(found) && !/[ -]/.test(found)) return false;
-  if (PLAUSIBLE_DAY.test(found)) return false;
+function isAccount(result: string, before: string, after: string): boolean {
+  if (DECIMALS.test(result) && !/[ -]/.test(result)) return false;
+  if (PLAUSIBLE_DAY.test(result)) return false;
   return !LABELLED.test(before) && !COUNTED.test(after);
 }

@@ -34,14 +34,14 @@ export function differenceAfter(differenceKobo: Kobo, { movement, amountKobo }: 
 export function refusalOfMovement(
   differenceKobo: Kobo,
   { movement, amountKobo }: Moved,
-): { field: 'movement' | 'amount'; words: Message } | undefined {
+): { field: 'movement' | 'amount'; message: Message } | undefined {
   if (!movementsFor(differenceKobo).includes(movement)) {
-    return { field: 'movement', words: message('This moves the balance the other way') };
+    return { field: 'movement', message: message('This moves the balance the other way') };
   }
-  if (amountKobo <= 0) return { field: 'amount', words: message('Type in a valid amount') };
+  if (amountKobo <= 0) return { field: 'amount', message: message('Type in a valid amount') };
   const mostKobo = Math.abs(differenceKobo);
   if (amountKobo > mostKobo) {
-    return { field: 'amount', words: message('The difference is {most} only', { most: formatKobo(mostKobo) }) };
+    return { field: 'amount', message: message('The difference is {most} only', { most: formatKobo(mostKobo) }) };
   }
   return undefined;
 }

@@ -29,8 +29,8 @@ describe('a payment', () => {
       { status: 'failed', amountKobo: 1, feeKobo: 1 },
       ['payment status differs', 'payment amount differs', 'payment fee differs'],
     ],
-  ] as const)('%s', (_, own, their, found) => {
-    expect(differencesOfPayment({ ...local, ...own }, { ...provider, ...their })).toEqual(found);
+  ] as const)('%s', (_, own, their, results) => {
+    expect(differencesOfPayment({ ...local, ...own }, { ...provider, ...their })).toEqual(results);
   });
 });
 
@@ -64,9 +64,9 @@ it.each([
   ['reversed', 'failed', null, []],
 ] as const)(
   'a transfer that is %s for us and %s for the provider, arrived at %s',
-  (state, status, transferredAt, found) => {
+  (state, status, transferredAt, results) => {
     const sums = { amountKobo: 50_000, feeKobo: 1_000 };
-    expect(differencesOfTransfer({ state, ...sums }, { status, transferredAt, ...sums })).toEqual(found);
+    expect(differencesOfTransfer({ state, ...sums }, { status, transferredAt, ...sums })).toEqual(results);
   },
 );
 

@@ -108,34 +108,34 @@ const WENT_BACK = new Set<PaymentState>(['refunding', 'refunded', 'charged_back'
 export function differencesOfPayment(local: OurPayment, provider: Money & { status: string }): ReconKind[] {
   const came = CAME.has(provider.status);
   if (local.allocation === null) return came ? ['payment unbooked'] : [];
-  const found: ReconKind[] = [];
-  if (!came || (provider.status === 'reversed' && !WENT_BACK.has(local.state))) found.push('payment status differs');
-  if (provider.amountKobo !== local.receivedKobo) found.push('payment amount differs');
-  if (provider.feeKobo !== null && provider.feeKobo !== local.providerFeeKobo) found.push('payment fee differs');
-  return found;
+  const results: ReconKind[] = [];
+  if (!came || (provider.status === 'reversed' && !WENT_BACK.has(local.state))) results.push('payment status differs');
+  if (provider.amountKobo !== local.receivedKobo) results.push('payment amount differs');
+  if (provider.feeKobo !== null && provider.feeKobo !== local.providerFeeKobo) results.push('payment fee differs');
+  return results;
 }
 
 export function differencesOfRefund(
   local: { state: RefundState; amountKobo: Kobo },
   provider: { status: string; amountKobo: Kobo },
 ): ReconKind[] {
-  const found: ReconKind[] = [];
-  if (refundStateOf(provider.status) !== local.state) found.push('refund status differs');
-  if (provider.amountKobo !== local.amountKobo) found.push('refund amount differs');
-  return found;
+  const results: ReconKind[] = [];
+  if (refundStateOf(provider.status) !== local.state) results.push('refund status differs');
+  if (provider.amountKobo !== local.amountKobo) results.push('refund amount differs');
+  return results;
 }
 
 export function differencesOfTransfer(
   local: { state: PayoutState } & Money,
   provider: { status: string; transferredAt: Date | null } & Money,
 ): ReconKind[] {
-  const found: ReconKind[] = [];
+  const results: ReconKind[] = [];
   const isSent = local.state === 'succeeded' || local.state === 'reversed';
   const status = payoutStateAfter(provider.status, isSent || provider.transferredAt !== null);
-  if (status !== local.state) found.push('transfer status differs');
-  if (provider.amountKobo !== local.amountKobo) found.push('transfer amount differs');
-  if (isSent && provider.feeKobo !== null && provider.feeKobo !== local.feeKobo) found.push('transfer fee differs');
-  return found;
+  if (status !== local.state) results.push('transfer status differs');
+  if (provider.amountKobo !== local.amountKobo) results.push('transfer amount differs');
+  if (isSent && provider.feeKobo !== null && provider.feeKobo !== local.feeKobo) results.push('transfer fee differs');
+  return results;
 }
 
 export interface BalanceFacts {

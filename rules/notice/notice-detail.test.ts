@@ -25,17 +25,17 @@ describe('a commitment in a notice', () => {
 
 describe('what a notice keeps', () => {
   const long = 'm'.repeat(500);
-  const kept = 'm'.repeat(NOTICE_DETAIL);
+  const stored = 'm'.repeat(NOTICE_DETAIL);
 
   it('is as much of a name as there is room for', () => {
-    expect([keptOf(long), keptOf('Metformin')]).toEqual([kept, 'Metformin']);
+    expect([keptOf(long), keptOf('Metformin')]).toEqual([stored, 'Metformin']);
   });
 
   it('is as much of each value of a message, and the whole sentence', () => {
     const why = message('{why}: {words}', { why: message('Your bank sent it back'), words: long });
     expect(keptOf(why)).toEqual({
       id: '{why}: {words}',
-      values: { why: { id: 'Your bank sent it back' }, words: kept },
+      values: { why: { id: 'Your bank sent it back' }, words: stored },
     });
     expect(keptOf(message('{n, plural, one {# pack} other {# packs}}', { n: 3 }))).toMatchObject({ values: { n: 3 } });
   });

@@ -12,8 +12,8 @@ import {
   SUBJECT_KINDS,
 } from './notice.ts';
 
-const messageOf = (told: NoticeFacts) => inEnglish(noticeMessage(told));
-const mailMessageOf = (told: NoticeFacts) => inEnglish(mailMessage(told));
+const messageOf = (facts: NoticeFacts) => inEnglish(noticeMessage(facts));
+const mailMessageOf = (facts: NoticeFacts) => inEnglish(mailMessage(facts));
 
 const facts = (more: Partial<NoticeFacts>): NoticeFacts => ({
   kind: 'like',

@@ -34,7 +34,7 @@ interface About {
 }
 
 interface NoticeRow {
-  words: (about: About) => Message;
+  message: (about: About) => Message;
   /** May be mailed, and is told whoever it comes from, blocked or not. */
   isMoney?: true;
   /** Those of one day about one subject are one notice. Money and trade never gather. */
@@ -47,13 +47,13 @@ interface NoticeRow {
 
 const ROWS = {
   'partner request': {
-    words: ({ who }) => message('{who} asks to be your partner.', { who }),
+    message: ({ who }) => message('{who} asks to be your partner.', { who }),
     gathers: true,
     link: PATHS.requests,
   },
-  'request accepted': { words: ({ who }) => message('{who} and you are partners now.', { who }) },
+  'request accepted': { message: ({ who }) => message('{who} and you are partners now.', { who }) },
   interest: {
-    words: ({ who, detail, sum, isJoint }) => {
+    message: ({ who, detail, sum, isJoint }) => {
       if (isJoint) {
         return sum
           ? message('{who} takes part in your joint purchase of {detail} at {sum}.', { who, detail, sum })
@@ -65,19 +65,19 @@ const ROWS = {
     },
   },
   'bargain price': {
-    words: ({ who, detail, sum }) =>
+    message: ({ who, detail, sum }) =>
       sum
         ? message('{who} named a new price for {detail}: {sum}.', { who, detail, sum })
         : message('{who} named a new price for {detail}.', { who, detail }),
   },
   'bargain accepted': {
-    words: ({ who, detail, sum }) =>
+    message: ({ who, detail, sum }) =>
       sum
         ? message('{who} accepted your offer for {detail} at {sum}.', { who, detail, sum })
         : message('{who} accepted your offer for {detail}.', { who, detail }),
   },
   'bargain declined': {
-    words: ({ who, detail, sum, isJoint }) => {
+    message: ({ who, detail, sum, isJoint }) => {
       if (isJoint) {
         return sum
           ? message('{who} declined your part in the joint purchase of {detail} at {sum}.', { who, detail, sum })
@@ -89,37 +89,37 @@ const ROWS = {
     },
   },
   'bargain withdrawn': {
-    words: ({ who, detail, isJoint }) =>
+    message: ({ who, detail, isJoint }) =>
       isJoint
         ? message('{who} no longer takes part in your joint purchase of {detail}.', { who, detail })
         : message('{who} is no longer interested in your offer of {detail}.', { who, detail }),
   },
   'business group': {
-    words: ({ who, detail }) => message('{who} made the business group “{detail}” with you.', { who, detail }),
+    message: ({ who, detail }) => message('{who} made the business group “{detail}” with you.', { who, detail }),
   },
   'added to chatroom': {
-    words: ({ who, detail }) => message('{who} added you to the chatroom “{detail}”.', { who, detail }),
+    message: ({ who, detail }) => message('{who} added you to the chatroom “{detail}”.', { who, detail }),
   },
   'wallet requested': {
-    words: ({ who, sum }) =>
+    message: ({ who, sum }) =>
       sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
     isMoney: true,
   },
   'payment received': {
-    words: ({ who, sum }) =>
+    message: ({ who, sum }) =>
       sum
         ? message('{who} paid {sum} into the wallet. It is held until receipt is acknowledged.', { who, sum })
         : message('{who} paid into the wallet. It is held until receipt is acknowledged.', { who }),
     isMoney: true,
   },
-  'receipt acknowledged': { words: ({ who }) => message('{who} acknowledged receipt.', { who }), isMoney: true },
+  'receipt acknowledged': { message: ({ who }) => message('{who} acknowledged receipt.', { who }), isMoney: true },
   'money released': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum ? message('{sum} was released to you.', { sum }) : message('The wallet is complete. Its money was released.'),
     isMoney: true,
   },
   like: {
-    words: ({ who, count }) =>
+    message: ({ who, count }) =>
       count <= 1
         ? message('{who} liked your post.', { who })
         : message('{who} and {others, plural, one {# other} other {# others}} liked your post.', {
@@ -128,11 +128,11 @@ const ROWS = {
           }),
     gathers: true,
   },
-  comment: { words: ({ who }) => message('{who} commented on your post.', { who }) },
-  reply: { words: ({ who }) => message('{who} replied to your comment.', { who }) },
-  licence: { words: ({ detail }) => message('Your licence is now {detail}.', { detail }), link: PATHS.licence },
+  comment: { message: ({ who }) => message('{who} commented on your post.', { who }) },
+  reply: { message: ({ who }) => message('{who} replied to your comment.', { who }) },
+  licence: { message: ({ detail }) => message('Your licence is now {detail}.', { detail }), link: PATHS.licence },
   'licence reminder': {
-    words: ({ detail }) =>
+    message: ({ detail }) =>
       detail
         ? message('Your licence of {detail} ends on 31 December. Hand in the next one.', { detail })
         : message('Your licence ends on 31 December. Hand in the next one.'),
@@ -140,47 +140,48 @@ const ROWS = {
     with: 'licence',
   },
   'offer changed': {
-    words: ({ who, detail, isJoint }) =>
+    message: ({ who, detail, isJoint }) =>
       isJoint
         ? message('{who} changed the joint purchase of {detail} you take part in. Look at it again.', { who, detail })
         : message('{who} changed the offer of {detail} you are interested in. Look at it again.', { who, detail }),
   },
   'offer withdrawn': {
-    words: ({ who, detail, isJoint }) =>
+    message: ({ who, detail, isJoint }) =>
       isJoint
         ? message('{who} withdrew the joint purchase of {detail} you took part in. Nobody has to buy.', { who, detail })
         : message('{who} withdrew the offer of {detail} you were interested in.', { who, detail }),
   },
   'offer closed': {
-    words: ({ who, isOurs, detail }) =>
+    message: ({ who, isOurs, detail }) =>
       isOurs
         ? message('The offer of {detail} has closed: its last day is over.', { detail })
         : message('{who} closed the offer of {detail} you were interested in.', { who, detail }),
   },
   'joint full': {
-    words: ({ detail }) =>
+    message: ({ detail }) =>
       message('Your joint purchase of {detail} has all it aims at. You may end it now, or wait for the deadline.', {
         detail,
       }),
   },
   'joint moved up': {
-    words: ({ detail }) =>
+    message: ({ detail }) =>
       message('You moved up from the reserve list: you are in the joint purchase of {detail}.', { detail }),
   },
   'joint extended': {
-    words: ({ who, detail }) => message('{who} gave the joint purchase of {detail} more time.', { who, detail }),
+    message: ({ who, detail }) => message('{who} gave the joint purchase of {detail} more time.', { who, detail }),
   },
   'joint reached': {
-    words: ({ detail, sum }) =>
+    message: ({ detail, sum }) =>
       sum
         ? message('The joint purchase of {detail} reached its target: one costs {sum}.', { detail, sum })
         : message('The joint purchase of {detail} reached its target.', { detail }),
   },
   'joint missed': {
-    words: ({ detail }) => message('The joint purchase of {detail} missed its target. Nobody has to buy.', { detail }),
+    message: ({ detail }) =>
+      message('The joint purchase of {detail} missed its target. Nobody has to buy.', { detail }),
   },
   'payment unplaced': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('Your payment of {sum} arrived, but the wallet could not take it. All of it goes back to you.', {
             sum,
@@ -189,21 +190,21 @@ const ROWS = {
     isMoney: true,
   },
   'refund begun': {
-    words: ({ who, sum }) =>
+    message: ({ who, sum }) =>
       sum
         ? message('{who} gives your payment of {sum} back. It is on its way to you.', { who, sum })
         : message('{who} gives your payment back. It is on its way to you.', { who }),
     isMoney: true,
   },
   'refund sent': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('{sum} was given back. Banks take 3 to 10 working days.', { sum })
         : message('Your money was given back. Banks take 3 to 10 working days.'),
     isMoney: true,
   },
   'refund failed': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('Your refund of {sum} did not go through. Your money is safe: the wallet says what happens next.', {
             sum,
@@ -212,40 +213,40 @@ const ROWS = {
     isMoney: true,
   },
   'refund needs account': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('Your refund of {sum} needs a bank account to go to. Open the wallet and say which.', { sum })
         : message('Your refund needs a bank account to go to. Open the wallet and say which.'),
     isMoney: true,
   },
   'bank dispute': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('A payer’s bank asks for {sum} back. Until that is decided, an open wallet is on hold.', { sum })
         : message('A payer’s bank asks for back. Until that is decided, an open wallet is on hold.'),
     isMoney: true,
   },
   'bank dispute won': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('The bank’s dispute over {sum} was declined. You keep the money.', { sum })
         : message('The bank’s dispute was declined. You keep the money.'),
     isMoney: true,
   },
   'bank dispute lost': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('A payer’s bank has taken {sum} back. Look at the wallet.', { sum })
         : message('A payer’s bank has taken back. Look at the wallet.'),
     isMoney: true,
   },
   'goods dispatched': {
-    words: ({ who }) =>
+    message: ({ who }) =>
       message('{who} dispatched your goods. Look at them when they come, then acknowledge receipt.', { who }),
     isMoney: true,
   },
   'inspection reminder': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('Your payment of {sum} is released to its supplier soon. Acknowledge receipt, or open a dispute.', {
             sum,
@@ -254,31 +255,31 @@ const ROWS = {
     isMoney: true,
   },
   'dispute opened': {
-    words: ({ who }) => message('{who} opened a dispute. The wallet is on hold.', { who }),
+    message: ({ who }) => message('{who} opened a dispute. The wallet is on hold.', { who }),
     isMoney: true,
   },
-  'dispute answered': { words: ({ who }) => message('{who} wrote in your dispute.', { who }), isMoney: true },
+  'dispute answered': { message: ({ who }) => message('{who} wrote in your dispute.', { who }), isMoney: true },
   'dispute resolved': {
-    words: ({ who, isOurs }) =>
+    message: ({ who, isOurs }) =>
       isOurs
         ? message('We have ruled on the dispute. Read what happens to the money.')
         : message('{who} withdrew the dispute.', { who }),
     isMoney: true,
   },
   'wallet cancelled': {
-    words: ({ who, isOurs }) =>
+    message: ({ who, isOurs }) =>
       isOurs ? message('A wallet without money in it was closed.') : message('{who} cancelled the wallet.', { who }),
     isMoney: true,
   },
   'money returned': {
-    words: ({ who, isOurs }) =>
+    message: ({ who, isOurs }) =>
       isOurs
         ? message('Nothing was dispatched in time: the money goes back to those who paid.')
         : message('{who} took the money back, as nothing was dispatched.', { who }),
     isMoney: true,
   },
   'payout sent': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message('Your payout of {sum} was sent to your bank.', { sum })
         : message('Your payout was sent to your bank.'),
@@ -286,7 +287,7 @@ const ROWS = {
     link: PATHS.money,
   },
   'payout failed': {
-    words: ({ sum, detail }) =>
+    message: ({ sum, detail }) =>
       and(
         detail,
         sum
@@ -297,7 +298,7 @@ const ROWS = {
     link: PATHS.money,
   },
   'payout late': {
-    words: ({ sum, detail }) =>
+    message: ({ sum, detail }) =>
       and(
         detail,
         sum
@@ -308,7 +309,7 @@ const ROWS = {
     link: PATHS.money,
   },
   'debt set off': {
-    words: ({ sum }) =>
+    message: ({ sum }) =>
       sum
         ? message(
             '{sum} was taken from your available money: it had reached your bank already, by a payout that arrived late.',
@@ -321,13 +322,13 @@ const ROWS = {
     link: PATHS.money,
   },
   'saved search': {
-    words: ({ who, detail, isJoint }) =>
+    message: ({ who, detail, isJoint }) =>
       isJoint
         ? message('{who} organises a joint purchase of {detail}, which fits a search you saved.', { who, detail })
         : message('{who} lists {detail}, which fits a search you saved.', { who, detail }),
   },
   'offer match': {
-    words: ({ who, detail }) => message('A match for your business: {who} {detail}.', { who, detail }),
+    message: ({ who, detail }) => message('A match for your business: {who} {detail}.', { who, detail }),
   },
 } satisfies Record<string, NoticeRow>;
 
@@ -354,12 +355,12 @@ export const SETTING_KINDS = NOTICE_KINDS.filter((kind) => settingOf(kind) === k
 
 export function messageOf(facts: NoticeFacts): Message {
   const who = facts.actor ?? 'Mortar';
-  return NOTICES[facts.kind].words({ ...aboutOf(facts), who, detail: facts.detail });
+  return NOTICES[facts.kind].message({ ...aboutOf(facts), who, detail: facts.detail });
 }
 
 /** The same for a mail: without a word that another member typed. */
 export function mailMessageOf(facts: NoticeFacts): Message {
-  return NOTICES[facts.kind].words({ ...aboutOf(facts), who: message('A partner'), detail: '' });
+  return NOTICES[facts.kind].message({ ...aboutOf(facts), who: message('A partner'), detail: '' });
 }
 
 function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {

@@ -20,7 +20,7 @@ import {
 } from './joint.ts';
 import type { Message } from '../i18n/message.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
+const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 const TIERS: Tier[] = [
   { from: 1, priceKobo: 250_000 },
@@ -110,12 +110,12 @@ describe('the deadline', () => {
     [90 * 24 * 60, undefined],
     [90 * 24 * 60 + 1, 'At most 90 days from now'],
     [-5, 'Give partners at least 30 minutes'],
-  ])('in %i minutes: %s', (minutes, words) => {
-    expect(said(refusalOfDeadline(after(minutes), now))).toBe(words);
+  ])('in %i minutes: %s', (minutes, text) => {
+    expect(englishOf(refusalOfDeadline(after(minutes), now))).toBe(text);
   });
 
   it('is extended to later only', () => {
-    expect(said(refusalOfExtension(after(60), after(60), now))).toBe('Choose a later moment than before');
+    expect(englishOf(refusalOfExtension(after(60), after(60), now))).toBe('Choose a later moment than before');
     expect(refusalOfExtension(after(60), after(61), now)).toBeUndefined();
   });
 
@@ -201,8 +201,8 @@ describe('the allocation', () => {
     [1, 'carton', '1 carton'],
     [12, 'carton', '12 cartons'],
     [1_200, 'pack', '1,200 packs'],
-  ] as const)('says %i %s as %s', (quantity, unit, words) => {
-    expect(countOf(quantity, unit)).toBe(words);
+  ] as const)('says %i %s as %s', (quantity, unit, text) => {
+    expect(countOf(quantity, unit)).toBe(text);
   });
 });
 

@@ -37,17 +37,17 @@ export interface JointFacts {
 export interface TierFault {
   at: number;
   part: 'from' | 'price';
-  words: Message;
+  message: Message;
 }
 
 /** Why these tiers are invalid, or undefined. */
 export function refusalOfTiers(tiers: readonly Tier[], target: number): TierFault | undefined {
   for (const [at, tier] of tiers.entries()) {
-    const words = refusalOfFrom(tier, tiers[at - 1], target);
-    if (words) return { at, part: 'from', words };
+    const sentence = refusalOfFrom(tier, tiers[at - 1], target);
+    if (sentence) return { at, part: 'from', message: sentence };
     const before = tiers[at - 1];
     if (before && tier.priceKobo >= before.priceKobo) {
-      return { at, part: 'price', words: message('Lower than the price before it') };
+      return { at, part: 'price', message: message('Lower than the price before it') };
     }
   }
   return undefined;

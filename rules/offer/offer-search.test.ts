@@ -12,8 +12,8 @@ describe('the terms of a search', () => {
     ['mg', ['mg'], []],
     ['co-trimoxazole co', ['co', 'trimoxazole'], []],
     ['%_\\', [], []],
-  ])('of «%s» are %j and %j', (typed, words, numbers) => {
-    expect(searchTerms(typed)).toEqual({ words, numbers });
+  ])('of «%s» are %j and %j', (value, texts, numbers) => {
+    expect(searchTerms(value)).toEqual({ words: texts, numbers });
   });
 });
 

@@ -84,7 +84,7 @@ export function monthsAfter(day: string, months: number): string {
 
 export interface SearchTerms {
   /** Lower case without accents; each must begin a word of the name or be similar to one. */
-  words: string[];
+  texts: string[];
   /** Parts of a strength; each must occur in the name exactly. */
   numbers: string[];
 }
@@ -93,13 +93,13 @@ export interface SearchTerms {
 const MEASURES = new Set(['mg', 'g', 'mcg', 'ug', 'ml', 'l', 'iu', 'kg']);
 
 /** Splits `Amoxicillin 500mg` into `amoxicillin` and `500`. */
-export function searchTerms(typed: string): SearchTerms {
-  const folded = typed
+export function searchTerms(value: string): SearchTerms {
+  const folded = value
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
   const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   const numbers = parts.flatMap((part) => /^\d+/.exec(part) ?? []);
-  const words = parts.filter((part) => !/^\d/.test(part) && !(numbers.length > 0 && MEASURES.has(part)));
-  return { words: [...new Set(words)], numbers: [...new Set(numbers)] };
+  const texts = parts.filter((part) => !/^\d/.test(part) && !(numbers.length > 0 && MEASURES.has(part)));
+  return { texts: [...new Set(texts)], numbers: [...new Set(numbers)] };
 }

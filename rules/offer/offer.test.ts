@@ -14,7 +14,7 @@ import {
   refusalOfExpiry,
 } from './offer.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
+const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 
 describe('a NAFDAC number', () => {
   it.each([
@@ -47,14 +47,14 @@ describe('a day', () => {
 
   it('on which goods expire is refused once it is over, for every kind', () => {
     for (const kind of OFFER_KINDS) {
-      expect(said(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(/expired/);
+      expect(englishOf(refusalOfExpiry(kind, '2026-11-20', '2026-11-21'))).toMatch(/expired/);
       expect(refusalOfExpiry(kind, '2026-11-21', '2026-11-21')).toBeUndefined();
       expect(refusalOfExpiry(kind, null, '2026-11-21')).toBeUndefined();
     }
   });
 
   it('until which an offer stands is today or later', () => {
-    expect(said(refusalOfClosing('2026-11-20', '2026-11-21'))).toBe('Choose today or a later day');
+    expect(englishOf(refusalOfClosing('2026-11-20', '2026-11-21'))).toBe('Choose today or a later day');
     expect(refusalOfClosing('2026-11-21', '2026-11-21')).toBeUndefined();
     expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
   });
@@ -83,5 +83,5 @@ describe('interest in an offer', () => {
 
 it('an offer without a last day is never too late, and a controlled drug is named', () => {
   expect(refusalOfClosing(null, '2026-11-21')).toBeUndefined();
-  expect(said(refusalOfControlled('Pethidine'))).toMatch(/^Pethidine is a controlled drug/);
+  expect(englishOf(refusalOfControlled('Pethidine'))).toMatch(/^Pethidine is a controlled drug/);
 });

@@ -16,7 +16,7 @@ describe('asking somebody', () => {
   it.each([
     ['self', 'This is you'],
     ['blocked', 'You blocked this member. Unblock them first.'],
-  ] as const)('to whom one stands as %s is refused', (relation, words) => {
-    expect(() => outcomeOfAsking(relation)).toThrow(new AppError('conflict', words));
+  ] as const)('to whom one stands as %s is refused', (relation, text) => {
+    expect(() => outcomeOfAsking(relation)).toThrow(new AppError('conflict', text));
   });
 });

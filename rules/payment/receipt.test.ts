@@ -24,7 +24,7 @@ describe('printable names', () => {
     ['ﬁve ＡＢ', 'five AB'],
     ['李 Ltd', '? Ltd'],
     ['Bello\u202e\u200b', 'Bello??'],
-  ])('%s is printed as %s', (typed, printed) => expect(printable(typed)).toBe(printed));
+  ])('%s is printed as %s', (value, printed) => expect(printable(value)).toBe(printed));
 });
 
 describe('the state of a payment', () => {
@@ -49,6 +49,6 @@ describe('the state of a payment', () => {
     [{ ...held, walletState: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {
     const status = receiptStatusOf(payment);
-    expect({ ...status, words: inEnglish(status.words) }).toEqual({ tone, words: expect.stringMatching(words) });
+    expect({ ...status, words: inEnglish(status.message) }).toEqual({ tone, words: expect.stringMatching(words) });
   });
 });

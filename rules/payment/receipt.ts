@@ -50,7 +50,7 @@ export interface ReceiptFacts {
 export interface ReceiptStatus {
   /** `waiting`: held or being refunded. `done`: with its recipient. `lost`: taken back by the payer's bank. */
   tone: 'waiting' | 'done' | 'lost';
-  words: Message;
+  message: Message;
 }
 
 /** Where the money of one payment is now. */
@@ -64,23 +64,26 @@ export function receiptStatusOf(payment: {
 }): ReceiptStatus {
   const { state, walletState, returnedKobo, returningKobo } = payment;
   const returned = message('Refunded to the payer: {sum}.', { sum: formatKobo(returnedKobo) });
-  if (state === 'charged_back') return { tone: 'lost', words: message("Taken back by the payer's bank.") };
-  if (state === 'refunded') return { tone: 'done', words: returned };
-  const { tone, words } = placeOf(walletState, returningKobo);
-  return { tone, words: returnedKobo > 0 ? message('{first} {second}', { first: words, second: returned }) : words };
+  if (state === 'charged_back') return { tone: 'lost', message: message("Taken back by the payer's bank.") };
+  if (state === 'refunded') return { tone: 'done', message: returned };
+  const { tone, message: sentence } = placeOf(walletState, returningKobo);
+  return {
+    tone,
+    message: returnedKobo > 0 ? message('{first} {second}', { first: sentence, second: returned }) : sentence,
+  };
 }
 
 function placeOf(walletState: WalletState | null, returningKobo: Kobo): ReceiptStatus {
   if (returningKobo > 0) {
     const sum = formatKobo(returningKobo);
-    return { tone: 'waiting', words: message('On its way back to the payer: {sum}.', { sum }) };
+    return { tone: 'waiting', message: message('On its way back to the payer: {sum}.', { sum }) };
   }
-  if (walletState === null) return { tone: 'done', words: message('Received.') };
-  if (walletState === 'released') return { tone: 'done', words: message('Released to the supplier.') };
+  if (walletState === null) return { tone: 'done', message: message('Received.') };
+  if (walletState === 'released') return { tone: 'done', message: message('Released to the supplier.') };
   if (walletState === 'frozen') {
-    return { tone: 'waiting', words: message('On hold in escrow while it is looked into.') };
+    return { tone: 'waiting', message: message('On hold in escrow while it is looked into.') };
   }
-  return { tone: 'waiting', words: message('Held in escrow until the receipt of the goods is acknowledged.') };
+  return { tone: 'waiting', message: message('Held in escrow until the receipt of the goods is acknowledged.') };
 }
 
 /**

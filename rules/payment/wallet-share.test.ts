@@ -16,7 +16,7 @@ import {
   unitsUnpaid,
 } from './wallet.ts';
 
-const said = (refusal: Message | undefined) => refusal && inEnglish(refusal);
+const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
 const suspended = part({ allocation: 'suspense', acknowledged: false });
 
 describe('a request', () => {
@@ -32,7 +32,7 @@ describe('a request', () => {
     [100_000_001, 1_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
     [10_000_000_000, 1_000_000, 'A wallet holds at most N1,000,000,000.00K. Choose a smaller amount.'],
   ])('of %i kobo a unit times %i: %s', (unitPrice, quantity, refusal) => {
-    expect(said(refusalOfRequest(unitPrice, quantity))).toBe(refusal);
+    expect(englishOf(refusalOfRequest(unitPrice, quantity))).toBe(refusal);
   });
 
   it('never overflows where it is not refused', () => {
@@ -70,7 +70,7 @@ describe('a share', () => {
     expect(unitsUnpaid(10, others)).toBe(7);
     expect(unitsFree(10, others, NOW)).toBe(5);
     expect(refusalOfShare(room, 5, others, NOW)).toBeUndefined();
-    expect(said(refusalOfShare(room, 6, others, NOW))).toBe('Only 5 units are left');
+    expect(englishOf(refusalOfShare(room, 6, others, NOW))).toBe('Only 5 units are left');
   });
 
   it('counts money being refunded, because the refund may fail, and no refunded money', () => {
@@ -79,8 +79,8 @@ describe('a share', () => {
   });
 
   it('says so where one unit or none is left', () => {
-    expect(said(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW))).toBe('Only 1 unit is left');
-    expect(said(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW))).toBe(
+    expect(englishOf(refusalOfShare(room, 2, [part({ quantity: 9 })], NOW))).toBe('Only 1 unit is left');
+    expect(englishOf(refusalOfShare(room, 1, [live({ quantity: 10 })], NOW))).toBe(
       'Every unit is paid for or being paid for now',
     );
   });
@@ -89,8 +89,8 @@ describe('a share', () => {
     const wallet = { ...withCharge(100_000), unitPriceKobo: null, quantity: null };
     expect(quoteOfShare(wallet, null).grossKobo).toBe(103_500);
     expect(refusalOfShare(wallet, null, [], NOW)).toBeUndefined();
-    expect(said(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
-    expect(said(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
+    expect(englishOf(refusalOfShare(wallet, null, [live({ quantity: null })], NOW))).toMatch(/paid for/);
+    expect(englishOf(refusalOfShare(wallet, null, [part({ quantity: null })], NOW))).toMatch(/paid for/);
     expect(refusalOfShare(wallet, null, [live({ quantity: null, expiresAt: BEFORE })], NOW)).toBeUndefined();
   });
 
@@ -101,7 +101,7 @@ describe('a share', () => {
     [1_000_000_000, undefined],
     [1_000_000_001, 'Card payments end at N10,000,000.00K. Choose a smaller amount.'],
   ])('of %i kobo by card: %s', (gross, refusal) => {
-    expect(said(refusalOfGross(gross))).toBe(refusal);
+    expect(englishOf(refusalOfGross(gross))).toBe(refusal);
   });
 
   it('is refused once the supplier has acknowledged, or in a wallet that is not open', () => {

@@ -31,10 +31,10 @@ export function readSources(): Sources {
   const faults: string[] = [];
   for (const file of globSync(SOURCES, { cwd: ROOT })) {
     if (UNREAD.test(file)) continue;
-    const found = extract(file, readFileSync(join(ROOT, file), 'utf8'));
-    for (const id of found.ids) ids.add(id);
+    const result = extract(file, readFileSync(join(ROOT, file), 'utf8'));
+    for (const id of result.ids) ids.add(id);
     if (NAMES.test(file)) continue;
-    const unworded = found.faults.filter(({ what }) => !NOTES.some((note) => what.endsWith(note)));
+    const unworded = result.faults.filter(({ what }) => !NOTES.some((note) => what.endsWith(note)));
     for (const { line, what } of unworded) faults.push(`${file}:${line} ${what}`);
   }
   return { ids: [...ids].toSorted(), faults };

@@ -33,7 +33,7 @@ const VALUES_AT: Record<string, number> = { t: 1, message: 1 };
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 /** What a screen or whoever listens to it gets from an attribute. */
-const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|words|heading)$/;
+const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|text|heading)$/;
 /** Nobody but an engineer reads what these are given. */
 const UNREAD = new Set([
   'Error',
@@ -151,8 +151,8 @@ class Reader {
   }
 
   #text(node: Node, text: string): void {
-    const words = text.trim();
-    if (LETTERS.test(words) && !NAMES.test(words)) this.#fault(node, `text outside t(): «${words}»`);
+    const wording = text.trim();
+    if (LETTERS.test(wording) && !NAMES.test(wording)) this.#fault(node, `text outside t(): «${wording}»`);
   }
 
   #attribute(node: Node): void {

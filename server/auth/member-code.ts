@@ -13,6 +13,6 @@ export function sealCode({ sessionKey }: Keyed, id: string, code: string): strin
 /** Cheap, so that anybody may have a wrong code compared. */
 export function isCode(ctx: Keyed, { id, codeHash }: { id: string; codeHash: string }, code: string): boolean {
   const expected = Buffer.from(sealCode(ctx, id, code));
-  const found = Buffer.from(codeHash);
-  return found.length === expected.length && timingSafeEqual(found, expected);
+  const result = Buffer.from(codeHash);
+  return result.length === expected.length && timingSafeEqual(result, expected);
 }

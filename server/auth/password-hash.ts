@@ -38,8 +38,8 @@ export async function isSecret(secret: string, phc: string | null | undefined, a
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await NOBODYS) ?? [];
   const expected = Buffer.from(tag ?? '', 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const found = await inTurn(asker, () => argon2id(secret, Buffer.from(salt ?? '', 'base64'), expected.length, cost));
-  return timingSafeEqual(found, expected) && PHC.test(phc ?? '');
+  const result = await inTurn(asker, () => argon2id(secret, Buffer.from(salt ?? '', 'base64'), expected.length, cost));
+  return timingSafeEqual(result, expected) && PHC.test(phc ?? '');
 }
 
 function inTurn<T>({ ip }: Asker, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ export interface Catalogue {
   names: Names;
   /** Every class, in the contract's shape. */
   whole: PreparedJson;
-  search(typed: string, search: Search): CatalogueHit[];
+  search(value: string, search: Search): CatalogueHit[];
 }
 
 export interface CatalogueCache {
@@ -39,8 +39,8 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
   return {
     names: namesOf(entries),
     whole: new PreparedJson({ classes }, { isLasting: true }),
-    search: (typed, search) =>
-      searchNames(listed, typed, search).map(({ medicine, brand }) => {
+    search: (value, search) =>
+      searchNames(listed, value, search).map(({ medicine, brand }) => {
         const { id: genericId, name: generic, brands: _, ...facts } = medicine;
         return { genericId, generic, brand, ...facts };
       }),

@@ -97,15 +97,15 @@ function drawHead(page: PdfPage, { number, issuedAt }: PrintedReceipt, title: st
   page.y = EDGE + 68;
 }
 
-function drawStatus(page: PdfPage, { tone, words: status }: ReceiptStatus, say: Say): void {
-  const words = say(status);
+function drawStatus(page: PdfPage, { tone, message: status }: ReceiptStatus, say: Say): void {
+  const text = say(status);
   const [fill, edge] = TONES[tone];
   bold(page, 11);
   const top = page.y;
-  const height = heightOf(page, words, WIDTH - 24) + 12;
+  const height = heightOf(page, text, WIDTH - 24) + 12;
   page.roundedRect(EDGE, top, WIDTH, height, 5).lineWidth(1).fillAndStroke(fill, edge);
   page.fillColor(INK);
-  write(page, words, EDGE + 12, top + 8, { width: WIDTH - 24 });
+  write(page, text, EDGE + 12, top + 8, { width: WIDTH - 24 });
   page.y = top + height + 14;
 }
 

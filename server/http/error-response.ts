@@ -100,14 +100,14 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
     if (isDiskFull(error)) noteFull(error);
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
-    const shown =
+    const visible =
       known ??
       new AppError(
         'internal',
         message('Something went wrong on our side. Say {id} if you ask us about it.', { id: request.id }),
       );
-    const retryAfter = shown.retryAfterSeconds ?? RETRY_SECONDS[shown.type];
+    const retryAfter = visible.retryAfterSeconds ?? RETRY_SECONDS[visible.type];
     if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
-    reply.header('cache-control', 'no-store').code(STATUS[shown.type]).send(failureBody(shown));
+    reply.header('cache-control', 'no-store').code(STATUS[visible.type]).send(failureBody(visible));
   });
 }

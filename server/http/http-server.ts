@@ -63,8 +63,8 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const [status, shown] = BROKEN[error.code ?? ''] ?? UNREADABLE;
-  const body = JSON.stringify(failureBody(shown));
+  const [status, visible] = BROKEN[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify(failureBody(visible));
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
@@ -79,8 +79,8 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 /** A malformed or overlong path reaches no route and none of its hooks. */
 function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  const shown = isLong ? nothingHere() : UNREADABLE[1];
-  reply.headers(SECURITY_HEADERS).code(STATUS[shown.type]).send(failureBody(shown));
+  const visible = isLong ? nothingHere() : UNREADABLE[1];
+  reply.headers(SECURITY_HEADERS).code(STATUS[visible.type]).send(failureBody(visible));
 }
 
 /** An empty body with a JSON content type is read as an empty object. */

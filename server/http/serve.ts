@@ -88,11 +88,11 @@ const MINUTE_SECONDS = 60;
 async function enforceRateLimit(ctx: Ctx, { method, path }: Route, limit: RouteLimit, asker: string): Promise<void> {
   const retryAfterSeconds = await ctx.limiter.take(`${method} ${path}`, limit, asker);
   if (retryAfterSeconds === undefined) return;
-  const words =
+  const sentence =
     retryAfterSeconds > MINUTE_SECONDS
       ? message('You have done this as often as one can in a day. Try again tomorrow.')
       : message('You have done this very often. Wait a minute, then try again.');
-  throw new AppError('too_many', words, { retryAfterSeconds });
+  throw new AppError('too_many', sentence, { retryAfterSeconds });
 }
 
 /** Without room on the disk members still come in, stay in and read: what their sessions take is little, and kept free for them. */

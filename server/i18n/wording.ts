@@ -54,7 +54,7 @@ function wordingOf(language: Language): I18n {
   if (before) return before;
   const i18n = setupI18n({ locale: language, messages: { [language]: compiledPhrases(language) } });
   // not a sentence of ours: a library's own words, which are shown as they are
-  i18n.setMessagesCompiler((words) => [words]);
+  i18n.setMessagesCompiler((text) => [text]);
   known.set(language, i18n);
   return i18n;
 }

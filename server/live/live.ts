@@ -89,9 +89,9 @@ interface Around {
 
 function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Around): LiveHub {
   function arrivingOf(memberIds: readonly string[]): LiveSocket[] {
-    const found = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
-    for (const socket of found) socket.data.chatsChanged = true;
-    return found;
+    const results = [...arriving].filter((socket) => memberIds.includes(socket.data.actor.id));
+    for (const socket of results) socket.data.chatsChanged = true;
+    return results;
   }
   function joinHere(chatId: string, memberIds: readonly string[]): void {
     const room = roomOf({ chat: chatId });
@@ -110,11 +110,11 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, hasOthers }: Aroun
     publish(to, event, payload) {
       if (to === 'everyone') return changes.tell({ event, payload } as Told);
       const room = io.to(roomOf(to));
-      const heard =
+      const received =
         typeof to === 'object' && 'except' in to && to.except !== undefined
           ? room.except(roomOf({ member: to.except }))
           : room;
-      heard.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
+      received.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
     },
     joinChat(chatId, memberIds) {
       joinHere(chatId, memberIds);
@@ -150,7 +150,7 @@ function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter
     const watched = {
       shape: watchShape,
       limiter: watches,
-      action: ({ db }: EventCtx, shown: z.output<typeof watchShape>) => watch({ db, changes }, socket, shown),
+      action: ({ db }: EventCtx, visible: z.output<typeof watchShape>) => watch({ db, changes }, socket, visible),
     };
     const search = { shape: searchShape, limiter: searches, action: searchAloud(socket) };
     socket.on('chat', (...args: unknown[]) => void answer(ctx, socket, chat, args));
@@ -166,8 +166,8 @@ function openEvents(ctx: EventCtx, changes: ChangeFeed, openLimiter: OpenLimiter
 /** Also answers by an event, for clients without an acknowledgement. */
 function searchAloud(socket: LiveSocket): typeof partners.search {
   return async (ctx, asked) => {
-    const found = await partners.search(ctx, asked);
-    socket.emit('search', found);
-    return found;
+    const result = await partners.search(ctx, asked);
+    socket.emit('search', result);
+    return result;
   };
 }

@@ -24,8 +24,8 @@ const LINK =
 
 export function letterOf({ to, subject, isFirstSentence, parts }: Draft, language: Language): MailMessage {
   const say = (message: Message) => inLanguage(language, message);
-  const words = say(subject);
-  const title = isFirstSentence ? (words.split(/\.(?= |$)/)[0] ?? words) : words;
+  const text = say(subject);
+  const title = isFirstSentence ? (text.split(/\.(?= |$)/)[0] ?? text) : text;
   return {
     to,
     subject: title,

@@ -115,10 +115,10 @@ export function donationMail({
   };
 }
 
-const GIFT_BACK: Record<GiftBack, { subject: Message; words: (sum: string) => Message[] }> = {
+const GIFT_BACK: Record<GiftBack, { subject: Message; messages: (sum: string) => Message[] }> = {
   begun: {
     subject: message('Your donation to Mortar is on its way back'),
-    words: (sum) => [
+    messages: (sum) => [
       message(
         '{sum} has arrived, but not as it was asked for, so we do not keep it. All of it is on its way back to where it came from.',
         { sum },
@@ -128,14 +128,14 @@ const GIFT_BACK: Record<GiftBack, { subject: Message; words: (sum: string) => Me
   },
   'needs account': {
     subject: message('Your donation to Mortar cannot go back by itself'),
-    words: (sum) => [
+    messages: (sum) => [
       message('The bank that {sum} came from does not take it back.', { sum }),
       message('Answer this mail, and we find another way with you. We never ask for a card number or a code.'),
     ],
   },
   sent: {
     subject: message('Your donation to Mortar went back'),
-    words: (sum) => [
+    messages: (sum) => [
       message('{sum} has gone back to where it came from. Your bank may take a few days to show it.', { sum }),
     ],
   },
@@ -146,7 +146,7 @@ export function giftBackMail(
   { email, reference }: { email: string; reference: string },
   { what, amountKobo }: { what: GiftBack; amountKobo: Kobo },
 ): Draft {
-  const { subject, words } = GIFT_BACK[what];
+  const { subject, messages: words } = GIFT_BACK[what];
   const parts = [...words(formatKobo(amountKobo)), message('Reference: {reference}', { reference })];
   return { to: email, subject, parts };
 }

@@ -5,14 +5,14 @@ import type { Draft } from './draft.ts';
 
 /** Its subject is the first sentence of it, without the full stop, in whatever language. */
 export function noticeMail(facts: NoticeFacts & { email: string; link: string }, publicUrl: string): Draft {
-  const words: Message = mailMessageOf(facts);
+  const sentence: Message = mailMessageOf(facts);
   const link = publicUrl + facts.link;
   return {
     to: facts.email,
-    subject: words,
+    subject: sentence,
     isFirstSentence: true,
     parts: [
-      words,
+      sentence,
       { link, text: message('Open it: {link}', { link }), label: message('Open it in Mortar') },
       message('You can switch these mails off under Notifications.'),
     ],

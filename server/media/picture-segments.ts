@@ -38,15 +38,15 @@ function nameAt(file: Buffer, at: number): string {
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 
 function barePng(file: Buffer): Buffer | undefined {
-  const kept = [file.subarray(0, PNG.length)];
+  const stored = [file.subarray(0, PNG.length)];
   for (let at = PNG.length; at + 12 <= file.length;) {
     const length = file.readUInt32BE(at);
     const name = nameAt(file, at + 4);
     const end = at + 12 + length;
     if (end > file.length) return undefined;
     const chunk = file.subarray(at, end);
-    if (name === 'IEND') return Buffer.concat([...kept, chunk]);
-    if (PNG_KEPT.has(name) || (name === 'eXIf' && length <= EXIF_MOST)) kept.push(chunk);
+    if (name === 'IEND') return Buffer.concat([...stored, chunk]);
+    if (PNG_KEPT.has(name) || (name === 'eXIf' && length <= EXIF_MOST)) stored.push(chunk);
     at = end;
   }
   return undefined;
@@ -59,7 +59,7 @@ const WEBP_ICC = 0x20;
 const WEBP_XMP = 0x04;
 
 function bareWebp(file: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [];
+  const stored: Buffer[] = [];
   const whole = Math.min(file.length, 8 + file.readUInt32LE(4));
   for (let at = 12; at + 8 <= whole;) {
     const length = file.readUInt32LE(at + 4);
@@ -69,10 +69,10 @@ function bareWebp(file: Buffer): Buffer | undefined {
     const chunk = Buffer.from(file.subarray(at, Math.min(end, whole)));
     if (name === 'VP8X' && length < 10) return undefined;
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~(WEBP_ICC | WEBP_XMP), 8);
-    if (WEBP_KEPT.has(name) || (name === 'EXIF' && length <= EXIF_MOST)) kept.push(chunk);
+    if (WEBP_KEPT.has(name) || (name === 'EXIF' && length <= EXIF_MOST)) stored.push(chunk);
     at = end;
   }
-  const chunks = Buffer.concat(kept);
+  const chunks = Buffer.concat(stored);
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(4 + chunks.length, 4);
   return Buffer.concat([head, chunks]);
@@ -87,12 +87,12 @@ const SCAN = 0xda;
 const END = 0xd9;
 
 function bareJpeg(file: Buffer): Buffer | undefined {
-  const kept = [file.subarray(0, 2)];
+  const stored = [file.subarray(0, 2)];
   let scans = 0;
   for (let at = 2; at + 2 <= file.length;) {
     if (file[at] !== 0xff) return undefined;
     const marker = file[at + 1] ?? 0;
-    if (marker === END) return scans === 0 ? undefined : Buffer.concat([...kept, file.subarray(at, at + 2)]);
+    if (marker === END) return scans === 0 ? undefined : Buffer.concat([...stored, file.subarray(at, at + 2)]);
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -105,7 +105,7 @@ function bareJpeg(file: Buffer): Buffer | undefined {
       end = endOfScan(file, end);
     }
     if (scans > SCANS_MOST) return undefined;
-    if (isKeptInJpeg(file.subarray(at, end), marker)) kept.push(file.subarray(at, end));
+    if (isKeptInJpeg(file.subarray(at, end), marker)) stored.push(file.subarray(at, end));
     at = end;
   }
   return undefined;

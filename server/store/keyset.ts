@@ -75,8 +75,8 @@ export function keyset(by: Order, size: number, after: string | undefined): Keys
     limit,
     sorted: sql`${order} LIMIT ${limit}`,
     cursorOf,
-    pageOf(found) {
-      const { rows, hasMore } = firstOf(found, size);
+    pageOf(results) {
+      const { rows, hasMore } = firstOf(results, size);
       const last = rows.at(-1);
       return { rows, nextCursor: hasMore && last ? cursorOf(last) : null };
     },
@@ -92,14 +92,14 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const { isFurther, limit, pageOf } = keyset(by, size, after);
   const direction = by.direction === 'ASC' ? 'asc' : 'desc';
-  const found = await query
+  const results = await query
     .select([by.written.as('cursorKey'), by.id.as('cursorId')])
     .where(isFurther)
     .orderBy(by.key, direction)
     .orderBy(by.id, direction)
     .limit(limit)
     .execute();
-  const { rows, nextCursor } = pageOf(found as (Row & Place)[]);
+  const { rows, nextCursor } = pageOf(results as (Row & Place)[]);
   return { rows: rows.map(({ cursorKey: _, cursorId: __, ...row }) => row as Row), nextCursor };
 }
 

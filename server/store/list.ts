@@ -10,8 +10,8 @@ export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'te
 const WORDS_ASKED = 3;
 
 /** The longest words, of which there are fewest, as often again as fills the number: the same text for any number of words. */
-export function wordsToAsk(words: readonly string[]): { asked: string[]; others: string[] } {
-  const sorted = words.toSorted((one, other) => other.length - one.length);
+export function wordsToAsk(texts: readonly string[]): { asked: string[]; others: string[] } {
+  const sorted = texts.toSorted((one, other) => other.length - one.length);
   const asked = Array.from({ length: WORDS_ASKED }, (_, index) => sorted[index % sorted.length] ?? '');
   return { asked, others: sorted.slice(WORDS_ASKED) };
 }

@@ -39,8 +39,8 @@ async function enrol({ lastStep = 0, sessionKey = app.ctx.sessionKey } = {}): Pr
 
 async function asked(on = app) {
   const { cookie, passkey } = await askForPasskey(on);
-  return (code?: string, typed = passkey) => {
-    const input = { email: ADMIN, passkey: typed, ...(code !== undefined && { code }) };
+  return (code?: string, value = passkey) => {
+    const input = { email: ADMIN, passkey: value, ...(code !== undefined && { code }) };
     return callOn(on.url, 'POST /api/auth/admin/passkey', input, { headers: { cookie } });
   };
 }
@@ -108,7 +108,7 @@ it('is needed by every administrator where the settings say so', async () => {
 });
 
 /** The operator's command; `answer` is typed where it asks for the digits. */
-async function command(args: string[], answer: (said: string) => string = () => '') {
+async function command(args: string[], answer: (text: string) => string = () => '') {
   const dataDir = await mkdtemp(join(tmpdir(), 'mortar-factor-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = {
@@ -119,40 +119,40 @@ async function command(args: string[], answer: (said: string) => string = () => 
     SESSION_SECRET: new TextDecoder().decode(app.ctx.sessionKey),
   };
   const child = spawn(process.execPath, [join(ROOT, 'scripts/second-factor.ts'), ...args], { env });
-  let said = '';
+  let text = '';
   const listen = (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.endsWith('shows now: ')) child.stdin.write(`${answer(said)}\n`);
+    text += chunk.toString();
+    if (text.endsWith('shows now: ')) child.stdin.write(`${answer(text)}\n`);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, text };
 }
 
-const keyIn = (said: string) => /^ {2}([A-Z2-7]{32})$/m.exec(said)?.[1] ?? expect.fail(said);
+const keyIn = (text: string) => /^ {2}([A-Z2-7]{32})$/m.exec(text)?.[1] ?? expect.fail(text);
 
 it('is set up by a command on the server, once the app has proved its key, and removed by it', async () => {
   let key = '';
   const refused = await command([ADMIN], () => '12345');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') });
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('Nothing was changed') });
   expect(await app.ctx.db.selectFrom('admin_factor').selectAll().execute()).toEqual([]);
 
-  const given = await command([ADMIN], (said) => digitsOf((key = keyIn(said))));
-  expect(given.code, given.said).toBe(0);
-  expect(given.said).toContain(`otpauth://totp/Mortar:${encodeURIComponent(ADMIN)}`);
+  const given = await command([ADMIN], (text) => digitsOf((key = keyIn(text))));
+  expect(given.code, given.text).toBe(0);
+  expect(given.text).toContain(`otpauth://totp/Mortar:${encodeURIComponent(ADMIN)}`);
   const [row] = await app.ctx.db.selectFrom('admin_factor').selectAll().execute();
   expect(JSON.stringify(row)).not.toContain(key);
   const enter = await asked();
   expect((await enter()).body).toMatchObject({ fields: { code: expect.any(String) } });
   expect((await enter(digitsOf(key, 1))).status).toBe(200);
 
-  expect(await command([ADMIN, '--remove'])).toMatchObject({ code: 0, said: expect.stringContaining('taken away') });
+  expect(await command([ADMIN, '--remove'])).toMatchObject({ code: 0, text: expect.stringContaining('taken away') });
   expect(await app.ctx.db.selectFrom('admin_factor').selectAll().execute()).toEqual([]);
 });
 
 it('is given to nobody whom the settings do not name', async () => {
-  const { code, said } = await command(['stranger@example.com']);
+  const { code, text } = await command(['stranger@example.com']);
   expect(code).toBe(1);
-  expect(said).toContain('ADMIN_EMAILS does not name stranger@example.com');
+  expect(text).toContain('ADMIN_EMAILS does not name stranger@example.com');
 });

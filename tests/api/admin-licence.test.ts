@@ -115,9 +115,9 @@ it.each(['verified', 'declined'])(
     const { member, id } = await handIn('Femi');
     await member.call('PATCH /api/feed/notifications/settings', { alertType: 'licence', inApp: false });
     const socket = await connect(app.url, member.token);
-    const heard = next(socket, 'licence');
+    const received = next(socket, 'licence');
     await decide(id, verdict, 'Too dark');
-    expect(await heard).toEqual({});
+    expect(await received).toEqual({});
     socket.disconnect();
   },
 );

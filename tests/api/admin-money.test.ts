@@ -174,13 +174,13 @@ async function opened(): Promise<{ trade: Trade; id: string; reference: string }
   await emulator.control('disputes', { reference });
   await emulator.control('webhooks/release');
   await emulator.control('webhooks/hold');
-  const found = async () =>
+  const result = async () =>
     (await as('GET /api/admin/money/bank-disputes')).body.disputes.find((one) => one.reference === reference);
   const names = { payer: trade.partners[0].fullName, supplier: trade.supplier.fullName };
   await expect
-    .poll(found, { timeout: 15_000 })
+    .poll(result, { timeout: 15_000 })
     .toMatchObject({ answerable: true, dueAt: expect.any(String), ...names });
-  return { trade, reference, id: (await found())?._id ?? '' };
+  return { trade, reference, id: (await result())?._id ?? '' };
 }
 
 describe('a bank dispute', () => {

@@ -30,9 +30,9 @@ async function namesListed(): Promise<string[]> {
 
 /** Breaks the connection that listens for changes, as a restarting PostgreSQL would. */
 async function deafen(): Promise<void> {
-  const heard = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  const received = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN change'`;
-  const { rows } = await heard.execute(app.ctx.db);
+  const { rows } = await received.execute(app.ctx.db);
   expect(rows).toHaveLength(1);
 }
 

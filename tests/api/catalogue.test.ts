@@ -70,8 +70,8 @@ describe('searching it', () => {
     ['Ogmentin', 'Amoxicillin + Clavulanic acid', 'Augmentin'],
     ['metfomin', 'Metformin', null],
     ['ventolin', 'Salbutamol (inhaled)', 'Ventolin'],
-  ])('finds for “%s” first %s, brand %s', async (typed, generic, brand) => {
-    expect((await find(typed))[0]).toMatchObject({ generic, brand });
+  ])('finds for “%s” first %s, brand %s', async (value, generic, brand) => {
+    expect((await find(value))[0]).toMatchObject({ generic, brand });
   });
 
   it('says of each hit what it is', async () => {
@@ -95,6 +95,6 @@ describe('searching it', () => {
   });
 
   it('finds nothing for one letter, for nothing and for what is no medicine', async () => {
-    for (const typed of ['', 'p', ' ', '%', 'xxxxqqqq', "' OR 1=1"]) expect(await find(typed), typed).toEqual([]);
+    for (const value of ['', 'p', ' ', '%', 'xxxxqqqq', "' OR 1=1"]) expect(await find(value), value).toEqual([]);
   });
 });

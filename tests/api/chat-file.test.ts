@@ -63,7 +63,7 @@ const storedFiles = async () => (await readdir(app.ctx.privateFiles.folder)).len
 describe('a picture', () => {
   it('is encoded anew without where it was taken, and stands in the chat with its size', async () => {
     const socket = await connect(app.url, bola.token);
-    const told = next(socket, 'chatMade');
+    const event = next(socket, 'chatMade');
     const { status, body } = await send(ada, await jpegOfPhone(), 'IMG_0042.JPG');
     expect(status).toBe(200);
     expect(body.message).toMatchObject({
@@ -74,7 +74,7 @@ describe('a picture', () => {
       system: null,
       attachment: { name: 'IMG_0042.webp', mime: 'image/webp', width: 30, height: 60 },
     });
-    expect((await told).messages).toEqual([body.message]);
+    expect((await event).messages).toEqual([body.message]);
     socket.disconnect();
     const answer = await fetchFile(body.message.attachment.url, bola);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -261,13 +261,13 @@ describe('searching', () => {
   it('finds words in one chat, newest first, page by page, whatever signs are in them', async () => {
     await write(room, ada, ['100% pure', '100 pure', 'a_b', 'ab', 'back\\slash', 'METFORMIN 500', 'metformin again']);
     await ada.call('PATCH /api/user/chatroom/:id', { id: room, title: 'Metformin' });
-    const found = async (q: string) =>
+    const result = async (q: string) =>
       (await bola.call('GET /api/user/chat/:id/search', { id: room, q })).body.messages.map(({ message }) => message);
-    expect(await found('100%')).toEqual(['100% pure']);
-    expect(await found('a_b')).toEqual(['a_b']);
-    expect(await found('back\\')).toEqual(['back\\slash']);
-    expect(await found('metformin')).toEqual(['metformin again', 'METFORMIN 500']);
-    expect(await found('insulin')).toEqual([]);
+    expect(await result('100%')).toEqual(['100% pure']);
+    expect(await result('a_b')).toEqual(['a_b']);
+    expect(await result('back\\')).toEqual(['back\\slash']);
+    expect(await result('metformin')).toEqual(['metformin again', 'METFORMIN 500']);
+    expect(await result('insulin')).toEqual([]);
     await write(
       room,
       ada,
@@ -291,8 +291,8 @@ describe('searching', () => {
     await write(room, bola, [`${word} in the room`]);
     await write(chat._id, bola, [`${word} between us`]);
     await write(foreign, bola, [`${word} elsewhere`]);
-    const { found, nextCursor } = (await ada.call('GET /api/user/chat/search', { q: word })).body;
-    expect(found.map(({ chat: where }) => where)).toEqual([
+    const { found: results, nextCursor } = (await ada.call('GET /api/user/chat/search', { q: word })).body;
+    expect(results.map(({ chat: where }) => where)).toEqual([
       { _id: chat._id, kind: 'single', title: bola.fullName },
       { _id: room, kind: 'room', title: 'Group' },
     ]);

@@ -95,10 +95,10 @@ describe('adding a partner', () => {
     const socket = await online(ada);
     await ask(socket, 'chat', { message: 'Terms: 10 cartons', _id: room });
     const newcomer = await online(chidi);
-    const told = Promise.all([next(newcomer, 'chats'), next(newcomer, 'notice'), next(socket, 'chatMade')]);
+    const event = Promise.all([next(newcomer, 'chats'), next(newcomer, 'notice'), next(socket, 'chatMade')]);
     const { status } = await bola.call('POST /api/user/chatroom/add', { chatId: room, friendId: chidi.id });
     expect(status).toBe(200);
-    const [, { notice }, { messages }] = await told;
+    const [, { notice }, { messages }] = await event;
     expect(notice).toMatchObject({
       message: `${bola.fullName} added you to the chatroom “Group”.`,
       link: `/chatroom/${room}`,
@@ -196,11 +196,11 @@ describe('leaving', () => {
     expect(await systemMessages()).toEqual([['left', `${bola.fullName} left`]]);
     expect(await show(bola)).toBeUndefined();
     expect(await ask(gone, 'chat', { message: 'Still there?', _id: room })).toMatchObject({ type: 'not_found' });
-    const heard: unknown[] = [];
-    gone.on('chatMade', (event) => heard.push(event));
+    const received: unknown[] = [];
+    gone.on('chatMade', (event) => received.push(event));
     await ask(stays, 'chat', { message: 'Between us', _id: room });
     await ask(gone, 'since', { chatId: room, after: 0 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect((await bola.call('DELETE /api/user/chatroom/leave', { chatId: room })).status).toBe(404);
   });
 
@@ -280,7 +280,7 @@ describe('the admin', () => {
 
   it('removes a participant, who is told and cannot write any more', async () => {
     const out = await online(bola);
-    const told = next(out, 'chats');
+    const event = next(out, 'chats');
     const remove = (who: TestMember, friendId: string) =>
       who.call('POST /api/user/chatroom/:id/remove', { id: room, friendId });
     expect((await remove(bola, ada.id)).status).toBe(403);
@@ -288,7 +288,7 @@ describe('the admin', () => {
     expect((await remove(ada, chidi.id)).status).toBe(404);
     expect((await remove(ada, bola.id)).status).toBe(200);
     expect((await remove(ada, bola.id)).status).toBe(404);
-    await told;
+    await event;
     expect(await ask(out, 'chat', { message: 'Wait', _id: room })).toMatchObject({ type: 'not_found' });
     expect(await systemMessages()).toEqual([['removed', `${ada.fullName} removed ${bola.fullName}`]]);
   });

@@ -40,12 +40,12 @@ describe('requesting a wallet in a chat of two', () => {
       supplier: { user: { _id: supplier.id }, receipt: false },
       partners: [{ _id: partner.id, fullName: partner.fullName }],
     });
-    const shown = (await partner.call(SHOW, { chatId })).body;
-    expect(shown.wallet).toEqual(body.wallet);
-    expect(shown.chat).toMatchObject({ _id: chatId, wallet: body.wallet });
+    const visible = (await partner.call(SHOW, { chatId })).body;
+    expect(visible.wallet).toEqual(body.wallet);
+    expect(visible.chat).toMatchObject({ _id: chatId, wallet: body.wallet });
     const { chat } = (await partner.call('POST /api/user/singlechat/:id', { id: chatId })).body;
     expect(chat.wallet).toEqual(body.wallet);
-    expect(shown.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
+    expect(visible.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
   });
 
   it.each([1, 2, 4, 8, 3, 7, 11, 13, 17, 101, 333.33, 4_999.99, 65_537])(

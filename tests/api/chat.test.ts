@@ -19,13 +19,13 @@ beforeEach(async () => {
   [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
 });
 
-function write(chatId: string, who: TestMember, count: number, words = 'Message') {
+function write(chatId: string, who: TestMember, count: number, text = 'Message') {
   const messages = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     chatId,
     memberId: who.id,
     nonce: randomUUID(),
-    body: `${words} ${index + 1}`,
+    body: `${text} ${index + 1}`,
   }));
   return storeMessages(app.ctx.db, messages);
 }

@@ -170,9 +170,9 @@ describe('pages', () => {
     const ids: string[] = [];
     for (let index = 0; index < REPLY_PAGE * 2 + 1; index += 1) ids.push((await reply(ada, top._id, `${index}`))._id);
     await reply(ada, other._id, 'Elsewhere');
-    const [shown] = (await show(chidi)).comments;
-    const seen = shown?.replies ?? [];
-    for (let after = shown?.nextReplyCursor; after;) {
+    const [visible] = (await show(chidi)).comments;
+    const seen = visible?.replies ?? [];
+    for (let after = visible?.nextReplyCursor; after;) {
       const path = 'GET /api/feed/post/:postId/comment/:commentId/replies';
       const { body } = await chidi.call(path, { postId, commentId: top._id, after });
       seen.push(...body.replies);

@@ -242,8 +242,8 @@ describe('the routes of donations', () => {
     const { status, body } = await callOn(app.url, REGISTER, facts);
     expect(status).toBe(200);
     const { walletAddress } = body.wallet;
-    const kept = await app.ctx.db.selectFrom('donor').where('email', '=', facts.email).select('id').execute();
-    expect(kept).toEqual([]);
+    const stored = await app.ctx.db.selectFrom('donor').where('email', '=', facts.email).select('id').execute();
+    expect(stored).toEqual([]);
     expect((await callOn(app.url, DONATE, { ...facts, walletAddress })).status).toBe(404);
   });
 

@@ -41,7 +41,7 @@ const receipt = (headers?: Record<string, string>) =>
   fileOf(`/api/wallet/receipt/${receiptId}/receipt.pdf`, headers).then((bytes) => readPdf(bytes).text);
 const statement = async (headers?: Record<string, string>) =>
   (await fileOf('/api/payout/statement.csv?side=partner', headers)).toString();
-const said = (english: string) => inLanguage(PSEUDO_LANGUAGE, { id: english });
+const englishOf = (english: string) => inLanguage(PSEUDO_LANGUAGE, { id: english });
 const headOf = (csv: string) => csv.slice(1).split('\r\n')[0];
 
 describe('a member who reads the pseudo-language', () => {
@@ -49,19 +49,19 @@ describe('a member who reads the pseudo-language', () => {
 
   it('gets the receipt in it, numbers and names as they are', async () => {
     const text = await receipt();
-    for (const words of ['Receipt of payment', 'Paid by', 'Total paid']) {
-      expect(text).toContain(said(words));
-      expect(text).not.toContain(words);
+    for (const wording of ['Receipt of payment', 'Paid by', 'Total paid']) {
+      expect(text).toContain(englishOf(wording));
+      expect(text).not.toContain(wording);
     }
     expect(text).toContain(payer.fullName);
-    expect(text.replaceAll('\n', ' ')).toContain(said(ENGLISH_STATUS));
+    expect(text.replaceAll('\n', ' ')).toContain(englishOf(ENGLISH_STATUS));
   });
 
   it('gets the statement in it, from the head of its columns to the last line', async () => {
     const csv = await statement();
     const head = ['Date', 'What', 'Reference', 'With', 'In (naira)', 'Out (naira)', 'Balance (naira)'];
-    expect(headOf(csv)).toBe(head.map((word) => `"${said(word)}"`).join(','));
-    for (const words of ['Opening balance', 'Paid', 'Closing balance']) expect(csv).toContain(`"${said(words)}"`);
+    expect(headOf(csv)).toBe(head.map((word) => `"${englishOf(word)}"`).join(','));
+    for (const text of ['Opening balance', 'Paid', 'Closing balance']) expect(csv).toContain(`"${englishOf(text)}"`);
   });
 });
 
@@ -80,8 +80,8 @@ describe('a member who leaves it to the browser', () => {
 
   it('gets both in the first of its languages that there is', async () => {
     const asked = { 'accept-language': 'yo, en-XA;q=0.9, en;q=0.5' };
-    expect(await receipt(asked)).toContain(said('Receipt of payment'));
-    expect(headOf(await statement(asked))).toContain(said('Reference'));
+    expect(await receipt(asked)).toContain(englishOf('Receipt of payment'));
+    expect(headOf(await statement(asked))).toContain(englishOf('Reference'));
   });
 
   it('gets both in English where none of them is spoken here', async () => {

@@ -30,11 +30,11 @@ describe('many at once', () => {
     const many = await makeMembers(app, 64);
     const answers = await Promise.all(many.map((who, at) => commitInTheCrowd(who, id, 1 + (at % 7), at % 2 === 0)));
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status);
-    const kept = (await show(organiser, id)).committed;
-    expect(kept).toBe(await sumIn(app, id));
-    expect(kept).toBeLessThanOrEqual(100);
+    const stored = (await show(organiser, id)).committed;
+    expect(stored).toBe(await sumIn(app, id));
+    expect(stored).toBeLessThanOrEqual(100);
     const waiting = (await show(organiser, id)).partners.filter(({ state }) => state === 'reserve');
-    for (const { quantity } of waiting) expect(quantity).toBeGreaterThan(100 - kept);
+    for (const { quantity } of waiting) expect(quantity).toBeGreaterThan(100 - stored);
     const promised = answers.filter(({ body }) => body.joint?.commit).length;
     expect((await show(organiser, id)).partners).toHaveLength(promised);
   });

@@ -86,10 +86,10 @@ describe('committing', () => {
   it('is seen by others at once, shows interest, and names the partners to each other only', async () => {
     const id = await open(organiser, { own: 20 });
     const socket = await connect(app.url, chika.token);
-    const told = next(socket, 'biz');
+    const event = next(socket, 'biz');
     const { body } = await commit(ada, id, 30);
     expect(body.joint).toMatchObject({ committed: 50, members: 2, mine: false, commit: { quantity: 30, state: 'in' } });
-    expect((await told).biz.joint).toMatchObject({ committed: 50, members: 2 });
+    expect((await event).biz.joint).toMatchObject({ committed: 50, members: 2 });
     socket.disconnect();
     expect((await show(ada, id)).partners.map(({ user, organiser: isOwn }) => [user.fullName, isOwn])).toEqual([
       [organiser.fullName, true],

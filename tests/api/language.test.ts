@@ -80,7 +80,8 @@ describe('a failure', () => {
 });
 
 /** What an app makes of it that has every sentence of the product. */
-const said = (english: string | undefined) => inLanguage(PSEUDO_LANGUAGE, { id: english ?? expect.fail('no word') });
+const englishOf = (english: string | undefined) =>
+  inLanguage(PSEUDO_LANGUAGE, { id: english ?? expect.fail('no word') });
 
 describe('a refused socket', () => {
   it('is told why in the language its browser asks for, before anybody knows whose it is', async () => {
@@ -89,14 +90,14 @@ describe('a refused socket', () => {
       const response = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, { headers });
       return ((await response.json()) as { message: string }).message;
     };
-    expect(await refusalIn('en-XA, en;q=0.5')).toBe(said('This comes from another site'));
+    expect(await refusalIn('en-XA, en;q=0.5')).toBe(englishOf('This comes from another site'));
     expect(await refusalIn('yo')).toBe('This comes from another site');
   });
 
   it('is told why in English that its app knows in every language', async () => {
     const refused = await connect(app.url, 'nonsense').catch((error: unknown) => error);
     const { data } = refused as { data: { error: string } };
-    expect([data.error, said(data.error)]).toEqual([
+    expect([data.error, englishOf(data.error)]).toEqual([
       'Not Authorized, Login to interact',
       'Ñóóţ Áúúţĥóóŕíížééđ, Ĺóóĝííñ ţóó ííñţééŕááçţ',
     ]);
@@ -109,12 +110,12 @@ describe('what refuses a member', () => {
     const [payer] = trade.partners;
     const { reference } = await trade.accept(payer, 1);
     const { body } = await trade.verify(payer, reference);
-    expect([body.error, said(body.error)]).toEqual([
+    expect([body.error, englishOf(body.error)]).toEqual([
       expect.stringMatching(/^Payment was unsuccessful/),
       expect.stringMatching(/^Þááýṁééñţ ŵááš úúñšúúççééššƒúúĺ/),
     ]);
     const leave = await payer.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
-    expect([leave.body.error, said(leave.body.error)]).toEqual([
+    expect([leave.body.error, englishOf(leave.body.error)]).toEqual([
       expect.stringMatching(/^Money of yours is in the wallet here/),
       expect.stringMatching(/^Ṁóóñééý óóƒ ýóóúúŕš/),
     ]);
@@ -123,6 +124,6 @@ describe('what refuses a member', () => {
 
 it('words a sentence that an earlier version kept and none says any more, in English', () => {
   const id = 'An earlier word about {n, plural, one {# pack} other {# packs}} of {name}';
-  const kept = { id, values: { n: 2, name: { id: 'Earlier {drug}', values: { drug: 'Metformin' } } } };
-  expect(inLanguage(PSEUDO_LANGUAGE, kept)).toBe('An earlier word about 2 packs of Earlier Metformin');
+  const stored = { id, values: { n: 2, name: { id: 'Earlier {drug}', values: { drug: 'Metformin' } } } };
+  expect(inLanguage(PSEUDO_LANGUAGE, stored)).toBe('An earlier word about 2 packs of Earlier Metformin');
 });

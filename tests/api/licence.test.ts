@@ -32,7 +32,7 @@ const decide = (id: string | undefined, verdict: Verdict) =>
   inTransaction(app.ctx.db, (trx) => decideLicence(trx, id ?? '', verdict));
 const evidence = (id: string, token?: string) =>
   fetch(`${app.url}/api/user/licence/${id}/evidence`, { headers: token === undefined ? {} : { authorization: token } });
-const kept = () => readdir(app.ctx.privateFiles.folder);
+const stored = () => readdir(app.ctx.privateFiles.folder);
 
 async function verify(member: TestMember, year = THIS_YEAR): Promise<void> {
   await app.ctx.db
@@ -74,23 +74,23 @@ describe('handing in', () => {
 
   it('takes the place of the one that waits, whose picture goes', async () => {
     const before = (await submit(ada)).body.licence.pending?._id ?? '';
-    const count = (await kept()).length;
+    const count = (await stored()).length;
     const { pending } = (await submit(ada, { number: 'PCN/124', year: THIS_YEAR + 1 })).body.licence;
     expect(pending).toMatchObject({ number: 'PCN/124', year: THIS_YEAR + 1 });
-    expect(await kept()).toHaveLength(count);
+    expect(await stored()).toHaveLength(count);
     expect((await evidence(before, ada.token)).status).toBe(404);
   });
 
   it('keeps one of ten that arrive together', async () => {
-    const count = (await kept()).length;
+    const count = (await stored()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => submit(ada, { number: `PCN/${at}` })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = await app.ctx.db.selectFrom('licence').where('member_id', '=', ada.id).select('id').execute();
-    expect([rows.length, (await kept()).length]).toEqual([1, count + 1]);
+    expect([rows.length, (await stored()).length]).toEqual([1, count + 1]);
   });
 
   it('is refused in words, without a trace, where something is missing or wrong', async () => {
-    const count = (await kept()).length;
+    const count = (await stored()).length;
     for (const [fields, wrong] of [
       [{ file: undefined }, 'file'],
       [{ file: new Blob([new Uint8Array(SVG)]) }, 'file'],
@@ -103,7 +103,7 @@ describe('handing in', () => {
       const { status, body } = await submit(ada, fields);
       expect([status, Object.keys(body.fields ?? {})], JSON.stringify(fields)).toEqual([400, [wrong]]);
     }
-    expect(await kept()).toHaveLength(count);
+    expect(await stored()).toHaveLength(count);
     expect((await standing(ada)).state).toBe('unverified');
   });
 

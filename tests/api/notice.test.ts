@@ -88,9 +88,9 @@ describe('reading', () => {
     for (let turn = 0; turn < 3; turn += 1) await tell({});
     const [newest, middle] = (await noticesOf(ada)).content;
     const otherDevice = await listen(ada);
-    const heard = next(otherDevice, 'notice');
+    const received = next(otherDevice, 'notice');
     expect((await ada.call(READ, { upTo: middle!._id })).body).toEqual({ unread: 1 });
-    expect(await heard).toEqual({ notice: null });
+    expect(await received).toEqual({ notice: null });
     const unread = (await noticesOf(ada)).content.filter((notice) => notice.readAt === null);
     expect(unread.map(({ _id }) => _id)).toEqual([newest!._id]);
     expect((await ada.call(READ)).body).toEqual({ unread: 0 });
@@ -108,9 +108,9 @@ describe('live', () => {
   it('brings a notice as the list shows it, to its member alone', async () => {
     const [hers, his] = [await listen(ada), await listen(bola)];
     his.on('notice', () => expect.fail('not for Bola'));
-    const heard = next(hers, 'notice');
+    const received = next(hers, 'notice');
     await tell({});
-    expect((await heard).notice).toEqual((await noticesOf(ada)).content[0]);
+    expect((await received).notice).toEqual((await noticesOf(ada)).content[0]);
   });
 });
 

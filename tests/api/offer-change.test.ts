@@ -36,18 +36,18 @@ describe('editing an offer', () => {
   it('changes what is given, keeps the rest, says so, and everybody sees it at once', async () => {
     const id = await makePriced();
     const before = await show(id);
-    const told = next(await online(other), 'biz');
+    const event = next(await online(other), 'biz');
     const { status, body } = await edit(id, { price: 1_400, content: 'Two packs are dented', brandName: 'Lonart' });
     expect(status).toBe(200);
-    const { interestedPartners: _, interested: __, mine: ___, chatroom: ____, ...shown } = before;
-    expect(await told).toEqual({
+    const { interestedPartners: _, interested: __, mine: ___, chatroom: ____, ...visible } = before;
+    expect(await event).toEqual({
       biz: {
-        ...shown,
+        ...visible,
         price: 1_400,
         content: 'Two packs are dented',
         editedAt: expect.any(String),
-        version: shown.version + 1,
-        product: { ...shown.product, brandName: 'Lonart' },
+        version: visible.version + 1,
+        product: { ...visible.product, brandName: 'Lonart' },
       },
     });
     expect(body.business).toMatchObject({ mine: true, price: 1_400, business: 'sale' });
@@ -108,8 +108,8 @@ describe('editing an offer', () => {
     await edit(id, { content: 'Other words', town: 'Ikeja', deadline: 'soon' });
     expect(await noticesOf(partner)).toEqual([]);
     for (const change of [{ price: 1_300 }, { quantity: 39 }, { expiryDate: '2028-04-30' }]) await edit(id, change);
-    const words = `${creator.fullName} changed the offer of Artemether + Lumefantrine you are interested in. Look at it again.`;
-    expect(await noticesOf(partner)).toEqual(Array.from({ length: 3 }, () => ['offer changed', words]));
+    const text = `${creator.fullName} changed the offer of Artemether + Lumefantrine you are interested in. Look at it again.`;
+    expect(await noticesOf(partner)).toEqual(Array.from({ length: 3 }, () => ['offer changed', text]));
     expect(await noticesOf(other)).toEqual([]);
   });
 
@@ -118,8 +118,8 @@ describe('editing an offer', () => {
     const id = await makePriced({ business: 'joint purchase', joint });
     for (const change of [{ quantity: 41 }, { unit: 'pack' }, { closesOn: dayFromNow(9) }]) {
       const { status, body } = await edit(id, change);
-      const words = 'The terms of the joint purchase have fixed this';
-      expect([status, body.fields]).toEqual([400, { [Object.keys(change)[0]!]: words }]);
+      const text = 'The terms of the joint purchase have fixed this';
+      expect([status, body.fields]).toEqual([400, { [Object.keys(change)[0]!]: text }]);
     }
     expect((await edit(id, { content: 'Other words', quantity: 40 })).body.business.content).toBe('Other words');
   });
@@ -144,8 +144,8 @@ describe('closing an offer', () => {
     const left = { businessId: id, partnerId: other.id, turn: 1 };
     expect((await other.call('POST /api/business/interest/:businessId/:partnerId/withdraw', left)).status).toBe(200);
     await Promise.all(Array.from({ length: 8 }, () => setClosed(id, true)));
-    const told = `${creator.fullName} closed the offer of Artemether + Lumefantrine you were interested in.`;
-    expect(await toldOfClosing(partner)).toEqual([told]);
+    const text = `${creator.fullName} closed the offer of Artemether + Lumefantrine you were interested in.`;
+    expect(await toldOfClosing(partner)).toEqual([text]);
     expect([...(await toldOfClosing(other)), ...(await toldOfClosing(creator))]).toEqual([]);
   });
 
@@ -166,18 +166,18 @@ describe('closing an offer', () => {
       .where('id', '=', id)
       .execute();
     await Promise.all(Array.from({ length: 8 }, () => closeOver(app.ctx, { offerId: id })));
-    const told = ['The offer of Artemether + Lumefantrine has closed: its last day is over.'];
-    expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([told, told, []]);
+    const messages = ['The offer of Artemether + Lumefantrine has closed: its last day is over.'];
+    expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([messages, messages, []]);
   });
 });
 
 describe('withdrawing an offer', () => {
   it('takes it out of every list; who has the link reads that it was withdrawn', async () => {
     const id = await makePriced();
-    const told = next(await online(other), 'business');
+    const event = next(await online(other), 'business');
     const { status, body } = await withdraw(id);
     expect([status, body.business.state, body.business.status]).toEqual([200, 'withdrawn', true]);
-    expect((await told).businesses).toMatchObject([{ _id: id, state: 'withdrawn' }]);
+    expect((await event).businesses).toMatchObject([{ _id: id, state: 'withdrawn' }]);
     for (const creatorId of [undefined, creator.id]) {
       const list = await creator.call('GET /api/business/', creatorId ? { creator: creatorId } : {});
       expect(list.body.businesses.map(({ _id }) => _id)).not.toContain(id);
@@ -190,8 +190,8 @@ describe('withdrawing an offer', () => {
     await takeInterest(id, partner, 900);
     await withdraw(id);
     expect((await withdraw(id)).status).toBe(200);
-    const words = `${creator.fullName} withdrew the offer of Artemether + Lumefantrine you were interested in.`;
-    expect(await noticesOf(partner)).toEqual([['offer withdrawn', words]]);
+    const text = `${creator.fullName} withdrew the offer of Artemether + Lumefantrine you were interested in.`;
+    expect(await noticesOf(partner)).toEqual([['offer withdrawn', text]]);
     const after = [
       await takeInterest(id, other, 900),
       await edit(id, { price: 1 }),

@@ -44,8 +44,8 @@ describe('the last day of an offer', () => {
     const yesterday = dayFromNow(-1);
     await setLastDay(id, yesterday);
     const closedAt = endOfDayInLagos(yesterday).toISOString();
-    const shown = await show(id);
-    expect([shown.state, shown.status, new Date(shown.closedAt ?? '').toISOString()]).toEqual([
+    const visible = await show(id);
+    expect([visible.state, visible.status, new Date(visible.closedAt ?? '').toISOString()]).toEqual([
       'closed',
       true,
       closedAt,
@@ -57,16 +57,16 @@ describe('the last day of an offer', () => {
   it('closes it by itself, once, and everybody hears of it', async () => {
     const id = await makeOffer();
     await setLastDay(id, dayFromNow(-1));
-    const heard: string[] = [];
-    (await online(other)).on('biz', ({ biz }) => heard.push(biz.state));
+    const received: string[] = [];
+    (await online(other)).on('biz', ({ biz }) => received.push(biz.state));
     await app.ctx.jobs.add(app.ctx.db, 'close-offer', { offerId: id });
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     const row = () => app.ctx.db.selectFrom('offer').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     const closed = await row();
     expect(closed.closed_at).toEqual(endOfDayInLagos(dayFromNow(-1)));
     await Promise.all(Array.from({ length: 8 }, () => closeOver(app.ctx, { offerId: id })));
     expect(await row()).toEqual(closed);
-    expect(heard).toEqual(['closed']);
+    expect(received).toEqual(['closed']);
   });
 
   it('that was moved or taken away leaves it open when the old job comes', async () => {

@@ -77,8 +77,8 @@ describe('the goods of an offer', () => {
     ['batchNumber', 'x'.repeat(41), 'At most 40'],
     ['closesOn', '2026-02-30', 'Give a date'],
     ['closesOn', yesterday, 'Choose today or a later day'],
-  ])('are refused where %s is %s', async (field, value, words) => {
-    await expectRefused({ [field]: value }, field, words);
+  ])('are refused where %s is %s', async (field, value, text) => {
+    await expectRefused({ [field]: value }, field, text);
   });
 });
 
@@ -88,8 +88,8 @@ describe('controlled drugs', () => {
     ['pethidine 100 mg/2 mL', '', 'Pethidine is a controlled drug. It cannot be traded on Mortar.'],
     ['Something', 'VALIUM', 'Valium is a controlled drug. It cannot be traded on Mortar.'],
     ['Tramadol+Paracetamol', '', 'Tramadol + Paracetamol is a controlled drug. It cannot be traded on Mortar.'],
-  ])('are refused in all three kinds: %s %s', async (genericName, brandName, words) => {
-    for (const business of OFFER_KINDS) await expectRefused({ business, genericName, brandName }, 'genericName', words);
+  ])('are refused in all three kinds: %s %s', async (genericName, brandName, text) => {
+    for (const business of OFFER_KINDS) await expectRefused({ business, genericName, brandName }, 'genericName', text);
   });
 });
 

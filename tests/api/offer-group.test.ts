@@ -30,9 +30,9 @@ describe('the business group', () => {
     expect(status).toBe(200);
     const chatId = body.newChatRoom._id;
     expect(await told).toEqual([{ chatId }, { chatId }, { chatId }]);
-    const heard = Promise.all(sockets.map((socket) => next(socket, 'chatMade')));
+    const received = Promise.all(sockets.map((socket) => next(socket, 'chatMade')));
     expect(await ask(sockets[1]!, 'chat', { message: 'Hello all', _id: chatId })).toHaveProperty('message');
-    expect((await heard).map((event) => event.chatId)).toEqual([chatId, chatId, chatId]);
+    expect((await received).map((event) => event.chatId)).toEqual([chatId, chatId, chatId]);
     const room = (await other.call('POST /api/user/singlechatroom/:id', { id: chatId })).body.chat;
     expect(room).toMatchObject({ title: 'Coartem group', admin: creator.id });
     expect(room.users.map(({ userId }) => userId._id).toSorted()).toEqual(
@@ -85,12 +85,12 @@ describe('the business group', () => {
 
 it('tells nobody of a change that was not committed', async () => {
   const socket = await online(other);
-  const heard: unknown[] = [];
-  socket.onAny((event) => heard.push(event));
+  const received: unknown[] = [];
+  socket.onAny((event) => received.push(event));
   const id = await makeOffer();
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   await makeGroup(id);
   await takeInterest(id, creator);
   await ask(socket, 'since', { chatId: randomUUID(), after: 0 });
-  expect(heard).toEqual(['business']);
+  expect(received).toEqual(['business']);
 });

@@ -17,14 +17,14 @@ describe('the photos of an offer that is edited', () => {
 
   it('are taken away, put in another order and mixed with new ones, and everybody sees it at once', async () => {
     const { id, photos } = await makePictured(3);
-    const told = next(await online(other), 'biz');
+    const event = next(await online(other), 'biz');
     const file = await blobs(jpeg(20, 10), webp(30, 10));
     const { status } = await edit(id, { photos: ['new', photos[2], photos[0], 'new'], file });
     expect(status).toBe(200);
     const after = await photosOf(id);
     expect(after.slice(1, 3)).toEqual([photos[2], photos[0]]);
     expect(new Set([...after, ...photos]).size).toBe(5);
-    expect((await told).biz.product.productImage.map(({ imageUrl }) => imageUrl)).toEqual(after);
+    expect((await event).biz.product.productImage.map(({ imageUrl }) => imageUrl)).toEqual(after);
     expect((await edit(id, { photos: [] })).status).toBe(200);
     expect(await photosOf(id)).toEqual([]);
   });

@@ -199,8 +199,8 @@ describe('filters', () => {
       const all = await listAll({ creator: trader.id });
       expect(all).toHaveLength(75);
       const wanted = all.filter((offer) => isWanted(filters, facts(offer), TODAY));
-      const found = await listAll({ ...filters, sort, creator: trader.id });
-      expect(ids(found).toSorted()).toEqual(ids(wanted).toSorted());
+      const results = await listAll({ ...filters, sort, creator: trader.id });
+      expect(ids(results).toSorted()).toEqual(ids(wanted).toSorted());
     },
   );
 
@@ -277,7 +277,7 @@ describe('orders', () => {
     const invented = ['x', `${sort}_x_${randomUUIDv7()}`, `${sort}__`, `newest_${TODAY}T00:00:00.000000Z_${ada.id}`];
     const cursors = [
       ...foreign.map(({ next }) => next!),
-      ...invented.map((words) => Buffer.from(words).toString('base64url')),
+      ...invented.map((text) => Buffer.from(text).toString('base64url')),
     ];
     for (const after of cursors) {
       const { status, body } = await ada.call('GET /api/business/', { sort, after });

@@ -14,7 +14,7 @@ openMarket();
 
 describe('making an offer', () => {
   it('answers it whole, and everybody online sees it at once as the public does', async () => {
-    const told = next(await online(other), 'business');
+    const event = next(await online(other), 'business');
     const { status, body } = await creator.call('POST /api/business/:userId', { userId: creator.id, ...FIELDS });
     expect(status).toBe(200);
     const {
@@ -29,7 +29,7 @@ describe('making an offer', () => {
       content,
       deadline,
     } = FIELDS;
-    const shown: Offer = {
+    const visible: Offer = {
       _id: body.business._id,
       creator: { _id: creator.id, fullName: creator.fullName, profileImage: { imageUrl: null }, licence: null },
       business,
@@ -59,10 +59,16 @@ describe('making an offer', () => {
       createdAt: body.business.createdAt,
       version: body.business.version,
     };
-    expect(body.business).toEqual({ ...shown, interestedPartners: [], interested: false, mine: true, chatroom: null });
-    expect(await told).toEqual({ businesses: [shown] });
-    expect(await show(shown._id)).toEqual({
-      ...shown,
+    expect(body.business).toEqual({
+      ...visible,
+      interestedPartners: [],
+      interested: false,
+      mine: true,
+      chatroom: null,
+    });
+    expect(await event).toEqual({ businesses: [visible] });
+    expect(await show(visible._id)).toEqual({
+      ...visible,
       interestedPartners: [],
       interested: false,
       mine: false,
@@ -240,8 +246,8 @@ describe('opening and closing', () => {
   it('is the creator’s alone, says the state in a word, and everybody hears of a change', async () => {
     const id = await makeOffer();
     const socket = await online(other);
-    const heard: string[] = [];
-    socket.on('biz', ({ biz }) => heard.push(biz.state));
+    const received: string[] = [];
+    socket.on('biz', ({ biz }) => received.push(biz.state));
     expect((await partner.call('PATCH /api/business/:id', { id, status: true })).status).toBe(403);
     expect((await creator.call('PATCH /api/business/:id', { id, status: true })).body.business).toMatchObject({
       status: true,
@@ -252,8 +258,8 @@ describe('opening and closing', () => {
       status: false,
       state: 'open',
     });
-    await until(() => heard.length === 2);
-    expect(heard).toEqual(['closed', 'open']);
+    await until(() => received.length === 2);
+    expect(received).toEqual(['closed', 'open']);
     expect((await takeInterest(id)).status).toBe(200);
   });
 

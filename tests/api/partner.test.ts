@@ -214,11 +214,11 @@ describe('blocking', () => {
 
 describe('live', () => {
   it('has both ask again how things stand, and leaves the blocked in peace', async () => {
-    const heard: [string, string][] = [];
+    const received: [string, string][] = [];
     const sockets = await Promise.all(
       [ada, bola].map(async (member) => {
         const socket = await connect(app.url, member.token);
-        socket.on('partner', ({ friendId }) => heard.push([member.id, friendId]));
+        socket.on('partner', ({ friendId }) => received.push([member.id, friendId]));
         return socket;
       }),
     );
@@ -227,18 +227,18 @@ describe('live', () => {
       [bola.id, ada.id],
     ];
     await unite(ada, bola);
-    await until(() => heard.length === 4);
-    expect(heard.splice(0).toSorted()).toEqual([...both, ...both].toSorted());
+    await until(() => received.length === 4);
+    expect(received.splice(0).toSorted()).toEqual([...both, ...both].toSorted());
     await bola.call('DELETE /api/user/friends/:friendId', { friendId: ada.id });
-    await until(() => heard.length === 2);
-    expect(heard.splice(0).toSorted()).toEqual(both.toSorted());
+    await until(() => received.length === 2);
+    expect(received.splice(0).toSorted()).toEqual(both.toSorted());
     await bola.call('POST /api/user/block/:friendId', { friendId: ada.id });
     const requestId = await askedBy(ada, bola);
     await ada.call('POST /api/user/cancel-request', { requestId });
     await bola.call('DELETE /api/user/block/:friendId', { friendId: ada.id });
-    await until(() => heard.length >= 4);
+    await until(() => received.length >= 4);
     const [adaHears, bolaHears] = both;
-    expect(heard).toEqual([bolaHears, adaHears, adaHears, bolaHears]);
+    expect(received).toEqual([bolaHears, adaHears, adaHears, bolaHears]);
     for (const socket of sockets) socket.disconnect();
   });
 });

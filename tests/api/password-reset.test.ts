@@ -40,8 +40,8 @@ const signIn = (email: string, password: string) => callOn(app.url, 'POST /api/a
 function mailed(email: string, subject: RegExp, count = 1) {
   return vi.waitUntil(
     async () => {
-      const found = (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject));
-      return found.length >= count && found;
+      const results = (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject));
+      return results.length >= count && results;
     },
     { timeout: 10_000, interval: 30 },
   );

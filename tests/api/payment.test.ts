@@ -280,20 +280,20 @@ it('tells the open browsers of the chat about each change, after it is stored', 
   const [payer, watcher] = trade.partners;
   const socket = io(app.url, { auth: { token: watcher.token }, transports: ['websocket'] });
   const balances: number[] = [];
-  const heard: Promise<void>[] = [];
+  const received: Promise<void>[] = [];
   try {
     await new Promise((resolve, reject) =>
       socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
     );
     socket.on('wallet', ({ chatId }: { chatId: string }) => {
       expect(chatId).toBe(trade.chatId);
-      heard.push(trade.show().then((wallet) => void balances.push(wallet.balance)));
+      received.push(trade.show().then((wallet) => void balances.push(wallet.balance)));
     });
     await trade.buy(payer, 2);
     await trade.acknowledge(trade.supplier);
     await trade.acknowledge(payer);
-    await expect.poll(() => heard.length).toBe(4);
-    await Promise.all(heard);
+    await expect.poll(() => received.length).toBe(4);
+    await Promise.all(received);
     expect(balances).toContain(2_000);
     expect(balances.at(-1)).toBe(0);
   } finally {

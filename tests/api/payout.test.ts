@@ -112,14 +112,14 @@ describe('The bank account', () => {
 describe('A payout', () => {
   it('is refused beside the amount where that is too little, too much, or no amount', async () => {
     const supplier = await makeEarner(app, emulator);
-    for (const [amount, words] of [
+    for (const [amount, text] of [
       [99.99, 'Payouts start at N100.00K.'],
       [5_000.01, 'Only N5,000.00K is available.'],
       ['much', 'Type in a valid amount'],
       [0, 'Type in a valid amount'],
     ] as const) {
       const { status, body } = await ask(supplier, amount);
-      expect([status, body.fields], String(amount)).toEqual([400, { amount: words }]);
+      expect([status, body.fields], String(amount)).toEqual([400, { amount: text }]);
     }
     expect((await money(supplier)).payouts).toEqual([]);
   });

@@ -38,14 +38,14 @@ describe('a telephone number', () => {
     ['+44 20 7946 0958', '+442079460958', '+44 20 7946 0958'],
     ['+233 24 412 3456', '+233244123456', '+233 24 412 3456'],
     ['', '', ''],
-  ])('%j is kept as %j and shown as %j', async (typed, kept, shown) => {
-    const { status, body } = await change(typed);
-    expect([status, body.user?.details.phoneNumber]).toEqual([200, shown]);
-    expect(await stored()).toBe(kept);
+  ])('%j is kept as %j and shown as %j', async (value, saved, visible) => {
+    const { status, body } = await change(value);
+    expect([status, body.user?.details.phoneNumber]).toEqual([200, visible]);
+    expect(await stored()).toBe(saved);
     const own = (await ada.call('GET /api/user/profile/:id', { id: ada.id })).body.user;
-    expect(own.details.phoneNumber).toBe(shown);
-    expect((await change(shown)).status).toBe(200);
-    expect(await stored()).toBe(kept);
+    expect(own.details.phoneNumber).toBe(visible);
+    expect((await change(visible)).status).toBe(200);
+    expect(await stored()).toBe(saved);
   });
 
   it.each([
@@ -63,21 +63,21 @@ describe('a telephone number', () => {
     '+',
     '()()()()',
     'tel:+2348031234567',
-  ])('%j is refused at its field, and what was there stays', async (typed) => {
+  ])('%j is refused at its field, and what was there stays', async (value) => {
     await change('0803 123 4567');
-    const { status, body } = await change(typed);
+    const { status, body } = await change(value);
     expect([status, body.fields]).toEqual([400, { phoneNumber: REFUSAL }]);
     expect(await stored()).toBe('+2348031234567');
   });
 
   it('of an older account is shown as it stands', async () => {
-    for (const [phone, shown] of [
+    for (const [phone, visible] of [
       ['08031234567', '0803 123 4567'],
       ['ask at the till', 'ask at the till'],
     ] as const) {
       await app.ctx.db.updateTable('member').set({ phone_number: phone }).where('id', '=', ada.id).execute();
       const { details } = (await ada.call('GET /api/user/profile/:id', { id: ada.id })).body.user;
-      expect(details.phoneNumber).toBe(shown);
+      expect(details.phoneNumber).toBe(visible);
     }
   });
 

@@ -25,9 +25,9 @@ interface Part {
   type?: string;
   field?: string;
 }
-async function post({ bytes, filename = 'a.jpg', type = 'image/jpeg', field = 'file' }: Part, words = 'Look') {
+async function post({ bytes, filename = 'a.jpg', type = 'image/jpeg', field = 'file' }: Part, text = 'Look') {
   const form = new FormData();
-  form.set('content', words);
+  form.set('content', text);
   form.set(field, new File([new Uint8Array(bytes)], filename, { type }));
   const response = await fetch(`${app.url}/api/user/post`, {
     method: 'POST',

@@ -108,9 +108,9 @@ describe('the history of prices', () => {
 
   it('names nobody and no day', async () => {
     await trade({ naira: 500 });
-    const words = JSON.stringify(await pricesOf(await offerOf({})));
-    for (const secret of [seller.id, buyer.id, seller.fullName, buyer.fullName]) expect(words).not.toContain(secret);
-    expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    const text = JSON.stringify(await pricesOf(await offerOf({})));
+    for (const secret of [seller.id, buyer.id, seller.fullName, buyer.fullName]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
   it('counts money that was released only, of the last two years only', async () => {

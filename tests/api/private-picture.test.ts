@@ -89,19 +89,19 @@ describe('a photo of a dispute', () => {
     const { id, trade, photo } = await makeCase();
     const token = await signInAsAdmin(app);
     const { body } = await callOn(app.url, 'GET /api/admin/money/dispute/:id', { id }, { token });
-    const shown = [
+    const visible = [
       ...body.dispute.photos,
       ...body.dispute.messages.flatMap((said) => said.photo ?? []),
       body.wallet.dispatch?.photo ?? '',
     ];
-    expect(shown).toHaveLength(3);
-    for (const path of shown) {
+    expect(visible).toHaveLength(3);
+    for (const path of visible) {
       expect(await statusOf(path, token)).toBe(200);
       expect(await statusOf(path, trade.supplier.token)).toBe(401);
     }
     expect(await statusOf(photo, token)).toBe(401);
     const foreign = await makeCase();
-    expect(await statusOf(shown[0]!.replace(nameOf(shown[0]!), nameOf(foreign.photo)), token)).toBe(404);
+    expect(await statusOf(visible[0]!.replace(nameOf(visible[0]!), nameOf(foreign.photo)), token)).toBe(404);
   });
 
   it('of another wallet is not there, whoever asks', async () => {
@@ -186,8 +186,8 @@ describe('the picture of a', () => {
     expect((await member.call('POST /api/user/chat/:id/card', card)).status).toBe(200);
     await member.call('DELETE /api/business/:id', { id: business._id, userId: member.id });
     await untilJobsDone(app, 'remove-pictures');
-    const shown = (await member.call('GET /api/business/:id', { id: business._id })).body;
-    expect(shown.business.product.productImage).toEqual([]);
+    const visible = (await member.call('GET /api/business/:id', { id: business._id })).body;
+    expect(visible.business.product.productImage).toEqual([]);
     expect(await statusOf(business.product.productImage[0]?.imageUrl ?? '')).toBe(200);
   });
 

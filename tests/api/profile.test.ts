@@ -150,8 +150,8 @@ describe('changing', () => {
     const second = (await upload(await png())).profileImage.imageUrl;
     expect((await profileOf(ada.id, bola)).profileImage.imageUrl).toBe(second);
     await expect(access(join(app.ctx.files.folder, first.split('/').at(-1)!))).rejects.toThrow('ENOENT');
-    const kept = await app.ctx.db.selectFrom('picture').where('owner_id', '=', ada.id).select('id').execute();
-    expect(kept).toHaveLength(1);
+    const stored = await app.ctx.db.selectFrom('picture').where('owner_id', '=', ada.id).select('id').execute();
+    expect(stored).toHaveLength(1);
   });
 
   it('refuses a missing file, one that is no picture, and another kind of image', async () => {

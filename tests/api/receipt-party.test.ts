@@ -107,8 +107,8 @@ describe('the donor’s receipt', () => {
     await emulator.pay(access_code);
     await callOn(app.url, 'POST /api/donor/verify/:walletAddress', { walletAddress, reference });
     const pdf = await fetchPdf(path);
-    for (const words of ['Receipt of donation', 'Ngozi Okafor', 'N5,000.00K', reference, 'Received.']) {
-      expect(pdf.text).toContain(words);
+    for (const text of ['Receipt of donation', 'Ngozi Okafor', 'N5,000.00K', reference, 'Received.']) {
+      expect(pdf.text).toContain(text);
     }
     expect((await fetchPdf(path.replace(walletAddress, '0'.repeat(32)))).status).toBe(404);
 

@@ -40,7 +40,7 @@ describe('the payer’s receipt', () => {
     expect(pdf).toMatchObject({ status: 200, pages: 1 });
     expect(pdf.number).toMatch(new RegExp(`^MTR-${new Date().getFullYear()}-`));
     expect(pdf.name).toContain(`receipt-${pdf.number}.pdf`);
-    for (const words of [
+    for (const text of [
       'Receipt of payment',
       payer.fullName,
       trade.supplier.fullName,
@@ -55,7 +55,7 @@ describe('the payer’s receipt', () => {
       trade.walletAddress,
       'Held in escrow until the receipt of the goods is acknowledged.',
     ]) {
-      expect(pdf.text).toContain(words);
+      expect(pdf.text).toContain(text);
     }
   });
 
@@ -111,10 +111,10 @@ describe('the payer’s receipt', () => {
     await app.ctx.db.updateTable('member').set({ first_name: 'Ẹniọlá' }).where('id', '=', trade.supplier.id).execute();
     const pdf = await pdfOf(payer, await onlyReceiptOf(payer, trade));
     expect(pdf.pages).toBe(1);
-    const words = pdf.text.replaceAll('\n', ' ').normalize('NFC');
-    expect(words).toContain('Ọ\u0300ṣúnṣeun Ńkẹ́chì');
-    expect(words).toContain('Ɓúƙàr Ɗanjuma-Ƴaƙub Ụkamaka Ịgwe');
-    expect(words).toContain('Ẹniọlá');
+    const text = pdf.text.replaceAll('\n', ' ').normalize('NFC');
+    expect(text).toContain('Ọ\u0300ṣúnṣeun Ńkẹ́chì');
+    expect(text).toContain('Ɓúƙàr Ɗanjuma-Ƴaƙub Ụkamaka Ịgwe');
+    expect(text).toContain('Ẹniọlá');
     expect(pdf.bytes.length).toBeLessThan(60_000);
   });
 
@@ -130,8 +130,8 @@ describe('the payer’s receipt', () => {
       lines: [],
       creditedKobo: null,
     };
-    const words = { id: 'Paid by {name}', values: { name: letters.join(' ') } };
-    const status = { tone: 'done', words } as const;
+    const message = { id: 'Paid by {name}', values: { name: letters.join(' ') } };
+    const status = { tone: 'done', message } as const;
     const receipt = { kind: 'supplier', facts, number: 'MTR-2026-000001', issuedAt: new Date(), status } as const;
     const bytes = await drawReceipt(receipt, 'en');
     const { text } = readPdf(bytes);
@@ -152,7 +152,7 @@ describe('the supplier’s receipt', () => {
     const [receipt] = await receiptsOf(trade.supplier, trade);
     expect(receipt).toMatchObject({ _id: trade.walletId, kind: 'supplier', amount: 5_000 });
     const pdf = await pdfOf(trade.supplier, trade.walletId);
-    for (const words of [
+    for (const text of [
       'Receipt of release',
       trade.supplier.fullName,
       `Paid by ${first.fullName}`,
@@ -164,7 +164,7 @@ describe('the supplier’s receipt', () => {
       'Released to you.',
       'Goods as agreed in the chat',
     ]) {
-      expect(pdf.text).toContain(words);
+      expect(pdf.text).toContain(text);
     }
     for (const reference of references) expect(pdf.text.replaceAll('\n', '')).toContain(reference);
   });

@@ -36,9 +36,9 @@ describe.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key', ({ 
         headers: { authorization: ada.token },
       });
       expect(response.status, name).toBe(400);
-      const words = await response.text();
-      expect(JSON.parse(words), name).toMatchObject({ type: 'invalid', error: 'This does not belong in the address' });
-      expect(words).not.toContain('CANARY');
+      const text = await response.text();
+      expect(JSON.parse(text), name).toMatchObject({ type: 'invalid', error: 'This does not belong in the address' });
+      expect(text).not.toContain('CANARY');
     }
   });
 });

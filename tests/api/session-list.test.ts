@@ -50,10 +50,10 @@ describe('the list', () => {
   it('names the devices in words, the asking one first, and nothing that could sign in', async () => {
     const member = await newMember();
     const [phone, laptop] = [await signIn(member, PHONE), await signIn(member, LAPTOP)];
-    const shown = { startedAt: expect.any(String), seenAt: expect.any(String) };
+    const visible = { startedAt: expect.any(String), seenAt: expect.any(String) };
     expect(await list(phone)).toEqual([
-      { _id: idOf(phone), device: 'Chrome on Android', current: true, ...shown },
-      { _id: idOf(laptop), device: 'Firefox on Windows', current: false, ...shown },
+      { _id: idOf(phone), device: 'Chrome on Android', current: true, ...visible },
+      { _id: idOf(laptop), device: 'Firefox on Windows', current: false, ...visible },
     ]);
     expect((await list(laptop)).map(({ current, _id }) => [_id, current])).toEqual([
       [idOf(laptop), true],
@@ -77,10 +77,10 @@ describe('signing out elsewhere', () => {
     const tokens = [await signIn(ngozi, PHONE), await signIn(ngozi, LAPTOP), await signIn(ngozi, LAPTOP)] as const;
     const foreign = await signIn(other, PHONE);
     const [here, there] = [await connect(app.url, tokens[0]), await connect(app.url, tokens[1])];
-    const told = next(there, 'signedOut');
+    const event = next(there, 'signedOut');
     const { status, body } = await callOn(app.url, 'DELETE /api/auth/sessions', {}, { token: tokens[0] });
     expect([status, body.sessions.map(({ _id }) => _id)]).toEqual([200, [idOf(tokens[0])]]);
-    await told;
+    await event;
     await until(() => !there.connected);
     expect(here.connected).toBe(true);
     here.disconnect();

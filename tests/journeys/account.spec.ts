@@ -174,12 +174,12 @@ test('a server that requires a licence says so, and links to its submission', as
   const [member] = await exampleMembers(request);
   await page.goto('/signin');
   await signIn({ page, ...member });
-  const words = 'Hand yours in under Licence.';
+  const text = 'Hand yours in under Licence.';
   const licence = { state: 'unverified', year: null, number: '', pending: null, declined: null, mayTrade: false };
   await page.route('**/api/user/licence', (route) => route.fulfill({ json: { licence } }));
   await page.route('**/api/business/*', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: { type: 'forbidden', error: words, licence: 'unverified' } })
+      ? route.fulfill({ status: 403, json: { type: 'forbidden', error: text, licence: 'unverified' } })
       : route.continue(),
   );
   await page.goto('/private_business');
@@ -194,7 +194,7 @@ test('a server that requires a licence says so, and links to its submission', as
   await dialog.getByLabel('Generic name').fill('Amlodipine');
   await dialog.getByLabel('Quantity').fill('12');
   await dialog.getByRole('button', { name: 'Create business' }).click();
-  await expect(dialog.getByText(words)).toBeVisible();
+  await expect(dialog.getByText(text)).toBeVisible();
   await looker(page)('offer-needs-licence');
   const tab = page.waitForEvent('popup');
   await dialog.getByRole('alert').getByRole('link', { name: 'To my licence' }).click();

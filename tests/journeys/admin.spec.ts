@@ -42,8 +42,8 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
     await expect(page.getByText('The dispute is ruled. Both sides are told.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
     const { token } = await enter(request, payer);
-    const shown = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
-    expect((await shown.json()) as object).toMatchObject({
+    const visible = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
+    expect((await visible.json()) as object).toMatchObject({
       wallet: { state: 'released', released: 1_499.5, dispute: { ruling: 'Half of the cartons were wet.' } },
     });
   });

@@ -90,8 +90,8 @@ test('an alert before the sign-in covers no control either @both', async ({ brow
   const names = { firstName: 'Halima', lastName: 'Sani' };
   const { page, context } = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   await page.goto('/signin');
-  const kept = JSON.stringify({ userId: '0198a000-0000-7000-8000-000000000001', email: 'a@b.ng', sentAt: [] });
-  await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(kept)})`);
+  const stored = JSON.stringify({ userId: '0198a000-0000-7000-8000-000000000001', email: 'a@b.ng', sentAt: [] });
+  await page.evaluate(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(stored)})`);
   await page.goto('/verify');
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(bannerOf(page)).toBeVisible();

@@ -9,8 +9,8 @@ test.setTimeout(150_000);
 
 const REFUSAL = 'This member takes no messages at the moment.';
 
-async function write(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Type a message').fill(words);
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Type a message').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 

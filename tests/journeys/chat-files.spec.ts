@@ -39,17 +39,17 @@ test('one Send sends the text and the pictures together', async ({ browser, requ
   await Promise.all([openRoom(writer, room), openRoom(reader, room)]);
   await choosePictures(writer, ['front', 'back', 'seal']);
   await expect(tray(writer).getByRole('img', { name: /^The chosen picture/ })).toHaveCount(3);
-  const words = `Both sides, and the seal ${own()}`;
-  await box(writer).fill(words);
+  const text = `Both sides, and the seal ${own()}`;
+  await box(writer).fill(text);
   await looker(writer)('chat-files-chosen');
   await send(writer);
   await expect(tray(writer)).toHaveCount(0);
   await expect(box(writer)).toHaveValue('');
   for (const page of [writer, reader]) {
     await expect.poll(() => picturesOf(page)).toEqual(['front', 'back', 'seal']);
-    await expect(messagesOf(page).getByText(words)).toHaveCount(1);
+    await expect(messagesOf(page).getByText(text)).toHaveCount(1);
     // under the first one, in the same message
-    const message = messagesOf(page).getByText(words).locator('..');
+    const message = messagesOf(page).getByText(text).locator('..');
     await expect(message.getByRole('button', { name: 'Picture front.webp, show whole' })).toBeVisible();
   }
   await looker(reader)('chat-files-came');
@@ -161,10 +161,10 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   await goOffline(writer);
   await choosePictures(writer, ['front', 'back']);
   await expect(tray(writer).getByRole('listitem')).toHaveCount(2);
-  const [caption, words, cancelled] = [`caption ${own()}`, `words ${own()}`, `taken back ${own()}`];
+  const [caption, wording, cancelled] = [`caption ${own()}`, `words ${own()}`, `taken back ${own()}`];
   await box(writer).fill(caption);
   await send(writer);
-  await box(writer).fill(words);
+  await box(writer).fill(wording);
   await send(writer);
   await choosePictures(writer, ['third']);
   await box(writer).fill(cancelled);
@@ -182,11 +182,11 @@ test('pictures and text written offline survive a reload, and arrive once, in or
   await writer.context().setOffline(false);
   for (const page of [writer, reader]) {
     await expect.poll(() => picturesOf(page), { timeout: 30_000 }).toEqual(['front', 'back']);
-    await expect(messagesOf(page).getByText(words)).toHaveCount(1);
+    await expect(messagesOf(page).getByText(wording)).toHaveCount(1);
     await expect(messagesOf(page).getByText(caption)).toHaveCount(1);
     await expect(messagesOf(page).getByText(cancelled)).toHaveCount(0);
   }
-  expect((await wordsOf(reader)).filter((text) => [caption, words].includes(text))).toEqual([caption, words]);
+  expect((await wordsOf(reader)).filter((text) => [caption, wording].includes(text))).toEqual([caption, wording]);
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 

@@ -14,8 +14,8 @@ const entry = (page: Page, name: string | RegExp): Locator =>
 const row = (page: Page, other: Colleague): Locator =>
   page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link', { name: other.fullName });
 
-async function write(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Type a message').fill(words);
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Type a message').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
@@ -102,11 +102,11 @@ async function answer(ada: Colleague, musa: Colleague): Promise<void> {
 async function warn(ada: Colleague, musa: Colleague): Promise<void> {
   const { page } = ada;
   const box = page.getByLabel('Type a message');
-  const words = 'Pay to 0123456789, GTBank';
-  await box.fill(words);
+  const text = 'Pay to 0123456789, GTBank';
+  await box.fill(text);
   await page.getByRole('link', { name: 'Back to the chats' }).click();
   await row(page, musa).click();
-  await expect(box).toHaveValue(words);
+  await expect(box).toHaveValue(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const warning = page.getByText('Who pays outside Mortar is not protected');
   await expect(warning).toBeVisible();
@@ -114,10 +114,10 @@ async function warn(ada: Colleague, musa: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(box).toBeFocused();
   await expect(warning).toHaveCount(0);
-  await expect(messagesOf(musa.page).getByText(words)).toHaveCount(0);
+  await expect(messagesOf(musa.page).getByText(text)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(messagesOf(musa.page).getByText(words)).toBeVisible();
+  await expect(messagesOf(musa.page).getByText(text)).toBeVisible();
   await expect(messagesOf(musa.page).getByText('Who pays outside Mortar is not protected')).toBeVisible();
   await expect(messagesOf(page).getByText('Who pays outside Mortar is not protected')).toHaveCount(0);
   await expect(box).toHaveValue('');

@@ -16,23 +16,23 @@ test('a message written offline survives a reload and arrives once', async ({ br
   await Promise.all([openRoom(reader, room), openRoom(writer, room)]);
   await goOffline(writer);
   await writer.reload();
-  const words = `written offline ${own()}`;
-  await writer.getByLabel('Type a message').fill(words);
+  const text = `written offline ${own()}`;
+  await writer.getByLabel('Type a message').fill(text);
   await writer.getByRole('button', { name: 'Send' }).click();
   const unsent = messagesOf(writer).getByText('Waits for the connection');
   await expect(unsent).toBeVisible();
   await looker(writer)('room-offline');
   await writer.reload();
-  await expect(messagesOf(writer).getByText(words)).toBeVisible();
+  await expect(messagesOf(writer).getByText(text)).toBeVisible();
   await expect(unsent).toBeVisible();
-  await expect(messagesOf(reader).getByText(words)).toHaveCount(0);
+  await expect(messagesOf(reader).getByText(text)).toHaveCount(0);
 
   await writer.context().setOffline(false);
-  await expect(messagesOf(reader).getByText(words)).toBeVisible({ timeout: 20_000 });
+  await expect(messagesOf(reader).getByText(text)).toBeVisible({ timeout: 20_000 });
   await expect(unsent).toHaveCount(0);
   await writer.reload();
   await reader.reload();
-  for (const page of [writer, reader]) await expect(messagesOf(page).getByText(words)).toHaveCount(1);
+  for (const page of [writer, reader]) await expect(messagesOf(page).getByText(text)).toHaveCount(1);
   await Promise.all([writer.context().close(), reader.context().close()]);
 });
 
@@ -41,7 +41,7 @@ test('a message that an older version of the app left unsent is sent', async ({ 
   const room = await newRoom(request, one, other);
   const page = await openAs(browser, one, contextOptions);
   await openRoom(page, room);
-  const words = `left unsent ${own()}`;
+  const text = `left unsent ${own()}`;
   // words and file stood without the name of their kind
   await page.evaluate<void>(`new Promise((done) => {
     const key = 'mortar.unsent.' + JSON.parse(localStorage.getItem('mortar.member'))._id;
@@ -53,8 +53,8 @@ test('a message that an older version of the app left unsent is sent', async ({ 
       transaction.oncomplete = () => done();
       const store = transaction.objectStore('keyval');
       store.put([
-        { ...item, nonce: wordsNonce, message: '${words}' },
-        { ...item, nonce: fileNonce, message: '${words} with a file', hasFile: true },
+        { ...item, nonce: wordsNonce, message: '${text}' },
+        { ...item, nonce: fileNonce, message: '${text} with a file', hasFile: true },
       ], key);
       store.put(new File(['%PDF-1.4\\n%%EOF'], 'list.pdf', { type: 'application/pdf' }), key + '.' + fileNonce);
     };
@@ -63,8 +63,8 @@ test('a message that an older version of the app left unsent is sent', async ({ 
   const reader = await openAs(browser, other, contextOptions);
   await openRoom(reader, room);
   const arrived = messagesOf(reader);
-  await expect(arrived.getByText(words, { exact: true })).toBeVisible();
-  await expect(arrived.getByText(`${words} with a file`)).toBeVisible();
+  await expect(arrived.getByText(text, { exact: true })).toBeVisible();
+  await expect(arrived.getByText(`${text} with a file`)).toBeVisible();
   await expect(arrived.getByText('list.pdf')).toBeVisible();
   await Promise.all([page.context().close(), reader.context().close()]);
 });
@@ -133,11 +133,11 @@ test('signing in, sending and the wallet need no mouse @both', async ({ page, re
   await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
   const box = page.getByLabel('Type a message');
   await tabTo(page, box);
-  const words = `typed ${own()}`;
-  await page.keyboard.type(words);
+  const text = `typed ${own()}`;
+  await page.keyboard.type(text);
   if (isMobile) await press(page, page.getByRole('button', { name: 'Send' }));
   else await page.keyboard.press('Enter');
-  await expect(messagesOf(page).getByText(words)).toBeVisible();
+  await expect(messagesOf(page).getByText(text)).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
 

@@ -8,7 +8,7 @@ import { DESKTOP, newVisitor, PHONE, signUp, type Visitor } from './visitor.ts';
 test.setTimeout(180_000);
 
 const own = () => Math.random().toString(36).slice(2, 8);
-const cardWith = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
+const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 const skip = async () => {};
 
 test('a post is written, liked, commented and answered by two people who see each other at work @both', async ({
@@ -20,13 +20,13 @@ test('a post is written, liked, commented and answered by two people who see eac
   await test.step('both sign up', async () => {
     await Promise.all([author, reader].map((visitor) => signUp(visitor, skip)));
   });
-  const words = await test.step('a draft survives a closed dialog, a reload and a lost line', () => writePost(author));
+  const text = await test.step('a draft survives a closed dialog, a reload and a lost line', () => writePost(author));
   await test.step('the reader is told of it, finds it by kind and by words, and likes it', () =>
-    findAndLike(reader, author, words));
-  await test.step('they talk below it, live', () => talk(reader, author, words));
+    findAndLike(reader, author, text));
+  await test.step('they talk below it, live', () => talk(reader, author, text));
   await test.step('the author is notified, once for all devices', () => readNotices(author, reader));
   await test.step('an edit shows at once, a report is thanked for, a deleted post is gone', () =>
-    changeAndRemove(author, reader, words));
+    changeAndRemove(author, reader, text));
   expect([...author.faults, ...reader.faults]).toEqual([]);
   await author.context.close();
   await reader.context.close();
@@ -34,13 +34,13 @@ test('a post is written, liked, commented and answered by two people who see eac
 
 /** Answers what the post says. */
 async function writePost({ page, context }: Visitor): Promise<string> {
-  const words = `We look for a pharmacist in Surulere, mornings. Ref ${own()}`;
+  const text = `We look for a pharmacist in Surulere, mornings. Ref ${own()}`;
   const dialog = page.getByRole('dialog', { name: 'Create post' });
   const open = () => page.getByRole('button', { name: 'Create post' }).click();
   await open();
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(dialog.getByText('Fill this in')).toBeVisible();
-  await dialog.getByLabel('What would you like to say?').fill(words);
+  await dialog.getByLabel('What would you like to say?').fill(text);
   await dialog.getByText('Job', { exact: true }).click();
   await dialog
     .getByLabel('Add a photo')
@@ -51,7 +51,7 @@ async function writePost({ page, context }: Visitor): Promise<string> {
   await expect(dialog).toBeHidden();
   await page.reload();
   await open();
-  await expect(dialog.getByLabel('What would you like to say?')).toHaveValue(words);
+  await expect(dialog.getByLabel('What would you like to say?')).toHaveValue(text);
   await expect(dialog.getByRole('radio', { name: 'Job' })).toBeChecked();
   await expect(dialog.getByAltText('The chosen photo')).toBeVisible();
   await context.setOffline(true);
@@ -61,13 +61,13 @@ async function writePost({ page, context }: Visitor): Promise<string> {
   await loseAnswer(page, dialog);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(cardWith(page, words)).toHaveCount(1);
-  await expect(cardWith(page, words).getByAltText('Photo of Funmilayo Adeyemi')).toBeVisible();
+  await expect(cardWith(page, text)).toHaveCount(1);
+  await expect(cardWith(page, text).getByAltText('Photo of Funmilayo Adeyemi')).toBeVisible();
   await looker(page)('posts-own');
   await open();
   await expect(dialog.getByLabel('What would you like to say?')).toHaveValue('');
   await page.keyboard.press('Escape');
-  return words;
+  return text;
 }
 
 /** The server has made the post, and the line fails before it can say so: the next try makes no second one. */
@@ -81,8 +81,8 @@ async function loseAnswer(page: Page, dialog: Locator): Promise<void> {
   await page.unroute('**/api/user/post');
 }
 
-async function findAndLike({ page }: Visitor, author: Visitor, words: string): Promise<void> {
-  const card = cardWith(page, words);
+async function findAndLike({ page }: Visitor, author: Visitor, text: string): Promise<void> {
+  const card = cardWith(page, text);
   await page.getByRole('button', { name: /^\d+ new posts?$/ }).click();
   await expect(card).toBeVisible();
   await looker(page)('posts-feed');
@@ -90,24 +90,24 @@ async function findAndLike({ page }: Visitor, author: Visitor, words: string): P
   await expect(card).toBeHidden();
   await page.getByRole('button', { name: 'Job', exact: true }).click();
   await expect(card).toBeVisible();
-  await page.getByLabel('Search the posts').fill(`${words.slice(-6)} zzzz`);
+  await page.getByLabel('Search the posts').fill(`${text.slice(-6)} zzzz`);
   await expect(page.getByText('Nothing found for')).toBeVisible();
   await looker(page)('posts-nothing');
-  await page.getByLabel('Search the posts').fill(words.slice(-6));
+  await page.getByLabel('Search the posts').fill(text.slice(-6));
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/kind=job&search=/);
   const like = card.getByRole('button', { name: 'Like' });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveAccessibleName('Like 1 like');
-  await expect(cardWith(author.page, words).getByRole('button', { name: 'Like 1 like' })).toBeVisible();
+  await expect(cardWith(author.page, text).getByRole('button', { name: 'Like 1 like' })).toBeVisible();
 }
 
-async function talk({ page }: Visitor, author: Visitor, words: string): Promise<void> {
-  await cardWith(page, words).getByRole('link', { name: 'Comment' }).click();
+async function talk({ page }: Visitor, author: Visitor, text: string): Promise<void> {
+  await cardWith(page, text).getByRole('link', { name: 'Comment' }).click();
   await expect(page.getByLabel('Write a comment')).toBeFocused();
   await expect(page.getByText('No comments yet')).toBeVisible();
-  await cardWith(author.page, words)
+  await cardWith(author.page, text)
     .getByRole('link', { name: /^Post of/ })
     .click();
   await expect(author.page.getByRole('heading', { name: 'Comments' })).toBeVisible();
@@ -175,20 +175,20 @@ async function readNotices({ page, context }: Visitor, reader: Visitor): Promise
   await page.goBack();
 }
 
-async function changeAndRemove({ page }: Visitor, reader: Visitor, words: string): Promise<void> {
+async function changeAndRemove({ page }: Visitor, reader: Visitor, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const menu = (on: Locator) => on.getByRole('button', { name: 'More about this post' });
-  await menu(cardWith(page, words)).click();
+  await menu(cardWith(page, text)).click();
   await looker(page)('post-menu');
   await page.getByRole('button', { name: 'Edit' }).filter({ visible: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit post' });
-  await edit.getByLabel('Words').fill(`${words} Closed.`);
+  await edit.getByLabel('Words').fill(`${text} Closed.`);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
-  await expect(cardWith(page, `${words} Closed.`).getByText('edited')).toBeVisible();
-  await expect(reader.page.getByText(`${words} Closed.`)).toBeVisible();
+  await expect(cardWith(page, `${text} Closed.`).getByText('edited')).toBeVisible();
+  await expect(reader.page.getByText(`${text} Closed.`)).toBeVisible();
 
-  await menu(cardWith(reader.page, words)).click();
+  await menu(cardWith(reader.page, text)).click();
   await reader.page.getByRole('button', { name: 'Report' }).filter({ visible: true }).click();
   const report = reader.page.getByRole('dialog', { name: 'Report this post' });
   await report.getByRole('button', { name: 'Send report' }).click();
@@ -198,12 +198,12 @@ async function changeAndRemove({ page }: Visitor, reader: Visitor, words: string
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(reader.page.getByText('Thank you.')).toBeVisible();
 
-  await menu(cardWith(page, words)).click();
+  await menu(cardWith(page, text)).click();
   await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this post?' });
   await looker(page)('post-delete');
   await sure.getByRole('button', { name: 'Delete' }).click();
-  await expect(cardWith(page, words)).toHaveCount(0);
+  await expect(cardWith(page, text)).toHaveCount(0);
   await expect(reader.page.getByText('This post is not there')).toBeVisible();
   await looker(reader.page)('post-gone');
 }
@@ -216,8 +216,8 @@ test('what arrives waits behind a button, what is older comes as one scrolls', a
   const [one, other] = await exampleMembers(request);
   const mark = own();
   const writer = await enter(request, one);
-  const write = (words: string) =>
-    writer.post<{ post: { _id: string } }>('user/post', { content: words, kind: 'drug information' });
+  const write = (text: string) =>
+    writer.post<{ post: { _id: string } }>('user/post', { content: text, kind: 'drug information' });
   for (let n = 1; n <= 65; n++) await write(`Stock note ${n} of ${mark}`);
   const page = await openAs(browser, other, contextOptions);
   await page.goto(`/posts?kind=drug+information`);

@@ -16,9 +16,9 @@ const wordsOf = (length: number): string =>
 const told = (length: number): string => length.toLocaleString('en-NG');
 
 /** Pastes at once, by the browser's own rules. */
-async function paste(page: Page, field: Locator, words: string): Promise<void> {
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
-  await page.keyboard.insertText(words);
+  await page.keyboard.insertText(text);
 }
 
 test('a post that is too long is kept whole, counted, and sent once it is shortened', async ({

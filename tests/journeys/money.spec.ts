@@ -149,8 +149,8 @@ async function refund(request: APIRequestContext, { room, supplier, content, wro
 /** On the sandbox's own page; what was left alone would move on by itself. */
 async function makeProcessed(request: APIRequestContext, payer: Colleague, room: Room): Promise<void> {
   const { token } = await enter(request, payer);
-  const shown = await request.get(`/api/wallet/chatroom/${room.id}`, { headers: { authorization: token } });
-  const { wallet } = (await shown.json()) as { wallet: { referenceCodes: Paid[] } };
+  const visible = await request.get(`/api/wallet/chatroom/${room.id}`, { headers: { authorization: token } });
+  const { wallet } = (await visible.json()) as { wallet: { referenceCodes: Paid[] } };
   const { reference = '' } = wallet.referenceCodes.find(({ user }) => user._id === payer.id) ?? {};
   const sandbox = await payer.context.newPage();
   const row = sandbox.getByRole('listitem').filter({ hasText: `of ${reference}` });

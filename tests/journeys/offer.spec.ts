@@ -93,11 +93,11 @@ async function edit(page: Page, look: (name: string) => Promise<void>): Promise<
   await expect(form.getByLabel('Generic name')).toHaveValue('Artemether + Lumefantrine');
   await expect(form.getByLabel('Unit')).toHaveValue('pack');
   await look('offer-edit');
-  const kept = form.getByAltText('The chosen photo');
-  const second = await kept.nth(1).getAttribute('src');
+  const stored = form.getByAltText('The chosen photo');
+  const second = await stored.nth(1).getAttribute('src');
   await form.getByRole('button', { name: 'Move photo 2 forward' }).click();
   await form.getByLabel('Add another photo').setInputFiles([await photo('#3730a3')]);
-  await expect(kept).toHaveCount(3);
+  await expect(stored).toHaveCount(3);
   await form.getByRole('button', { name: 'Remove photo 2' }).click();
   await form.getByLabel('Asking price').fill('1350');
   await form.getByRole('button', { name: 'Save' }).click();

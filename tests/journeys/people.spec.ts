@@ -30,7 +30,7 @@ test('two members find each other, become partners and part again, each seeing a
   await found.context.close();
 });
 
-async function find({ page }: Visitor, found: Visitor, family: string): Promise<void> {
+async function find({ page }: Visitor, visitor: Visitor, family: string): Promise<void> {
   const look = looker(page);
   await open(page, 'Requests');
   await expect(page.getByText('No request waits for you')).toBeVisible();
@@ -45,16 +45,16 @@ async function find({ page }: Visitor, found: Visitor, family: string): Promise<
   const row = page
     .getByRole('list', { name: 'Members found' })
     .getByRole('listitem')
-    .filter({ hasText: found.fullName });
+    .filter({ hasText: visitor.fullName });
   await expect(row).toContainText('Lagos');
-  await row.getByRole('button', { name: `Send request to ${found.fullName}` }).click();
-  await expect(row.getByRole('button', { name: `Request sent to ${found.fullName}` })).toBeDisabled();
-  await expect(page.getByRole('list', { name: 'Sent requests' }).getByText(found.fullName)).toBeVisible();
+  await row.getByRole('button', { name: `Send request to ${visitor.fullName}` }).click();
+  await expect(row.getByRole('button', { name: `Request sent to ${visitor.fullName}` })).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'Sent requests' }).getByText(visitor.fullName)).toBeVisible();
   await look('requests-found');
 }
 
-async function accept(seeker: Visitor, found: Visitor): Promise<void> {
-  const { page } = found;
+async function accept(seeker: Visitor, visitor: Visitor): Promise<void> {
+  const { page } = visitor;
   await page.getByRole('link', { name: '1 waiting Requests' }).filter({ visible: true }).click();
   const row = page.getByRole('list', { name: 'Requests to you' }).getByRole('listitem');
   await looker(page)('requests-incoming');
@@ -67,72 +67,72 @@ async function accept(seeker: Visitor, found: Visitor): Promise<void> {
   await looker(page)('requests-partners');
 }
 
-async function part(seeker: Visitor, found: Visitor): Promise<void> {
+async function part(seeker: Visitor, visitor: Visitor): Promise<void> {
   const { page } = seeker;
-  await page.getByRole('list', { name: 'My partners' }).getByRole('link', { name: found.fullName }).click();
-  await expect(page.getByRole('heading', { name: found.fullName, level: 1 })).toBeVisible();
+  await page.getByRole('list', { name: 'My partners' }).getByRole('link', { name: visitor.fullName }).click();
+  await expect(page.getByRole('heading', { name: visitor.fullName, level: 1 })).toBeVisible();
   await expect(page.getByText('12 Allen Avenue, Ikeja')).toBeVisible();
-  await expect(page.getByText(found.email)).toHaveCount(0);
+  await expect(page.getByText(visitor.email)).toHaveCount(0);
   await expect(page.getByText('0803 000 0000')).toHaveCount(0);
   await looker(page)('profile-partner');
-  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await page.getByRole('button', { name: 'Remove partner' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove partner' }).click();
-  await expect(page.getByRole('button', { name: `Send request to ${found.fullName}` })).toBeVisible();
-  await expect(found.page.getByText('No partners yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send request to ${visitor.fullName}` })).toBeVisible();
+  await expect(visitor.page.getByText('No partners yet')).toBeVisible();
 }
 
-async function decline(seeker: Visitor, found: Visitor): Promise<void> {
+async function decline(seeker: Visitor, visitor: Visitor): Promise<void> {
   const { page } = seeker;
-  const send = page.getByRole('button', { name: `Send request to ${found.fullName}` });
+  const send = page.getByRole('button', { name: `Send request to ${visitor.fullName}` });
   await send.click();
-  const waiting = found.page.getByRole('button', { name: `Decline request of ${seeker.fullName}` });
+  const waiting = visitor.page.getByRole('button', { name: `Decline request of ${seeker.fullName}` });
   await waiting.click();
-  const sure = found.page.getByRole('dialog', { name: 'Decline this request?' });
+  const sure = visitor.page.getByRole('dialog', { name: 'Decline this request?' });
   await expect(sure.getByText(`${seeker.fullName} is not told, and can ask again.`)).toBeVisible();
-  await looker(found.page)('requests-decline');
+  await looker(visitor.page)('requests-decline');
   await sure.getByRole('button', { name: 'No', exact: true }).click();
   await waiting.click();
   await sure.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(found.page.getByText('No request waits for you')).toBeVisible();
+  await expect(visitor.page.getByText('No request waits for you')).toBeVisible();
   await send.click();
-  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await page.getByRole('button', { name: 'Cancel request' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(send).toBeVisible();
 }
 
-async function clear(seeker: Visitor, found: Visitor): Promise<void> {
+async function clear(seeker: Visitor, visitor: Visitor): Promise<void> {
   const { page } = seeker;
-  await page.getByRole('button', { name: `Send request to ${found.fullName}` }).click();
-  await expect(page.getByRole('button', { name: `Request sent to ${found.fullName}` })).toBeVisible();
+  await page.getByRole('button', { name: `Send request to ${visitor.fullName}` }).click();
+  await expect(page.getByRole('button', { name: `Request sent to ${visitor.fullName}` })).toBeVisible();
   await looker(page)('profile-sent');
-  await found.page.getByRole('button', { name: 'Clear all' }).click();
-  const ask = found.page.getByRole('dialog', { name: 'Clear all requests?' });
-  await looker(found.page)('requests-clear');
+  await visitor.page.getByRole('button', { name: 'Clear all' }).click();
+  const ask = visitor.page.getByRole('dialog', { name: 'Clear all requests?' });
+  await looker(visitor.page)('requests-clear');
   await ask.getByRole('button', { name: 'Clear all' }).click();
-  await expect(found.page.getByText('No request waits for you')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Send request to ${found.fullName}` })).toBeVisible();
+  await expect(visitor.page.getByText('No request waits for you')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send request to ${visitor.fullName}` })).toBeVisible();
 }
 
-async function block(seeker: Visitor, found: Visitor): Promise<void> {
+async function block(seeker: Visitor, visitor: Visitor): Promise<void> {
   const { page } = seeker;
-  await page.getByRole('button', { name: `More about ${found.fullName}` }).click();
+  await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await looker(page)('profile-menu');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`You blocked ${found.fullName}`).first()).toBeVisible();
+  await expect(page.getByText(`You blocked ${visitor.fullName}`).first()).toBeVisible();
   await looker(page)('profile-blocked');
   await open(page, 'Requests');
-  await page.getByLabel('Name').fill(found.lastName);
-  await expect(page.getByText(`Nobody is called “${found.lastName}”`)).toBeVisible();
+  await page.getByLabel('Name').fill(visitor.lastName);
+  await expect(page.getByText(`Nobody is called “${visitor.lastName}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Blocked' }).click();
   const blocked = page.getByRole('dialog', { name: 'Blocked members' });
-  await blocked.getByRole('button', { name: `Unblock ${found.fullName}` }).click();
+  await blocked.getByRole('button', { name: `Unblock ${visitor.fullName}` }).click();
   await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
   await looker(page)('blocked-none');
   await blocked.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('list', { name: 'Members found' }).getByText(found.fullName)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Members found' }).getByText(visitor.fullName)).toBeVisible();
 }
 
 test('a member changes name, picture and details; a new e-mail address by its code', async ({

@@ -23,18 +23,18 @@ test('a post that comes too often stays written, and is sent by the next try', a
 }) => {
   const [member] = await exampleMembers(request);
   const page = await openAs(browser, member, { viewport });
-  const words = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
+  const text = `We close at noon today. Ref ${Math.random().toString(36).slice(2, 8)}`;
   const allow = await refuse(page, 'POST', /\/api\/user\/post$/);
   await page.getByRole('button', { name: 'Create post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create post' });
-  await dialog.getByLabel('What would you like to say?').fill(words);
+  await dialog.getByLabel('What would you like to say?').fill(text);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(dialog.getByText(TOO_MANY)).toBeVisible();
-  await expect(dialog.getByLabel('What would you like to say?')).toHaveValue(words);
+  await expect(dialog.getByLabel('What would you like to say?')).toHaveValue(text);
   await looker(page)('post-too-often');
   await allow();
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  const card = page.getByRole('article').filter({ hasText: words });
+  const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toBeVisible();
   await test.step('a like that comes too often is taken back and said so', async () => {
     await refuse(page, 'POST', /\/api\/feed\/post\/[^/]+\/like$/);

@@ -107,8 +107,8 @@ async function makeGroup({ page }: Visitor, product: string): Promise<void> {
 
 const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-async function say({ page }: Visitor, words: string): Promise<void> {
-  await page.getByLabel('Type a message').fill(words);
+async function say({ page }: Visitor, text: string): Promise<void> {
+  await page.getByLabel('Type a message').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
 

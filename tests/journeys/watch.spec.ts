@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, exampleMembers, openAs } from './example.ts';
 
 const own = () => Math.random().toString(36).slice(2, 8);
-const cardWith = (page: Page, words: string): Locator => page.getByRole('article').filter({ hasText: words });
+const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 const likes = (card: Locator, count: number) =>
   expect(card.getByRole('button', { name: new RegExp(`^Like ${count} likes?$`) })).toBeVisible();
 
@@ -11,8 +11,8 @@ test('a feed shows what changed while it was away, and further down', async ({ b
   const [one, other] = await exampleMembers(request);
   const writer = await enter(request, one);
   const mark = own();
-  const write = async (words: string) =>
-    (await writer.post<{ post: { _id: string } }>('user/post', { content: `${words} of ${mark}`, kind: 'alert' })).post
+  const write = async (text: string) =>
+    (await writer.post<{ post: { _id: string } }>('user/post', { content: `${text} of ${mark}`, kind: 'alert' })).post
       ._id;
   const like = (id: string) => writer.post(`feed/post/${id}/like`, {});
   const deep = await write('Deep');
@@ -55,21 +55,21 @@ test('a screen that shows no post is told of none', async ({ browser, request, c
   const [writer, reader] = [await enter(request, one), await enter(request, other)];
   const { post } = await reader.post<{ post: { _id: string } }>('user/post', { content: `Unseen ${own()}` });
   const page = await openAs(browser, other, contextOptions);
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('websocket', (line) =>
     line.on('framereceived', ({ payload }) => {
       const [, event] = /^42\["(\w+)"/.exec(String(payload)) ?? [];
-      if (event) told.push(event);
+      if (event) messages.push(event);
     }),
   );
   await page.goto('/chats');
   const comment = () => writer.post(`feed/post/${post._id}/comment`, { content: 'We have it.' });
   await expect(async () => {
-    const before = told.length;
+    const before = messages.length;
     await comment();
-    await expect.poll(() => told.slice(before)).toEqual(['notice']);
+    await expect.poll(() => messages.slice(before)).toEqual(['notice']);
     await comment();
-    await expect.poll(() => told.slice(before)).toEqual(['notice', 'notice']);
+    await expect.poll(() => messages.slice(before)).toEqual(['notice', 'notice']);
   }).toPass();
   await page.context().close();
 });

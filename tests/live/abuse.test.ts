@@ -231,12 +231,12 @@ async function openPaused(token: string): Promise<Tcp> {
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   );
-  let heard = '';
-  const said = (words: string) =>
+  let text = '';
+  const said = (wording: string) =>
     new Promise<void>((done) => {
       socket.on('data', function listen(chunk) {
-        heard += chunk.toString('latin1');
-        if (!heard.includes(words)) return;
+        text += chunk.toString('latin1');
+        if (!text.includes(wording)) return;
         socket.off('data', listen);
         done();
       });

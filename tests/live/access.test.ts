@@ -100,10 +100,10 @@ describe.each(TRANSPORTS)('by %s', (transport) => {
   it('tells a socket that its session has ended, and closes it', async () => {
     const { token } = await signInAgain(ada);
     const [ending, staying] = [await online(token, { transports }), await online(ada.token, { transports })];
-    const told = next(ending, 'signedOut');
+    const event = next(ending, 'signedOut');
     const gone = untilGone(ending);
     expect((await callOn(app.url, 'PATCH /api/auth/signout/:userId', { userId: ada.id }, { token })).status).toBe(200);
-    await told;
+    await event;
     expect(await gone).toBe('io server disconnect');
     expect(staying.connected).toBe(true);
   });

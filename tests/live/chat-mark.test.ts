@@ -33,11 +33,11 @@ async function write(socket: TestSocket, count: number, into: object = { _id: ro
 async function unreadOf(who: TestMember, id = room): Promise<number[]> {
   const { messages } = (await who.call('GET /api/user/messages/:userId', { userId: who.id })).body;
   const entry = [...messages.chatroomcontent, ...messages.singlechatcontent].find(({ _id }) => _id === id);
-  const shown =
+  const visible =
     (await who.call('POST /api/user/singlechatroom/:id', { id })).body.chat ??
     (await who.call('POST /api/user/singlechat/:id', { id })).body.chat;
   const { chats, chatrooms } = (await who.call('GET /api/user/messages/unread')).body;
-  return [entry?.unread ?? -1, shown.unread, chats + chatrooms];
+  return [entry?.unread ?? -1, visible.unread, chats + chatrooms];
 }
 
 async function marksOf(who: TestMember, userId: string): Promise<[number, number]> {
@@ -93,9 +93,9 @@ describe('unread', () => {
   it('of a muted chat stays in the list and leaves the navigation', async () => {
     await write(await online(ada), 2);
     const [phone, other] = [await online(bola), await online(stranger)];
-    const told = next(phone, 'unread');
+    const event = next(phone, 'unread');
     expect((await bola.call('POST /api/user/chat/:id/mute', { id: room, muted: true })).body).toEqual({ muted: true });
-    expect(await told).toEqual({ chatId: room });
+    expect(await event).toEqual({ chatId: room });
     expect(await unreadOf(bola)).toEqual([2, 2, 0]);
     expect((await bola.call('POST /api/user/singlechatroom/:id', { id: room })).body.chat.muted).toBe(true);
     expect((await ada.call('POST /api/user/singlechatroom/:id', { id: room })).body.chat.muted).toBe(false);
@@ -129,8 +129,8 @@ describe('marks', () => {
   it('stand at the furthest where 64 devices mark at once, while messages are written', async () => {
     const [writer, reader] = [await online(ada), await online(bola)];
     await write(writer, 64);
-    const heard: number[] = [];
-    writer.on('marks', ({ readSeq }) => heard.push(readSeq));
+    const received: number[] = [];
+    writer.on('marks', ({ readSeq }) => received.push(readSeq));
     await Promise.all([
       ...Array.from({ length: 32 }, (_, at) => ask(reader, 'read', { chatId: room, seq: at + 1 })),
       ...Array.from({ length: 32 }, (_, at) => bola.call('POST /api/user/chat/:id/read', { id: room, seq: 64 - at })),
@@ -138,7 +138,7 @@ describe('marks', () => {
     ]);
     expect(await marksOf(ada, bola.id)).toEqual([64, 64]);
     expect(await unreadOf(bola)).toEqual([10, 10, 10]);
-    await until(() => heard.includes(64));
+    await until(() => received.includes(64));
   });
 
   it('of 64 members of one room all arrive, beside what they write', async () => {
@@ -170,13 +170,13 @@ describe('marks', () => {
 describe('typing', () => {
   it('is published to the others in the chat, and not to one’s own devices', async () => {
     const [one, phone, two] = [await online(ada), await online(ada), await online(bola)];
-    const heard: unknown[] = [];
-    phone.on('typing', (event) => heard.push(event));
+    const received: unknown[] = [];
+    phone.on('typing', (event) => received.push(event));
     const told = next(two, 'typing');
     expect(await ask(one, 'typing', { chatId: room })).toEqual({});
     expect(await told).toEqual({ chatId: room, userId: ada.id, firstName: 'Member0' });
     await ask(phone, 'since', { chatId: room, after: 0 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('stops at 60 a minute', async () => {
@@ -206,12 +206,12 @@ describe('between two of whom one has blocked the other', () => {
       expect((await member.call('POST /api/user/chat', { friendId: other.id })).body).toEqual(refusal);
       expect((await member.call('POST /api/user/chat/:id/file', { id, file })).body).toEqual(refusal);
     }
-    const shown = async (who: TestMember) => (await who.call('POST /api/user/singlechat/:id', { id })).body.chat;
-    expect([(await shown(ada)).blocked, (await shown(bola)).blocked]).toEqual([false, true]);
+    const visible = async (who: TestMember) => (await who.call('POST /api/user/singlechat/:id', { id })).body.chat;
+    expect([(await visible(ada)).blocked, (await visible(bola)).blocked]).toEqual([false, true]);
     expect(await ask(one, 'chat', { message: 'In the room', _id: room })).toHaveProperty('message');
     await bola.call('DELETE /api/user/block/:friendId', { friendId: ada.id });
     expect(await ask(one, 'chat', { message: 'Again', _id: id })).toMatchObject({ message: { seq: 2 } });
-    expect((await shown(bola)).blocked).toBe(false);
+    expect((await visible(bola)).blocked).toBe(false);
   });
 });
 
@@ -238,9 +238,9 @@ describe('opening a chat of two', () => {
   it('lets the first message reach a partner who was online before', async () => {
     const [one, two] = [await online(ada), await online(bola)];
     const { body } = await ada.call('POST /api/user/chat', { friendId: bola.id });
-    const told = next(two, 'chatMade');
+    const event = next(two, 'chatMade');
     await ask(one, 'chat', { message: 'Hello', _id: body.chat._id });
-    expect((await told).messages).toMatchObject([{ message: 'Hello' }]);
+    expect((await event).messages).toMatchObject([{ message: 'Hello' }]);
   });
 
   it('refuses oneself and members who are not there', async () => {

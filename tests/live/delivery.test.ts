@@ -107,11 +107,11 @@ it(`gives ${CLIENTS} readers all of ${MESSAGES} messages once and in order throu
   expect(rows).toHaveLength(MESSAGES);
   await Promise.all(devices.flatMap((device) => rooms.map((id) => device.catchUp(id))));
   for (const chatId of rooms) {
-    const kept = rows.filter((row) => row.chat_id === chatId);
-    expect(kept.map((row) => row.seq)).toEqual(kept.map((_, index) => index + 1));
-    await until(() => devices.every((device) => device.got.get(chatId)!.length === kept.length));
+    const stored = rows.filter((row) => row.chat_id === chatId);
+    expect(stored.map((row) => row.seq)).toEqual(stored.map((_, index) => index + 1));
+    await until(() => devices.every((device) => device.got.get(chatId)!.length === stored.length));
     for (const device of devices)
-      expect(device.got.get(chatId)!.map(({ _id }) => _id)).toEqual(kept.map(({ id }) => id));
+      expect(device.got.get(chatId)!.map(({ _id }) => _id)).toEqual(stored.map(({ id }) => id));
   }
   const acknowledged = devices.flatMap((device) => device.acknowledged.map((message) => message._id));
   expect(new Set(acknowledged)).toEqual(new Set(rows.map((row) => row.id)));

@@ -48,10 +48,10 @@ async function found(name: string, state?: string): Promise<string[]> {
 
 it('answers the specification’s bare emit by a search event with a user list', async () => {
   await open();
-  const heard = next(socket, 'search');
+  const received = next(socket, 'search');
   socket.emit('search', { name: 'kabiru' });
   const kabiru = people.get('Kabiru Maikudi')!;
-  expect(await heard).toEqual({
+  expect(await received).toEqual({
     name: 'kabiru',
     users: [
       {
@@ -79,9 +79,9 @@ it.each([
   ['chukuemeka', 'Chukwuemeka Nwosu'],
   ['chuwkuemeka', 'Chukwuemeka Nwosu'],
   ['maikudy', 'Kabiru Maikudi'],
-])('finds who is meant by «%s» first', async (typed, fullName) => {
+])('finds who is meant by «%s» first', async (value, fullName) => {
   await open();
-  expect((await found(typed))[0]).toBe(fullName);
+  expect((await found(value))[0]).toBe(fullName);
 });
 
 it('finds nobody by a name nobody has', async () => {

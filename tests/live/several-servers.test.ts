@@ -64,11 +64,11 @@ describe.skipIf(missing)('two servers', () => {
     const [ada, bola] = await pair();
     const room = await makeRoom(one, [ada, bola]);
     const [here, there] = [await online(one, ada, transport), await online(other, bola, transport)];
-    const heard = [collect(here), collect(there)];
+    const received = [collect(here), collect(there)];
     for (let index = 0; index < 20; index += 1) {
       await ask(index % 2 ? here : there, 'chat', { _id: room, message: `${index}` });
     }
-    for (const messages of heard) {
+    for (const messages of received) {
       await until(() => messages.length === 20);
       expect(messages.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
@@ -79,18 +79,18 @@ describe.skipIf(missing)('two servers', () => {
   it('put members into a chat, and out of it, on whichever server they are', async () => {
     const [ada, bola] = await pair();
     const there = await online(other, bola);
-    const heard = collect(there);
+    const received = collect(there);
     const room = await makeRoom(one, [ada, bola]);
     one.ctx.live.joinChat(room, [ada.id, bola.id]);
     const here = await online(one, ada);
     await ask(here, 'chat', { _id: room, message: 'Welcome' });
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     one.ctx.live.leaveChat(room, [bola.id]);
     await ask(here, 'chat', { _id: room, message: 'Is she gone?' });
-    const told = next(there, 'notice');
+    const event = next(there, 'notice');
     one.ctx.live.publish({ member: bola.id }, 'notice', { notice: null });
-    await told;
-    expect(heard).toHaveLength(1);
+    await event;
+    expect(received).toHaveLength(1);
   });
 
   it('put members who are just arriving on the other server into a new chat', async () => {
@@ -101,9 +101,9 @@ describe.skipIf(missing)('two servers', () => {
       room,
       members.map(({ id }) => id),
     );
-    const heard = (await Promise.all(sockets)).map(collect);
+    const received = (await Promise.all(sockets)).map(collect);
     await ask(await online(one, members[0]!), 'chat', { _id: room, message: 'All here?' });
-    await until(() => heard.every((messages) => messages.length === 1));
+    await until(() => received.every((messages) => messages.length === 1));
   });
 
   it('end a session wherever its sockets are', async () => {
@@ -115,9 +115,9 @@ describe.skipIf(missing)('two servers', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     // the session is still active in the database: only the other server's event can close the socket
-    const [told, gone] = [next(there, 'signedOut'), untilGone(there)];
+    const [event, gone] = [next(there, 'signedOut'), untilGone(there)];
     one.ctx.live.endSession(row.id);
-    await told;
+    await event;
     expect(await gone).toBe('io server disconnect');
   });
 
@@ -201,12 +201,12 @@ describe.skipIf(missing)('two servers', () => {
       const [ada, bola] = await pair();
       const room = await makeRoom(one, [ada, bola]);
       const there = await online(late, bola);
-      const heard = collect(there);
+      const received = collect(there);
       await redis.start();
       await expect.poll(() => standing(late)).toEqual({ status: 200, ok: true, redis: 'there' });
       await untilBothSay('there');
       await ask(await online(one, ada), 'chat', { _id: room, message: 'Good morning' });
-      await until(() => heard.length === 1);
+      await until(() => received.length === 1);
     } finally {
       await redis.start().catch(() => undefined);
       await late.close();

@@ -90,9 +90,9 @@ describe('A payout', () => {
       const supplier = await makeEarner(app, emulator);
       const { reference } = await begin(supplier, 5_000);
       await end(reference, status);
-      const shown = await money(supplier);
-      expect(shown.figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
-      expect(shown.payouts[0]).toMatchObject({ state: 'failed', failure: expect.any(String) });
+      const visible = await money(supplier);
+      expect(visible.figures).toMatchObject({ held: 0, available: 5_000, onItsWay: 0, paidOut: 0 });
+      expect(visible.payouts[0]).toMatchObject({ state: 'failed', failure: expect.any(String) });
       expect((await lastNotice(supplier))?.message).toMatch(
         /^Your payout of N5,000.00K did not arrive and is available again\. .+\.$/,
       );

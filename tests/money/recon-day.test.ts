@@ -96,12 +96,12 @@ it('finds money in suspense for more than an hour, until it has left', async () 
 });
 
 it('and the hourly comparison run on schedule', async () => {
-  const kept = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
+  const stored = await startApp({ env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
-    .poll(async () => (await known.execute(kept.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
+    .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
     .toEqual(['reconcile', 'reconcile-day']);
-  await kept.close();
+  await stored.close();
 });
 
 /** Requested now, and unknown to the provider. */

@@ -193,10 +193,10 @@ async function failPayouts(count: number): Promise<string[]> {
 /** Changes the answers in fifty places, and returns the expected items. */
 async function plantFifty(paid: string[], refunds: { id: string; reference: string }[], payouts: string[]) {
   const expected: string[] = [];
-  const plant = <T>(items: T[], kind: string, keyOf: (item: T) => string, how: (item: T) => void, shown = keyOf) => {
+  const plant = <T>(items: T[], kind: string, keyOf: (item: T) => string, how: (item: T) => void, visible = keyOf) => {
     for (const item of items) {
       how(item);
-      expected.push(`${kind}: ${shown(item)}`);
+      expected.push(`${kind}: ${visible(item)}`);
     }
   };
   const self = (text: string) => text;
@@ -259,9 +259,9 @@ describe('the hourly comparison', () => {
     expect(planted).toHaveLength(50);
     await reconcile(app.ctx);
     expect(await openWords()).toEqual(planted);
-    const found = await openItems();
+    const results = await openItems();
     await reconcile(app.ctx);
-    expect(new Set((await openItems()).map(({ id }) => id))).toEqual(new Set(found.map(({ id }) => id)));
+    expect(new Set((await openItems()).map(({ id }) => id))).toEqual(new Set(results.map(({ id }) => id)));
 
     straighten();
     await reconcile(app.ctx);

@@ -169,8 +169,8 @@ describe('the other calls', () => {
     const reference = referenceOf('by-id');
     await sandbox.order(reference);
     const { data } = (await sandbox.api('GET', `/transaction/verify/${reference}`)).body;
-    const found = await sandbox.api('GET', `/transaction/${data.id}`);
-    expect(found).toMatchObject({ http: 200, body: { data: { reference } } });
+    const result = await sandbox.api('GET', `/transaction/${data.id}`);
+    expect(result).toMatchObject({ http: 200, body: { data: { reference } } });
     const missing = await sandbox.api('GET', '/transaction/1');
     expect(missing).toMatchObject({ http: 404, body: { status: false, message: 'Transaction not found' } });
   });

@@ -73,13 +73,13 @@ describe('cards', () => {
     ['its bank', { number: '5192602720584796', cvv: '999' }, [['bank', 'approve']]],
   ])('pay after %s', async (_what, card, steps) => {
     const { reference, code } = await begin();
-    let told = (await sandbox.pay(code, card)).body;
+    let event = (await sandbox.pay(code, card)).body;
     for (const [ask, value] of steps as [string, string][]) {
-      expect(told).toMatchObject({ status: 'asked', ask });
+      expect(event).toMatchObject({ status: 'asked', ask });
       expect(await sandbox.status(reference)).toBe('ongoing');
-      told = await answer(code, value);
+      event = await answer(code, value);
     }
-    expect(told.status).toBe('success');
+    expect(event.status).toBe('success');
     expect(await sandbox.status(reference)).toBe('success');
   });
 
@@ -97,9 +97,9 @@ describe('cards', () => {
     ['too little money', { number: '4084080000670037', cvv: '787' }, [], 'Insufficient Funds'],
   ])('fail on %s, and no event tells of it', async (_what, card, values, message) => {
     const { reference, code } = await begin();
-    let told = (await sandbox.pay(code, card)).body;
-    for (const value of values) told = await answer(code, value);
-    expect(told).toEqual({ status: 'declined', message });
+    let event = (await sandbox.pay(code, card)).body;
+    for (const value of values) event = await answer(code, value);
+    expect(event).toEqual({ status: 'declined', message });
     expect(await data(reference)).toMatchObject({ status: 'failed', gateway_response: message, paid_at: null });
     expect(sandbox.heard.filter((webhook) => webhook.reference === reference)).toEqual([]);
   });

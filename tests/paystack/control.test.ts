@@ -173,7 +173,7 @@ describe('the page', () => {
       events: 'No event has happened yet.',
       faults: 'No fault is waiting.',
     };
-    for (const [name, said] of Object.entries(words)) expect(await view(name)).toContain(said);
+    for (const [name, text] of Object.entries(words)) expect(await view(name)).toContain(text);
     expect(await view('<script>')).toContain(words.payments);
   });
 

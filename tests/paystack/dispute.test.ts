@@ -25,8 +25,8 @@ const file = { name: 'Waybill 7.PDF', type: 'application/pdf', bytes: new Uint8A
 describe('a dispute', () => {
   it('is opened by the payer’s bank, told, listed and shown', async () => {
     const { reference, transactionId, id } = await dispute('open', { amount: 60_000 });
-    const shown = await sandbox.client.fetchDispute(id);
-    expect(shown).toEqual({
+    const visible = await sandbox.client.fetchDispute(id);
+    expect(visible).toEqual({
       id,
       transactionId,
       transactionReference: reference,
@@ -41,7 +41,7 @@ describe('a dispute', () => {
       createdAt: new Date(MONDAY),
     });
     const span = { from: new Date(MONDAY - 1000), to: new Date(MONDAY + 1000) };
-    expect(await sandbox.client.listDisputes(span)).toEqual({ items: [shown], nextPage: undefined });
+    expect(await sandbox.client.listDisputes(span)).toEqual({ items: [visible], nextPage: undefined });
     expect((await sandbox.api('GET', `/dispute/transaction/${transactionId}`)).body.data.id).toBe(Number(id));
     const [, told] = await eventsOf(sandbox, 2);
     expect(told).toMatchObject({

@@ -69,9 +69,9 @@ it('tells of loading and of success, paid by keyboard alone after a decline', as
   await frame.getByLabel('one-time code').waitFor();
   await page.keyboard.type('123456\n');
   await frame.getByRole('heading', { name: 'Payment successful' }).waitFor();
-  const heard = await heardBy(page);
-  expect(heard.map(({ event }) => event)).toEqual(['loaded:checkout', 'loaded:transaction', 'success']);
-  expect(heard.at(-1)?.data).toMatchObject({ reference, trxref: reference, status: 'success', message: 'Approved' });
+  const received = await heardBy(page);
+  expect(received.map(({ event }) => event)).toEqual(['loaded:checkout', 'loaded:transaction', 'success']);
+  expect(received.at(-1)?.data).toMatchObject({ reference, trxref: reference, status: 'success', message: 'Approved' });
   expect(await client.verify(reference)).toMatchObject({ status: 'success' });
 });
 

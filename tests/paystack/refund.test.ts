@@ -29,8 +29,8 @@ it('answers with the transaction whole, and shows it by its number afterwards', 
       customer_note: `Refund for transaction ${reference}`,
     },
   });
-  const shown = await sandbox.api('GET', `/refund/${body.data.id}`);
-  expect(shown.body).toMatchObject({
+  const visible = await sandbox.api('GET', `/refund/${body.data.id}`);
+  expect(visible.body).toMatchObject({
     message: 'Refund retrieved',
     data: { transaction: Number(id), amount: 60_000, refunded_at: null },
   });

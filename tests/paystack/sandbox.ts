@@ -96,12 +96,12 @@ export async function startSandbox(options: Partial<PaystackEmulatorOptions> = {
 }
 
 async function startMerchant() {
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   const answers: number[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     void readWebhook(request).then((webhook) => {
-      heard.push(webhook);
+      received.push(webhook);
       response.writeHead(answers.shift() ?? 200).end();
       for (const look of waiting) look();
     });
@@ -109,12 +109,12 @@ async function startMerchant() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    heard,
+    heard: received,
     answers,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     hears: (count: number) =>
       new Promise<Heard[]>((resolve) => {
-        const look = () => heard.length >= count && resolve(heard);
+        const look = () => received.length >= count && resolve(received);
         waiting.push(look);
         look();
       }),
@@ -153,8 +153,8 @@ export async function eventsOf(
   sandbox: Sandbox,
   count: number,
 ): Promise<{ event: string; data: Record<string, unknown> }[]> {
-  const heard = await sandbox.hears(count);
-  return heard.map(({ body }) => JSON.parse(body.toString()) as { event: string; data: Record<string, unknown> });
+  const received = await sandbox.hears(count);
+  return received.map(({ body }) => JSON.parse(body.toString()) as { event: string; data: Record<string, unknown> });
 }
 
 /** A payment of NGN 1,035.00 that succeeded, with the id Paystack gave it. */

@@ -14,7 +14,7 @@ const HANGS = 11;
 const CRASHES = 12;
 
 const output: string[] = [];
-const log = { debug() {}, info() {}, warn: (_: object, words = '') => void output.push(words), error() {} };
+const log = { debug() {}, info() {}, warn: (_: object, text = '') => void output.push(text), error() {} };
 let pictures: Pictures;
 
 function open(options: Partial<PictureOptions> = {}): Pictures {

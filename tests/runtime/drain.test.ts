@@ -36,10 +36,10 @@ it('answers 503 to new requests until those under way are answered, then closes'
   await sleep(200);
   const closed = app.close();
   await expect.poll(() => standing(app.url)).toBe(503);
-  for (const { finish, closed: heard } of asked) {
+  for (const { finish, closed: received } of asked) {
     expect(await standing(app.url)).toBe(503);
     finish();
-    expect(lastAnswer(await heard)).toMatchObject({ status: 400, body: expect.stringContaining('Invalid email') });
+    expect(lastAnswer(await received)).toMatchObject({ status: 400, body: expect.stringContaining('Invalid email') });
   }
   await closed;
   expect(await standing(app.url)).toBe('shut');

@@ -114,30 +114,30 @@ function probe(file: string, at: number): string {
   return file.replace('probe', `probe-${at}`);
 }
 
-async function put(file: string, words: string): Promise<void> {
+async function put(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(importsOf, file)), { recursive: true });
-  await writeFile(join(importsOf, file), words, { flag: 'a' });
+  await writeFile(join(importsOf, file), text, { flag: 'a' });
 }
 
 /** The rules each file violates. */
 async function lint(): Promise<Map<string, string[]>> {
-  const said = await new Promise<string>((done) => {
+  const text = await new Promise<string>((done) => {
     execFile(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json', '.'], { cwd: importsOf }, (_, stdout) =>
       done(stdout),
     );
   });
-  const { diagnostics } = JSON.parse(said) as { diagnostics: { filename: string; code: string; message: string }[] };
-  const found = new Map<string, string[]>();
+  const { diagnostics } = JSON.parse(text) as { diagnostics: { filename: string; code: string; message: string }[] };
+  const result = new Map<string, string[]>();
   for (const { filename, code, message } of diagnostics) {
-    found.set(filename, [...(found.get(filename) ?? []), `${code} ${message}`]);
+    result.set(filename, [...(result.get(filename) ?? []), `${code} ${message}`]);
   }
-  return found;
+  return result;
 }
 
 function restricted(file: string, statement: string): boolean {
   const source = /'(.+)'/.exec(statement)?.[1] ?? '';
   return (refused.get(file) ?? []).some(
-    (words) => words.includes('no-restricted-imports') && words.includes(`'${source}'`),
+    (text) => text.includes('no-restricted-imports') && text.includes(`'${source}'`),
   );
 }
 

@@ -72,9 +72,9 @@ describe('an empty data folder', () => {
   });
 
   it('is made by exactly one of four apps that start at once', async () => {
-    const said = (await Promise.all([otherApp(), otherApp(), otherApp(), otherApp()])).map((app) => app.said);
-    expect(said.filter((words) => words === 'held')).toHaveLength(1);
-    expect(said.filter((words) => words.includes('already running'))).toHaveLength(3);
+    const texts = (await Promise.all([otherApp(), otherApp(), otherApp(), otherApp()])).map((app) => app.said);
+    expect(texts.filter((text) => text === 'held')).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('already running'))).toHaveLength(3);
   });
 
   it('is made anew after a start that was killed half-way', async () => {

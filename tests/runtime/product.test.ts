@@ -123,8 +123,8 @@ describe('a signal', () => {
     const { port } = new URL(await product.address);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
     const socket = connect(Number(port), 'localhost');
-    let heard = '';
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const head = [
       'POST /api/auth/signin HTTP/1.1',
       'host: localhost',
@@ -132,13 +132,13 @@ describe('a signal', () => {
       'expect: 100-continue',
     ];
     socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'));
-    await expect.poll(() => heard).toContain('100 Continue');
+    await expect.poll(() => text).toContain('100 Continue');
     product.process.kill('SIGTERM');
     await expect.poll(() => isReady(product)).toBe(false);
     socket.write(body.slice(10));
     expect(await product.ended).toBe(0);
     expect(await isListening(Number(port))).toBe(false);
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /m);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /m);
   });
 
   it.each(['npm', 'everybody'])(

@@ -107,15 +107,15 @@ describe('lists', () => {
   async function work(many: number): Promise<void> {
     const people = await makeMembers(app, many + 1);
     const [ada, ...partners] = people as [(typeof people)[0], ...typeof people];
-    const words = Array.from({ length: many }, (_, index) => `word${'abcdef'[index]}`).join(' ');
+    const text = Array.from({ length: many }, (_, index) => `word${'abcdef'[index]}`).join(' ');
     await inFeed(ada, partners);
-    await inTrade(ada, partners, many, words);
+    await inTrade(ada, partners, many, text);
     await inTalk(people);
-    await ada.call('GET /api/business/', { q: `${words} 500mg ab` });
+    await ada.call('GET /api/business/', { q: `${text} 500mg ab` });
     await ada.call('GET /api/business/', { q: 'ab' });
     await ada.call('GET /api/business/', { q: '500' });
     const socket = await connect(app.url, ada.token);
-    await ask(socket, 'search', { name: words });
+    await ask(socket, 'search', { name: text });
     socket.disconnect();
     await inBatches(Array.from({ length: many }, () => randomUUID()));
     // a job's texts count with what enqueued it
@@ -137,13 +137,13 @@ describe('lists', () => {
     await ada.call('POST /api/feed/notifications/read');
   }
 
-  async function inTrade(ada: Member, partners: readonly Member[], many: number, words: string): Promise<void> {
+  async function inTrade(ada: Member, partners: readonly Member[], many: number, text: string): Promise<void> {
     const file = await Promise.all(Array.from({ length: many }, async () => new Blob([await png()])));
     const { body } = await ada.call('POST /api/business/:userId', {
       ...FIELDS,
       userId: ada.id,
       file,
-      brandName: words,
+      brandName: text,
     });
     expect(body).toMatchObject({ business: {} });
     const businessId = body.business._id;

@@ -46,10 +46,10 @@ async function talk({ lines, address, kill }: Servers): Promise<Talk> {
     ),
   );
   const chatId = await makeRoom(address, people);
-  const told = nothingAcknowledged();
-  talkers = people.map((who, index) => new Talker(lines[index % lines.length]!.url, who, told));
+  const acknowledgement = nothingAcknowledged();
+  talkers = people.map((who, index) => new Talker(lines[index % lines.length]!.url, who, acknowledgement));
   const followers = talkers.map(({ socket }) => new ChatReader(socket, chatId));
-  const acknowledged = () => [...told.messages.values()].reduce((sum, messages) => sum + messages.length, 0);
+  const acknowledged = () => [...acknowledgement.messages.values()].reduce((sum, messages) => sum + messages.length, 0);
   const at = async (share: number) => {
     while (acknowledged() < share * MESSAGES) await sleep(5);
   };
@@ -70,22 +70,22 @@ async function talk({ lines, address, kill }: Servers): Promise<Talk> {
   };
   const speaking = talkers.map(async (talker) => {
     const share = MESSAGES / CLIENTS;
-    await talker.talk(() => told.messages.get(talker.who.id)!.length < share, [{ _id: chatId }]);
+    await talker.talk(() => acknowledgement.messages.get(talker.who.id)!.length < share, [{ _id: chatId }]);
   });
   await Promise.all([...speaking, cutting(), killing()]);
-  return { told, followers, chatId };
+  return { told: acknowledgement, followers, chatId };
 }
 
-async function compare({ told, followers, chatId }: Talk, { address }: Servers): Promise<void> {
+async function compare({ told: acknowledgement, followers, chatId }: Talk, { address }: Servers): Promise<void> {
   const { db } = address.ctx;
   const rows = await db.selectFrom('message').where('chat_id', '=', chatId).orderBy('seq').selectAll().execute();
-  expect(told.strange).toEqual([]);
+  expect(acknowledgement.strange).toEqual([]);
   expect(rows).toHaveLength(MESSAGES);
   expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: MESSAGES }, (_, index) => index + 1));
-  for (const [sender, messages] of told.messages) {
-    const kept = rows.filter((row) => row.member_id === sender);
+  for (const [sender, messages] of acknowledgement.messages) {
+    const stored = rows.filter((row) => row.member_id === sender);
     expect(messages.map(({ _id, seq, message }) => [_id, seq, message])).toEqual(
-      kept.map(({ id, seq, body }) => [id, seq, body]),
+      stored.map(({ id, seq, body }) => [id, seq, body]),
     );
   }
   const order = rows.map(({ id }) => id);

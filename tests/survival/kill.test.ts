@@ -158,9 +158,9 @@ async function compareMessages(): Promise<void> {
     expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1));
   }
   for (const [sender, messages] of acknowledged.messages) {
-    const kept = rows.filter((row) => row.member_id === sender && row.kind === 'text');
-    const byId = new Map(kept.map((row) => [row.id, row]));
-    expect(messages.map(({ _id }) => _id)).toHaveLength(kept.length);
+    const stored = rows.filter((row) => row.member_id === sender && row.kind === 'text');
+    const byId = new Map(stored.map((row) => [row.id, row]));
+    expect(messages.map(({ _id }) => _id)).toHaveLength(stored.length);
     for (const { _id, chatId, seq, message } of messages) {
       expect(byId.get(_id)).toMatchObject({ chat_id: chatId, seq, body: message });
     }

@@ -35,10 +35,10 @@ export class Talker {
   readonly socket: TestSocket;
   readonly #told: Acknowledged;
 
-  constructor(url: string, who: TestMember, told: Acknowledged) {
+  constructor(url: string, who: TestMember, acknowledgement: Acknowledged) {
     this.who = who;
-    this.#told = told;
-    told.messages.set(who.id, []);
+    this.#told = acknowledgement;
+    acknowledgement.messages.set(who.id, []);
     this.socket = openSocket(url, who.token, { reconnection: true });
     // a connection the server refused does not reconnect by itself
     this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
@@ -77,14 +77,14 @@ export interface Purse {
 
 /** Buys repeatedly, and verifies after each. */
 export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> {
-  const { trade, payer, told } = purse;
+  const { trade, payer, told: acknowledgement } = purse;
   for (let reference = await buy(purse, goesOn); reference; reference = await buy(purse, goesOn)) {
     const bought = reference;
     await again(purse, async () => {
       const { status, body } = await trade.verify(payer, bought);
       if (status === 502 || status === 503) throw new Error(`verify: ${status}`);
-      if (body.success) told.verified.push(bought);
-      else told.strange.push(`verify: ${status} ${JSON.stringify(body)}`);
+      if (body.success) acknowledgement.verified.push(bought);
+      else acknowledgement.strange.push(`verify: ${status} ${JSON.stringify(body)}`);
     });
   }
 }
@@ -106,15 +106,15 @@ async function isKnown({ trade, payer }: Purse, reference: string): Promise<bool
 async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   const begun = await begin(purse, goesOn);
   if (!begun) return undefined;
-  const { emulator, told } = purse;
+  const { emulator, told: acknowledgement } = purse;
   const { accessCode, reference } = begun;
-  told.begun.push(reference);
+  acknowledgement.begun.push(reference);
   await again(purse, async (tries) => {
     if (tries > 1 && (await listPaid(purse.url)).has(reference)) return;
     const status = await emulator.pay(accessCode);
-    if (status !== 'success') told.strange.push(`pay: ${status}`);
+    if (status !== 'success') acknowledgement.strange.push(`pay: ${status}`);
   });
-  told.paid.push(reference);
+  acknowledgement.paid.push(reference);
   return reference;
 }
 
@@ -129,12 +129,16 @@ export async function listPaid(url: string): Promise<Map<string, number>> {
 }
 
 /** Each try has another quantity: an attempt of a killed app blocks equal ones for a while. */
-async function begin({ trade, payer, told, ready }: Purse, goesOn: GoesOn): Promise<Accepted | undefined> {
+async function begin(
+  { trade, payer, told: acknowledgement, ready }: Purse,
+  goesOn: GoesOn,
+): Promise<Accepted | undefined> {
   for (let tries = 0; goesOn(); tries += 1) {
     try {
       const accepted = await trade.accept(payer, 1 + (tries % 7));
       if (accepted.status === 200) return accepted;
-      if (![502, 503].includes(accepted.status)) told.strange.push(`accept: ${accepted.status} ${accepted.error}`);
+      if (![502, 503].includes(accepted.status))
+        acknowledgement.strange.push(`accept: ${accepted.status} ${accepted.error}`);
     } catch {
       await ready();
     }

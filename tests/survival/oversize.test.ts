@@ -203,12 +203,12 @@ describe.each([
     const before = memory();
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, memory())), 20);
-    const heard = await Promise.all(
+    const received = await Promise.all(
       Array.from({ length: STREAMS }, (_each, index) => flood(mouths[index % mouths.length]!)),
     );
     clearInterval(watch);
     expect(most - before).toBeLessThan(GROWTH_MAX);
-    for (const words of heard) expect(words).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+    for (const text of received) expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
     await goesOn();
   });
 });

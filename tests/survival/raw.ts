@@ -10,11 +10,11 @@ export interface RawClient {
 export function openRaw(url: string): RawClient {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
-  let heard = '';
+  let text = '';
   // a connection reset while writing ends by `close` too
   socket.on('error', () => undefined);
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')));
-  const closed = new Promise<string>((done) => socket.on('close', () => done(heard)));
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  const closed = new Promise<string>((done) => socket.on('close', () => done(text)));
   return { socket, closed };
 }
 
@@ -31,9 +31,9 @@ export interface RawAnswer {
 }
 
 /** The last answer received. */
-export function lastAnswer(heard: string): RawAnswer {
-  const start = heard.lastIndexOf('HTTP/1.1 ');
-  const [head = '', ...rest] = heard.slice(start).split('\r\n\r\n');
+export function lastAnswer(text: string): RawAnswer {
+  const start = text.lastIndexOf('HTTP/1.1 ');
+  const [head = '', ...rest] = text.slice(start).split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
   const headers = new Headers(fields.map((field) => field.split(/: ?(.*)/, 2) as [string, string]));
   return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };

@@ -57,9 +57,9 @@ describe.each([
     const clients = Array.from({ length: CLIENTS }, (_each, index) => open(index));
     const left = new Set(clients);
     const closed = clients.map(async (client) => {
-      const heard = await client.closed;
+      const text = await client.closed;
       left.delete(client);
-      return { heard, after: Date.now() - opened };
+      return { heard: text, after: Date.now() - opened };
     });
     let answered = 0;
     while (left.size > 0 && Date.now() - opened < PATIENCE_MS) {
@@ -70,10 +70,10 @@ describe.each([
     const ends = await Promise.all(closed);
     expect(ends.filter(({ after }) => after >= PATIENCE_MS)).toEqual([]);
     expect(answered).toBeGreaterThan(0);
-    for (const { heard } of ends) {
-      const { status, body } = lastAnswer(heard);
-      expect(statuses, heard).toContain(status);
-      expect(JSON.parse(body), heard).toMatchObject({ error: expect.any(String) });
+    for (const { heard: text } of ends) {
+      const { status, body } = lastAnswer(text);
+      expect(statuses, text).toContain(status);
+      expect(JSON.parse(body), text).toMatchObject({ error: expect.any(String) });
     }
   });
 });

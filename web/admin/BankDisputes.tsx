@@ -133,11 +133,11 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
 }
 
 /** Runs the administrator's action, shows its result, and refetches the queue in any case. */
-async function act(todo: () => Promise<unknown>, words: string, done: () => void): Promise<void> {
+async function act(todo: () => Promise<unknown>, text: string, done: () => void): Promise<void> {
   try {
     await todo();
     done();
-    showAlert('Success', words);
+    showAlert('Success', text);
   } finally {
     void queueChanged('bank disputes');
   }

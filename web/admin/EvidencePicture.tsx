@@ -8,13 +8,13 @@ import { usePicture } from './use-picture.ts';
 const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;
 
 export function EvidencePicture({ id, name }: { id: string; name: string }) {
-  const { shown, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
+  const { visible: displayed, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
-  if (!shown) return <Waiting label={t('Loading the photo')} />;
+  if (!displayed) return <Waiting label={t('Loading the photo')} />;
   return (
-    <a href={shown} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
+    <a href={displayed} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img
-        src={shown}
+        src={displayed}
         alt={t('Photo of the licence of {name}', { name })}
         className="max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
       />

@@ -36,8 +36,8 @@ export function MovementForm({ item, difference, done }: MovementFormProps) {
     const { movement, note } = valuesOf(data, ['movement', 'note']);
     const amount = Number(data.get('amount'));
     const facts = { sum: formatKobo(koboOfNaira(amount)), what: t(LABELS[movement as Movement]) };
-    const words = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
-    if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), words }))) return;
+    const text = t('{sum} is booked as: {what}. An entry of the books stays.', facts);
+    if (!(await ask({ title: t('Book it?'), yes: t('Yes, book it'), text }))) return;
     try {
       await adminCall('POST /api/admin/money/item/:id/movement', {
         id: item._id,

@@ -34,8 +34,8 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
     const { ruling } = valuesOf(data, ['ruling']);
     const shares = resolution === 'split' ? sharesOf(data, payments) : [];
     if (resolution === undefined) return;
-    const words = rulingConfirmation(details, resolution, shares);
-    if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), words }))) return;
+    const text = rulingConfirmation(details, resolution, shares);
+    if (!(await ask({ title: t('Rule on the dispute?'), yes: t('Yes, rule'), text }))) return;
     try {
       await adminCall('POST /api/admin/money/dispute/:id', { id: dispute._id, resolution, shares, ruling });
       done();

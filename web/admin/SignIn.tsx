@@ -19,9 +19,9 @@ export function SignIn() {
   const { fields, submit } = usePasskey(email);
 
   async function ask(data: FormData) {
-    const { email: typed } = valuesOf(data, ['email']);
-    await send('POST /api/auth/admin/signin', { email: typed });
-    setEmail(typed);
+    const { email: value } = valuesOf(data, ['email']);
+    await send('POST /api/auth/admin/signin', { email: value });
+    setEmail(value);
     setSent(true);
   }
 

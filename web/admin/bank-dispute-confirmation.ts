@@ -13,7 +13,7 @@ export function acceptConfirmation(dispute: BankDispute) {
   return {
     title: t('Accept the bank dispute?'),
     yes: t('Yes, the bank takes it'),
-    words: t(
+    text: t(
       '{sum} goes back to {payer} through their bank, out of what is held for {owner}. It cannot be undone.',
       factsOf(dispute),
     ),
@@ -24,7 +24,7 @@ export function declineConfirmation(dispute: BankDispute) {
   return {
     title: t('Decline the bank dispute?'),
     yes: t('Yes, decline'),
-    words: t('The bank of {payer} reads this and decides over {sum}. It is answered once.', factsOf(dispute)),
+    text: t('The bank of {payer} reads this and decides over {sum}. It is answered once.', factsOf(dispute)),
   };
 }
 
@@ -33,7 +33,7 @@ export function endConfirmation(dispute: BankDispute, outcome: 'won' | 'lost') {
   return {
     title: t('End the bank dispute?'),
     yes: t('Yes, end it'),
-    words:
+    text:
       outcome === 'won'
         ? t('{sum} stays with {owner}, as if the bank of {payer} had never asked. An end is final.', facts)
         : t('{sum} is booked as taken back for {payer}, out of what is held for {owner}. An end is final.', facts),

@@ -20,6 +20,6 @@ it.each([
     [{ paymentId: 'one', amount: 500.25 }],
     'N500.25K goes back to Bola Ade, the same share of the charge with it. N1,500.25K goes to Ada Obi. A ruling is final.',
   ],
-] as const)('of the kind «%s» names sums and people', (resolution, shares, words) => {
-  expect(rulingConfirmation(details, resolution, shares)).toBe(words);
+] as const)('of the kind «%s» names sums and people', (resolution, shares, text) => {
+  expect(rulingConfirmation(details, resolution, shares)).toBe(text);
 });

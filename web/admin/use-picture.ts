@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { adminFile } from './session.ts';
 
 interface Picture {
-  shown?: string;
+  visible?: string;
   failure?: unknown;
 }
 
@@ -12,19 +12,19 @@ export function usePicture(url: string): Picture & { askAgain: () => void } {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    let shown: string | undefined;
+    let visible: string | undefined;
     setPicture({});
     adminFile(url).then(
       (blob) => {
         if (left) return;
-        shown = URL.createObjectURL(blob);
-        setPicture({ shown });
+        visible = URL.createObjectURL(blob);
+        setPicture({ visible });
       },
       (failure: unknown) => left || setPicture({ failure }),
     );
     return () => {
       left = true;
-      if (shown) URL.revokeObjectURL(shown);
+      if (visible) URL.revokeObjectURL(visible);
     };
   }, [url, tries]);
   return { ...picture, askAgain: () => setTries(tries + 1) };

@@ -72,9 +72,9 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
 
 /** What a combobox needs to suggest names. */
 function useNames(only?: 'brand') {
-  const [typed, setTyped] = useState('');
-  const { data } = useQuery(namesQuery(useDebounced(typed), only));
-  const isAsked = typed.trim().length >= CATALOGUE_LIMITS.queryMin;
+  const [value, setTyped] = useState('');
+  const { data } = useQuery(namesQuery(useDebounced(value), only));
+  const isAsked = value.trim().length >= CATALOGUE_LIMITS.queryMin;
   return { options: (isAsked && data) || [], onType: setTyped };
 }
 

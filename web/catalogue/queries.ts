@@ -4,8 +4,8 @@ import { CATALOGUE_LIMITS } from '#rules/catalogue/catalogue.ts';
 import { call } from '../api.ts';
 
 /** Offline there are no suggestions. */
-export function namesQuery(typed: string, only?: 'brand') {
-  const q = typed.trim().slice(0, CATALOGUE_LIMITS.query);
+export function namesQuery(value: string, only?: 'brand') {
+  const q = value.trim().slice(0, CATALOGUE_LIMITS.query);
   return queryOptions({
     queryKey: ['catalogue', 'names', q, only ?? 'all'],
     queryFn: async ({ signal }) => (await call('GET /api/catalogue/search', { q, only }, { signal })).hits,

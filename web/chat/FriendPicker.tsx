@@ -33,7 +33,7 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
   const [failure, setFailure] = useState<unknown>();
   const { data, error, isPending, refetch } = useFriends(open);
   const friends = data?.pages.flatMap((page) => page.friends).filter(({ _id }) => !without.includes(_id)) ?? [];
-  const shown = friends.filter(({ fullName }) => folded(fullName).includes(folded(filter)));
+  const visible = friends.filter(({ fullName }) => folded(fullName).includes(folded(filter)));
 
   async function choose(friend: Friend) {
     setFailure(undefined);
@@ -65,9 +65,9 @@ export function FriendPicker({ open, without = [], label, none, pick }: FriendPi
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
       </label>
-      {shown.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody of that name.')}</p>}
+      {visible.length === 0 && <p className="py-4 text-sm text-quiet">{t('Nobody of that name.')}</p>}
       <ul aria-label={t('Partners')} className="divide-y divide-base-300">
-        {shown.map((friend) => (
+        {visible.map((friend) => (
           <li key={friend._id}>
             <FriendButton
               friend={friend}

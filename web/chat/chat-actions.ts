@@ -12,8 +12,8 @@ export async function openChat(friendId: string): Promise<string> {
     return (await call('POST /api/user/chat', { friendId })).chat._id;
   } catch (error) {
     if (!(error instanceof ApiError) || error.type !== 'offline') throw error;
-    const kept = cachedChatWith(friendId);
-    if (kept) return kept;
+    const cached = cachedChatWith(friendId);
+    if (cached) return cached;
     throw new ApiError('offline', { message: t('You are offline. A new chat begins when you are connected again.') });
   }
 }

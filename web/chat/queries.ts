@@ -125,8 +125,8 @@ export function changeLists(change: (lists: Lists) => Lists): void {
 
 /** A cached chat with this member, which opens without a connection. */
 export function cachedChatWith(memberId: string): string | undefined {
-  const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, kept]) => kept ?? []);
-  const chats = lists.flatMap((kept) => chatWith(kept, memberId) ?? []);
+  const lists = queryClient.getQueriesData<Lists>({ queryKey: LISTS }).flatMap(([, cached]) => cached ?? []);
+  const chats = lists.flatMap((cached) => chatWith(cached, memberId) ?? []);
   return chats.find(({ _id }) => queryClient.getQueryData(singleChatQuery(_id).queryKey))?._id;
 }
 

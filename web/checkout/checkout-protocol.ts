@@ -24,8 +24,8 @@ export function readFrameMessage(posted: unknown): FrameMessage | undefined {
   const { event, data } = posted;
   if (typeof event !== 'string') return undefined;
   if (event === 'error') {
-    const said = isRecord(data) && typeof data['message'] === 'string' ? data['message'] : '';
-    return { is: 'failed', message: said };
+    const text = isRecord(data) && typeof data['message'] === 'string' ? data['message'] : '';
+    return { is: 'failed', message: text };
   }
   const is = Object.hasOwn(PLAIN_MESSAGES, event) ? PLAIN_MESSAGES[event] : undefined;
   return is && { is };

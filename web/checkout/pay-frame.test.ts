@@ -7,13 +7,13 @@ type Callbacks = Parameters<PaystackLibrary['newTransaction']>[0];
 
 /** What the page receives, and the library's callbacks. */
 function open() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let given: Callbacks | undefined;
   openInFrame({ newTransaction: (transaction) => (given = transaction) }, 'code', (frameMessage) =>
-    heard.push(readFrameMessage(frameMessage)),
+    received.push(readFrameMessage(frameMessage)),
   );
   if (!given) throw new Error('nothing was opened');
-  return { heard, library: given };
+  return { heard: received, library: given };
 }
 
 const soon = () => new Promise((done) => setTimeout(done));
@@ -22,34 +22,34 @@ describe('openInFrame', () => {
   it('opens the payment by its access code', () => expect(open().library.accessCode).toBe('code'));
 
   it('tells of the loading and of the success', async () => {
-    const { heard, library } = open();
+    const { heard: received, library } = open();
     library.onLoad();
     library.onSuccess();
     await soon();
-    expect(heard).toEqual([{ is: 'loaded' }, { is: 'paid' }]);
+    expect(received).toEqual([{ is: 'loaded' }, { is: 'paid' }]);
   });
 
   it('tells of a closed checkout', async () => {
-    const { heard, library } = open();
+    const { heard: received, library } = open();
     library.onCancel();
     await soon();
-    expect(heard).toEqual([{ is: 'closed' }]);
+    expect(received).toEqual([{ is: 'closed' }]);
   });
 
   it('tells of a transfer on its way only so, though the library says closed first', async () => {
-    const { heard, library } = open();
+    const { heard: received, library } = open();
     library.onCancel();
     library.onBankTransferConfirmationPending();
     await soon();
-    expect(heard).toEqual([{ is: 'pending' }]);
+    expect(received).toEqual([{ is: 'pending' }]);
   });
 
   it('reports an error with the library’s message, and nothing after it', async () => {
-    const { heard, library } = open();
+    const { heard: received, library } = open();
     library.onError({ message: 'Session timeout exceeded.' });
     library.onCancel();
     await soon();
-    expect(heard).toEqual([{ is: 'failed', message: 'Session timeout exceeded.' }]);
+    expect(received).toEqual([{ is: 'failed', message: 'Session timeout exceeded.' }]);
     const { heard: other, library: silent } = open();
     silent.onError({});
     expect(other).toEqual([{ is: 'failed', message: '' }]);

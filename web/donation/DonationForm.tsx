@@ -50,7 +50,7 @@ export function DonationForm({ way }: { way: DonationWay }) {
         <div hidden>
           <Field name="contact_number" label={t('Leave this empty')} tabIndex={-1} autoComplete="off" />
         </div>
-        {note && <Banner kind={note.kind}>{note.words}</Banner>}
+        {note && <Banner kind={note.kind}>{note.text}</Banner>}
         <div className="grid gap-2 sm:grid-cols-2">
           {verifyFirst && verify}
           <Button
@@ -79,14 +79,14 @@ function twice() {
   return {
     title: t('Pay again?'),
     yes: t('Yes, pay again'),
-    words: t(
+    text: t(
       'Your donation may still be on its way: verify it first. If you pay again and both arrive, you have given twice.',
     ),
   };
 }
 
 function Amount() {
-  const [typed, setTyped] = useState('');
+  const [value, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
   /** Sets the field as if typed, so that its error is cleared. */
@@ -109,8 +109,8 @@ function Amount() {
         {SUGGESTED_NAIRA.map((naira) => (
           <Button
             key={naira}
-            kind={Number(typed) === naira ? 'primary' : 'quiet'}
-            aria-pressed={Number(typed) === naira}
+            kind={Number(value) === naira ? 'primary' : 'quiet'}
+            aria-pressed={Number(value) === naira}
             className="px-1 tabular-nums"
             onClick={() => choose(naira)}
           >

@@ -15,11 +15,11 @@ describe('a gift that has not arrived', () => {
   });
 
   it.each(['asked', 'transfer', 'closed'] as const)('may still come from the bank, however it was left: %s', (left) => {
-    expect(words(left, 'pending').words).toMatch(/^Your bank has not confirmed/);
+    expect(words(left, 'pending').text).toMatch(/^Your bank has not confirmed/);
   });
 
   it('was not paid where the checkout was closed', () => {
-    expect(words('closed', 'initialized').words).toBe('You closed the checkout; nothing was taken.');
+    expect(words('closed', 'initialized').text).toBe('You closed the checkout; nothing was taken.');
   });
 
   it.each(['succeeded', 'refunding', 'refunded'] as const)(

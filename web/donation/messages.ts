@@ -7,7 +7,7 @@ export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface Note {
   kind: 'error' | 'warning';
-  words: string;
+  text: string;
   /** The checkout was closed, and the provider knows of no money. */
   closed?: true;
 }
@@ -21,21 +21,21 @@ interface Answer {
 /** `error` is the server's message; the bank's own is appended where there is one. */
 export function noteOfUnpaid(left: Left, { state, gatewayResponse, error = '' }: Answer): Note {
   if (state === 'failed') {
-    const said = gatewayResponse || t('Declined');
+    const text = gatewayResponse || t('Declined');
     return {
       kind: 'error',
-      words: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said }),
+      text: t('The bank said: {said}. Nothing was taken. Pay again, or try another card.', { said: text }),
     };
   }
-  if (state === 'succeeded' || state === 'refunding' || state === 'refunded') return { kind: 'warning', words: error };
+  if (state === 'succeeded' || state === 'refunding' || state === 'refunded') return { kind: 'warning', text: error };
   if (left === 'transfer' || state === 'pending') {
     return {
       kind: 'warning',
-      words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
+      text: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
     };
   }
   if (left === 'closed') {
-    return { kind: 'warning', words: t('You closed the checkout; nothing was taken.'), closed: true };
+    return { kind: 'warning', text: t('You closed the checkout; nothing was taken.'), closed: true };
   }
-  return { kind: 'error', words: error };
+  return { kind: 'error', text: error };
 }

@@ -14,15 +14,15 @@ export function storeAttempt(attempt: Attempt | undefined): void {
 
 export function storedAttempt(): Attempt | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isAttempt(kept) ? kept : undefined;
+    const cached: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isAttempt(cached) ? cached : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAttempt(kept: unknown): kept is Attempt {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { walletAddress, reference } = kept as Partial<Record<keyof Attempt, unknown>>;
+function isAttempt(cached: unknown): cached is Attempt {
+  if (typeof cached !== 'object' || cached === null) return false;
+  const { walletAddress, reference } = cached as Partial<Record<keyof Attempt, unknown>>;
   return typeof walletAddress === 'string' && typeof reference === 'string';
 }

@@ -72,12 +72,12 @@ export function useDonation(): DonationWay {
     try {
       const answer = await call('POST /api/donor/verify/:walletAddress', { ...tried });
       if (answer.success) setGift({ ...tried, amount: answer.amount });
-      else if (failure !== undefined) setNote({ kind: 'error', words: failure });
+      else if (failure !== undefined) setNote({ kind: 'error', text: failure });
       else setNote(noteOfUnpaid(left, { ...answer, error: saidHere(answer).message }));
       const mayCome = ['created', 'initialized', 'pending'].includes(answer.state);
       keep(mayCome ? tried : undefined);
     } catch (error) {
-      setNote({ kind: 'error', words: failure ?? messageOf(error) });
+      setNote({ kind: 'error', text: failure ?? messageOf(error) });
     } finally {
       setStep('rest');
     }

@@ -15,12 +15,12 @@ interface JointProgressProps {
 
 export function JointProgress({ joint, unit }: JointProgressProps) {
   const { target, committed, tiers } = joint;
-  const words = progressLabel(joint, unit);
+  const text = progressLabel(joint, unit);
   const now = useNow(joint.state === 'running' ? joint.deadline : undefined);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold tabular-nums">{words}</span>
+        <span className="font-semibold tabular-nums">{text}</span>
         <span className="text-quiet">{jointTimeLabel(joint, now)}</span>
       </p>
       <div
@@ -29,7 +29,7 @@ export function JointProgress({ joint, unit }: JointProgressProps) {
         aria-valuemin={0}
         aria-valuemax={target}
         aria-valuenow={committed}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className="relative h-3 overflow-hidden rounded-full bg-base-300"
       >
         <div

@@ -49,7 +49,7 @@ export function render(path: string, stylesheet: string): string {
  * signed in.
  */
 export function notFoundIn(shell: string): string {
-  const page = renderToStaticMarkup(<NotFound home={{ path: PATHS.landing, words: t('To the front page') }} />);
+  const page = renderToStaticMarkup(<NotFound home={{ path: PATHS.landing, text: t('To the front page') }} />);
   return shell
     .replace(/<title>.*<\/title>/, `<title>${t('Error')} · Mortar</title>`)
     .replace(/<noscript[\s\S]*<\/noscript\s*>/, '')

@@ -11,7 +11,7 @@ import { KINDS } from './kinds.ts';
 
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { actor, createdAt } = notice;
-  const words = tellOf(notice.sentence, notice.message);
+  const text = tellOf(notice.sentence, notice.message);
   const { name, icon } = KINDS[notice.payload.alertType];
   const path = returnPath(notice.link);
   return (
@@ -34,10 +34,10 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         <p className={`mt-1.5 wrap-anywhere ${isNew ? 'font-medium' : ''}`}>
           {path ? (
             <Link to={path} className="outline-none after:absolute after:inset-0">
-              {words}
+              {text}
             </Link>
           ) : (
-            words
+            text
           )}
         </p>
       </div>

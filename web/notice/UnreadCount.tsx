@@ -8,5 +8,5 @@ import { noticesQuery } from './queries.ts';
 export function UnreadCount() {
   const { data: unread = 0 } = useQuery({ ...noticesQuery, select: ({ unread }) => unread });
   useTitleCount(unread);
-  return <Count count={unread} words={t('{n} unread', { n: unread })} />;
+  return <Count count={unread} text={t('{n} unread', { n: unread })} />;
 }

@@ -38,13 +38,13 @@ export function noticesChanged(): void {
 
 export async function loadOlder(cursor: string): Promise<void> {
   const page = noticesOf(await call('GET /api/feed/notifications', { after: cursor }));
-  changeNotices((kept) => ({ ...appended(kept, cursor, page), unread: page.unread }));
+  changeNotices((cached) => ({ ...appended(cached, cursor, page), unread: page.unread }));
 }
 
 /** On all devices, which are notified. */
 export async function readUpTo(id: string): Promise<void> {
   const { unread } = await call('POST /api/feed/notifications/read', { upTo: id });
-  changeNotices((kept) => ({ ...kept, unread, items: unread === 0 ? kept.items.map(read) : kept.items }));
+  changeNotices((cached) => ({ ...cached, unread, items: unread === 0 ? cached.items.map(read) : cached.items }));
 }
 
 export async function clearNotices(): Promise<void> {
@@ -60,6 +60,6 @@ function noticesOf({ notifications, nextCursor }: CallOutput<'GET /api/feed/noti
   return { items: notifications.content, unread: notifications.unread, nextCursor };
 }
 
-function changeNotices(change: (kept: Notices) => Notices): void {
+function changeNotices(change: (cached: Notices) => Notices): void {
   changeCached({ queryKey: noticesQuery.queryKey }, change);
 }

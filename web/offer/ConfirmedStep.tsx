@@ -23,10 +23,10 @@ interface ConfirmedStepProps {
 
 export function ConfirmedStep({ offer, interest, move, label, title, yes, children, ...look }: ConfirmedStepProps) {
   /** The state at the time of asking: a later step of the other side is not accepted by it. */
-  const [asked, ask] = useState<{ interest: Interest; words: string }>();
+  const [asked, ask] = useState<{ interest: Interest; text: string }>();
   return (
     <>
-      <Button {...look} onClick={() => ask({ interest, words: children })}>
+      <Button {...look} onClick={() => ask({ interest, text: children })}>
         {label}
       </Button>
       <Confirm
@@ -37,7 +37,7 @@ export function ConfirmedStep({ offer, interest, move, label, title, yes, childr
         no={t('No')}
         action={async () => asked && takePlainly(offer, asked.interest, move)}
       >
-        {asked?.words}
+        {asked?.text}
       </Confirm>
     </>
   );

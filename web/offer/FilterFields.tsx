@@ -83,26 +83,26 @@ function Choice({ label, value, choose, children }: ChoiceProps) {
 /** Applies after a pause in typing, once the value is valid. */
 function PriceRange({ search, ask }: FilterFieldsProps) {
   const asked = rangeOf(search);
-  const [typed, setTyped] = useState(asked);
+  const [input, setTyped] = useState(asked);
   const [answered, setAnswered] = useState(asked);
   if (asked.from !== answered.from || asked.to !== answered.to) {
     setAnswered(asked);
     setTyped(asked);
   }
-  const settled = useDebounced(typed);
+  const settled = useDebounced(input);
   const error = faultOf(settled);
   const askAgain = useEffectEvent(() => {
     const next = { ...search, minPrice: priceOf(settled.from), maxPrice: priceOf(settled.to) };
     const isOther = next.minPrice !== search.minPrice || next.maxPrice !== search.maxPrice;
-    if (settled === typed && !error && isOther) ask(next);
+    if (settled === input && !error && isOther) ask(next);
   });
   useEffect(() => askAgain(), [settled]);
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{t('Price of one unit')}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <Price label={t('From')} value={typed.from} change={(from) => setTyped({ ...typed, from })} error={error} />
-        <Price label={t('To')} value={typed.to} change={(to) => setTyped({ ...typed, to })} error={error} />
+        <Price label={t('From')} value={input.from} change={(from) => setTyped({ ...input, from })} error={error} />
+        <Price label={t('To')} value={input.to} change={(to) => setTyped({ ...input, to })} error={error} />
       </div>
       {error && (
         <p role="status" className="text-xs font-medium text-error">
@@ -150,8 +150,8 @@ function rangeOf({ minPrice, maxPrice }: Search): Range {
 }
 
 /** People type thousands with commas. */
-function priceOf(typed: string): number | undefined {
-  return numberOf(typed.replaceAll(',', ''), OFFER_SEARCH_LIMITS.price);
+function priceOf(value: string): number | undefined {
+  return numberOf(value.replaceAll(',', ''), OFFER_SEARCH_LIMITS.price);
 }
 
 function faultOf({ from, to }: Range): string | undefined {

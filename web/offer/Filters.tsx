@@ -46,15 +46,15 @@ export function FilterChips({ search, ask }: FiltersProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('Filters that are set')} className="contents">
-      {filters.map(({ words, without }) => (
-        <li key={words}>
+      {filters.map(({ text: wording, without }) => (
+        <li key={wording}>
           <button
             type="button"
             onClick={() => ask(without)}
-            aria-label={t('Remove the filter {filter}', { filter: words })}
+            aria-label={t('Remove the filter {filter}', { filter: wording })}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-secondary px-4 text-sm font-medium text-secondary-content focus-ring"
           >
-            {words}
+            {wording}
             <Icon name="close" size={16} />
           </button>
         </li>

@@ -125,14 +125,14 @@ function Amounts({ first }: { first: Offer | undefined }) {
 
 function Ending({ first }: { first: Offer | undefined }) {
   const today = dayInLagos(new Date());
-  const kept = first?.closesOn ?? today;
+  const cached = first?.closesOn ?? today;
   return (
     <>
       <Field
         name="closesOn"
         label={t('Last day')}
         type="date"
-        min={kept < today ? kept : today}
+        min={cached < today ? cached : today}
         fault={t('Choose today or a later day')}
         hint={t('It closes by itself at the end of this day.')}
         defaultValue={first?.closesOn ?? ''}

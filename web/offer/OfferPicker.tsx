@@ -53,12 +53,12 @@ export function OfferPicker({ open, onClose, selfId, pick }: OfferPickerProps) {
     setBusy(undefined);
   }
 
-  const shown = { open, busy, choose: (id: string) => void choose(id) };
+  const visible = { open, busy, choose: (id: string) => void choose(id) };
   return (
     <Dialog open={open} onClose={onClose} title={t('Share a business')}>
       <Tabs label={t('Which businesses')} tabs={LISTS} chosen={list} choose={setList}>
         {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
-        {list === 'mine' ? <Mine {...shown} selfId={selfId} /> : <Interested {...shown} />}
+        {list === 'mine' ? <Mine {...visible} selfId={selfId} /> : <Interested {...visible} />}
       </Tabs>
     </Dialog>
   );

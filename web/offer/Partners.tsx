@@ -45,11 +45,11 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
 /** The agreed price, else the partner's. */
 function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind: OfferKind }) {
   const { agreed, price, quantity } = interest;
-  const shown = agreed ?? price;
+  const visible = agreed ?? price;
   return (
     <span className="grid justify-items-end gap-0.5">
-      {shown !== null && <Money naira={shown} className="font-medium" />}
-      {shown === null && kind !== 'joint purchase' && <span className="text-quiet">{t('No price')}</span>}
+      {visible !== null && <Money naira={visible} className="font-medium" />}
+      {visible === null && kind !== 'joint purchase' && <span className="text-quiet">{t('No price')}</span>}
       {quantity !== null && <span className="text-xs text-quiet">{quantityLabel(quantity, unit)}</span>}
       <BargainState interest={interest} kind={kind} />
     </span>

@@ -7,7 +7,7 @@ import { productName } from './labels.ts';
 
 export function Photos({ offer }: { offer: Offer }) {
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [visible, setShown] = useState(0);
   const photos = offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? []);
   if (photos.length === 0) return null;
   const name = productName(offer);
@@ -40,14 +40,14 @@ export function Photos({ offer }: { offer: Offer }) {
       </ul>
       {many && (
         <div className="flex items-center justify-center gap-2">
-          <IconButton icon="back" label={t('Photo before')} disabled={shown === 0} onClick={() => turn(-1)} />
+          <IconButton icon="back" label={t('Photo before')} disabled={visible === 0} onClick={() => turn(-1)} />
           <span className="text-sm text-quiet tabular-nums">
-            {t('{n} of {count}', { n: shown + 1, count: photos.length })}
+            {t('{n} of {count}', { n: visible + 1, count: photos.length })}
           </span>
           <IconButton
             icon="forward"
             label={t('Next photo')}
-            disabled={shown === photos.length - 1}
+            disabled={visible === photos.length - 1}
             onClick={() => turn(1)}
           />
         </div>

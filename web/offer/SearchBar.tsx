@@ -22,12 +22,12 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
         maxLength: OFFER_SEARCH_LIMITS.wordsMax,
         searchTextOf,
         asked: search.q ?? '',
-        ask: (words) => ask({ ...search, q: words || undefined }),
+        ask: (text) => ask({ ...search, q: text || undefined }),
       }}
       kind={{
         label: t('Kind of business'),
         options: OFFER_KINDS,
-        words: (kind) => t(KINDS[kind].name),
+        textOf: (kind) => t(KINDS[kind].name),
         chosen: search.kind,
         choose: (kind) => ask({ ...search, kind }),
       }}

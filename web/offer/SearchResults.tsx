@@ -15,7 +15,7 @@ import type { useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
   search: Search;
-  found: ReturnType<typeof useSearchResults>;
+  result: ReturnType<typeof useSearchResults>;
   /** Clears all filters. */
   clear: () => void;
   /** Shown beside the way out where nothing matches. */
@@ -24,7 +24,7 @@ interface SearchResultsProps {
 
 export function SearchResults({
   search,
-  found: { query, shown, waiting, reveal },
+  result: { query, shown: visible, waiting, reveal },
   clear,
   children,
 }: SearchResultsProps) {
@@ -35,11 +35,11 @@ export function SearchResults({
       <NewItemsPill
         waiting={waiting}
         reveal={reveal}
-        words={message('{n, plural, one {# new offer} other {# new offers}}')}
+        message={message('{n, plural, one {# new offer} other {# new offers}}')}
       />
       {(isPending || isNotLoaded) && <Waiting />}
       {isError && <Failed error={error} retry={query.refetch} />}
-      {isSuccess && !isPlaceholderData && shown.length === 0 && (
+      {isSuccess && !isPlaceholderData && visible.length === 0 && (
         <Nothing search={search} clear={clear}>
           {children}
         </Nothing>
@@ -47,8 +47,8 @@ export function SearchResults({
       {!isNotLoaded && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : ''}>
           <OfferGrid
-            offers={shown}
-            isLong={query.hasNextPage || shown.length > OFFER_PAGE}
+            offers={visible}
+            isLong={query.hasNextPage || visible.length > OFFER_PAGE}
             list={JSON.stringify(paramsOf(search))}
           />
         </div>
@@ -58,7 +58,7 @@ export function SearchResults({
   );
 }
 
-function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'found'>) {
+function Nothing({ search, clear, children }: Omit<SearchResultsProps, 'result'>) {
   if (!isNarrowed(search)) {
     return (
       <Empty icon="business" title={t('No business yet')}>

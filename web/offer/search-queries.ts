@@ -43,30 +43,30 @@ export function offersChanged(offers: readonly Offer[]): void {
     return other && other.version >= offer.version ? other : offer;
   };
   for (const list of LISTS) {
-    changeCached<Pages>({ queryKey: [list] }, (kept) => {
-      if (!kept.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return kept;
-      const pages = kept.pages.map((page) => ({
+    changeCached<Pages>({ queryKey: [list] }, (cached) => {
+      if (!cached.pages.some(({ businesses }) => businesses.some(({ _id }) => news.has(_id)))) return cached;
+      const pages = cached.pages.map((page) => ({
         ...page,
         businesses: page.businesses.map(laterOf).filter(({ state }) => state !== 'withdrawn'),
       }));
-      return { ...kept, pages };
+      return { ...cached, pages };
     });
   }
 }
 
 /** Inserts a new offer at the top of a newest-first list. */
 export function offerArrived(search: Search, offer: Offer): void {
-  changeCached<Pages>({ queryKey: searchQuery(search).queryKey, exact: true }, (kept) => {
-    const [first, ...rest] = kept.pages;
-    if (!first || holds(kept, offer._id)) return kept;
-    return { ...kept, pages: [{ ...first, businesses: [offer, ...first.businesses] }, ...rest] };
+  changeCached<Pages>({ queryKey: searchQuery(search).queryKey, exact: true }, (cached) => {
+    const [first, ...rest] = cached.pages;
+    if (!first || holds(cached, offer._id)) return cached;
+    return { ...cached, pages: [{ ...first, businesses: [offer, ...first.businesses] }, ...rest] };
   });
 }
 
 /** Whether a new offer belongs in this list; only the server can match words. */
 export async function isNewResult(search: Search, offer: Offer): Promise<boolean> {
-  const kept = queryClient.getQueryData<Pages>(searchQuery(search).queryKey);
-  if (!kept || holds(kept, offer._id) || offer.state !== 'open') return false;
+  const cached = queryClient.getQueryData<Pages>(searchQuery(search).queryKey);
+  if (!cached || holds(cached, offer._id) || offer.state !== 'open') return false;
   if (!isWanted(search, factsOf(offer), lagosToday())) return false;
   if (!search.q) return true;
   return (await call('GET /api/business/', { ...search, only: offer._id })).businesses.length > 0;

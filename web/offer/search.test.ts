@@ -44,7 +44,7 @@ describe('the address of a search', () => {
 describe('filters', () => {
   it('are said in words, and each can be left out', () => {
     const search = of('state=Kano&minPrice=1500&monthsLeft=1&verified=true&closed=true&kind=sale');
-    expect(filtersOf(search).map(({ words }) => words)).toEqual([
+    expect(filtersOf(search).map(({ text: wording }) => wording)).toEqual([
       'Kano',
       'From N1,500',
       'Good for 1 month or more',

@@ -25,12 +25,12 @@ export const SORTS: Record<OfferSort, Message> = {
 /** Invalid values are left out. */
 export function searchOf(params: URLSearchParams): Search {
   const limits = OFFER_SEARCH_LIMITS;
-  const words = searchTextOf((params.get('q') ?? '').slice(0, limits.wordsMax));
+  const text = searchTextOf((params.get('q') ?? '').slice(0, limits.wordsMax));
   const minPrice = numberOf(params.get('minPrice'), limits.price);
   const maxPrice = numberOf(params.get('maxPrice'), limits.price);
   const months = numberOf(params.get('monthsLeft'), limits.months);
   return withoutGaps({
-    q: words || undefined,
+    q: text || undefined,
     kind: OFFER_KINDS.find((kind) => kind === params.get('kind')),
     state: NIGERIAN_STATES.find((state) => state === params.get('state')),
     minPrice,
@@ -44,24 +44,24 @@ export function searchOf(params: URLSearchParams): Search {
 
 /** The query of a search; empty for the default list. */
 export function paramsOf({ open, ...search }: Search): Record<string, string> {
-  const said = Object.entries(withoutGaps(search)).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(said), ...(!open && { closed: 'true' }) };
+  const texts = Object.entries(withoutGaps(search)).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(texts), ...(!open && { closed: 'true' }) };
 }
 
 /** Typed words; one letter is not searched yet. */
-export function searchTextOf(typed: string): string {
-  const words = typed.trim();
-  return words.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : words;
+export function searchTextOf(value: string): string {
+  const text = value.trim();
+  return text.length < OFFER_SEARCH_LIMITS.wordsMin ? '' : text;
 }
 
 /** A typed price; undefined for an invalid one. */
-export function numberOf(typed: string | null, max: number): number | undefined {
-  const number = Number(typed?.trim() || NaN);
+export function numberOf(value: string | null, max: number): number | undefined {
+  const number = Number(value?.trim() || NaN);
   return number > 0 && number <= max ? number : undefined;
 }
 
 export interface Filter {
-  words: string;
+  text: string;
   /** The search without this filter. */
   without: Search;
 }
@@ -71,11 +71,11 @@ export function filtersOf(search: Search): Filter[] {
   const { state, monthsLeft, verified, open } = search;
   const price = priceLabel(search);
   const filters: (Filter | false | undefined | '')[] = [
-    state && { words: state, without: { ...search, state: undefined } },
-    price && { words: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
-    monthsLeft !== undefined && { words: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
-    verified && { words: t('Verified sellers'), without: { ...search, verified: undefined } },
-    !open && { words: t('Closed ones too'), without: { ...search, open: true } },
+    state && { text: state, without: { ...search, state: undefined } },
+    price && { text: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
+    monthsLeft !== undefined && { text: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
+    verified && { text: t('Verified sellers'), without: { ...search, verified: undefined } },
+    !open && { text: t('Closed ones too'), without: { ...search, open: true } },
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
@@ -94,7 +94,7 @@ function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
 /** A search in one line. */
 export function searchLabel(search: OfferFilters): string {
   const { q, kind } = search;
-  const filters = filtersOf({ ...(search as Search), open: true }).map(({ words }) => words);
+  const filters = filtersOf({ ...(search as Search), open: true }).map(({ text: wording }) => wording);
   return [q && `“${q}”`, kind && t(KINDS[kind].name), ...filters].filter(Boolean).join(' · ');
 }
 

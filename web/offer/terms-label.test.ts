@@ -8,6 +8,6 @@ it.each([
   [1_850, null, 'N1,850.00K for one pack. The quantity is left open.'],
   [null, 1, '1 pack, without a price.'],
   [null, null, 'No price and no quantity was named.'],
-])('%j for %j packs', (price, quantity, words) => {
-  expect(termsLabel({ price, quantity, unit: 'pack' })).toBe(words);
+])('%j for %j packs', (price, quantity, text) => {
+  expect(termsLabel({ price, quantity, unit: 'pack' })).toBe(text);
 });

@@ -18,13 +18,17 @@ export function useSearchResults(search: Search) {
       void isNewResult(search, offer).then((isNew) => {
         if (!isNew) return;
         if (!search.sort) offerArrived(search, offer);
-        else setElsewhere((kept) => ({ key, ids: [...new Set([...(kept.key === key ? kept.ids : []), offer._id])] }));
+        else
+          setElsewhere((cached) => ({
+            key,
+            ids: [...new Set([...(cached.key === key ? cached.ids : []), offer._id])],
+          }));
       }, ignore);
     }
   });
   return {
     query,
-    shown: arrivals.shown,
+    shown: arrivals.visible,
     waiting: arrivals.waiting + late.length,
     reveal() {
       if (late.length > 0) {

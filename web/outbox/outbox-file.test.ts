@@ -5,7 +5,7 @@ import {
   fail,
   failures,
   forgetStored,
-  kept,
+  cached,
   open as openOutbox,
   openDevice,
   picture,
@@ -42,11 +42,11 @@ describe('a file in the outbox', () => {
     open().write(picture('front.webp', 'Both sides'));
     const after = open();
     await after.flush();
-    expect([stored, kept.size]).toEqual([['front.webp: Both sides'], 0]);
+    expect([stored, cached.size]).toEqual([['front.webp: Both sides'], 0]);
   });
 
   it('shows its progress, which is reset where the connection is lost', async () => {
-    const shown: (number | undefined)[] = [];
+    const visible: (number | undefined)[] = [];
     const outbox = open({
       async send(item, { onProgress }) {
         onProgress(0.25);
@@ -56,11 +56,11 @@ describe('a file in the outbox', () => {
       },
     });
     outbox.write(picture('front.webp'));
-    outbox.watch(() => shown.push(outbox.items()[0]?.progress));
+    outbox.watch(() => visible.push(outbox.items()[0]?.progress));
     fail(new ConnectionLost());
     await outbox.flush();
-    expect(shown.slice(-3)).toEqual([0.25, 0.75, undefined]);
-    expect(kept.get('nonce of front.webp')).not.toHaveProperty('progress');
+    expect(visible.slice(-3)).toEqual([0.25, 0.75, undefined]);
+    expect(cached.get('nonce of front.webp')).not.toHaveProperty('progress');
     await outbox.flush();
     expect(outbox.items()).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a file in the outbox', () => {
     await leaving.promise;
     outbox.discard('nonce of front.webp');
     await flushed;
-    expect([stored, outbox.items(), kept.size]).toEqual([['after it'], [], 0]);
+    expect([stored, outbox.items(), cached.size]).toEqual([['after it'], [], 0]);
   });
 
   it('that another tab has sent or discarded is not sent from here', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type OutboxKind, registerKind, withKind } from './kinds.ts';
 import { Outbox } from './outbox.ts';
-import { kept, open, openDevice, storage, stored, unsent, type Unsent } from './test-outbox.ts';
+import { cached, open, openDevice, storage, stored, unsent, type Unsent } from './test-outbox.ts';
 
 openDevice();
 
@@ -30,11 +30,11 @@ describe('kinds', () => {
 
   it('keep on the device what this version of the app does not send', async () => {
     const foreign: Unsent = { ...unsent('of a newer version'), kind: 'unheard of' };
-    kept.set(foreign.nonce, foreign);
+    cached.set(foreign.nonce, foreign);
     const outbox = open();
     outbox.write(unsent('one'));
     await outbox.flush();
-    expect([stored, outbox.items(), [...kept.values()]]).toEqual([['one'], [foreign], [foreign]]);
+    expect([stored, outbox.items(), [...cached.values()]]).toEqual([['one'], [foreign], [foreign]]);
   });
 
   it('take in what an older version stored before items named their kind', () => {

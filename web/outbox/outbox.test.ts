@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 import {
   ConnectionLost,
   fail,
-  kept,
+  cached,
   open,
   openDevice,
   picture,
@@ -28,17 +28,17 @@ describe('an outbox', () => {
     await Promise.all([outbox.flush(), outbox.flush()]);
     expect(stored).toEqual(['one', 'two', 'three']);
     expect(outbox.items()).toEqual([]);
-    expect(kept.size).toBe(0);
+    expect(cached.size).toBe(0);
   });
 
   it('tells its watchers of each item the server stored, and what it answered', async () => {
     const outbox = open();
-    const heard: unknown[] = [];
-    outbox.watch((sent) => sent && heard.push([sent.item.nonce, sent.answer]));
+    const received: unknown[] = [];
+    outbox.watch((sent) => sent && received.push([sent.item.nonce, sent.answer]));
     outbox.write(unsent('one'));
     outbox.write(unsent('two'));
     await outbox.flush();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['nonce of one', 1],
       ['nonce of two', 2],
     ]);
@@ -62,7 +62,7 @@ describe('an outbox', () => {
     after.write(unsent('three'));
     await after.flush();
     expect(stored).toEqual(['one', 'two', 'three']);
-    expect(kept.size).toBe(0);
+    expect(cached.size).toBe(0);
   });
 
   it('shows a refusal, sends the others, and sends the refused one again when asked to', async () => {
@@ -85,7 +85,7 @@ describe('an outbox', () => {
     await outbox.flush();
     outbox.discard('nonce of one');
     expect(outbox.items()).toEqual([]);
-    expect(kept.size).toBe(0);
+    expect(cached.size).toBe(0);
   });
 
   it('sends what is written while another item is under way', async () => {

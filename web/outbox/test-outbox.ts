@@ -32,7 +32,7 @@ export class Refused extends Error {}
 export class ConnectionLost extends Error {}
 
 /** What the device keeps, and what the server has stored; it knows a nonce it has seen. */
-export let kept: Map<string, OutboxItem>;
+export let cached: Map<string, OutboxItem>;
 export let stored: string[];
 let seen: Map<string, number>;
 export let failures: Error[];
@@ -41,7 +41,7 @@ let underWay: number;
 /** For the file that asks for it: each of its tests begins with both empty. */
 export function openDevice(): void {
   beforeEach(() => {
-    kept = new Map();
+    cached = new Map();
     forgetStored();
     failures = [];
     underWay = 0;
@@ -79,10 +79,10 @@ async function send(item: Unsent): Promise<number> {
 }
 
 export const storage: ItemStorage = {
-  load: async () => [...kept.values()],
-  has: async (nonce) => kept.has(nonce),
-  put: async (item) => void kept.set(item.nonce, item),
-  remove: async (nonce) => void kept.delete(nonce),
+  load: async () => [...cached.values()],
+  has: async (nonce) => cached.has(nonce),
+  put: async (item) => void cached.set(item.nonce, item),
+  remove: async (nonce) => void cached.delete(nonce),
 };
 
 interface Parts {

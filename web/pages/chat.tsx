@@ -24,25 +24,25 @@ export function ChatPage() {
       error={error}
       retry={refetch}
       title={t('This chat is not there')}
-      back={{ to: PATHS.chats, words: t('To the chats') }}
+      back={{ to: PATHS.chats, text: t('To the chats') }}
     />
   );
 }
 
 function Two({ chat }: { chat: SingleChat }) {
   const screen = useChatScreen('chat', chat._id);
-  const { selfId, shown, show, close } = screen;
+  const { selfId, visible: displayed, show, close } = screen;
   return (
     <>
       <ChatScreenLayout
         screen={screen}
         chat={chat}
         title={chat.partner.fullName}
-        back={{ to: PATHS.chats, words: t('Back to the chats') }}
+        back={{ to: PATHS.chats, text: t('Back to the chats') }}
         walletName={t('Business wallet')}
         closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />
-      <Participants chat={chat} selfId={selfId} open={shown === 'participants'} onClose={close}>
+      <Participants chat={chat} selfId={selfId} open={displayed === 'participants'} onClose={close}>
         <div className="mt-4">
           <Button kind="quiet" icon="wallet" onClick={() => show('wallet')}>
             {t('Business wallet')}

@@ -25,21 +25,21 @@ export function ChatroomPage() {
       error={error}
       retry={refetch}
       title={t('This chatroom is not there')}
-      back={{ to: PATHS.chatrooms, words: t('To the chatrooms') }}
+      back={{ to: PATHS.chatrooms, text: t('To the chatrooms') }}
     />
   );
 }
 
 function Room({ room }: { room: Chatroom }) {
   const screen = useChatScreen('room', room._id);
-  const { selfId, shown, show, close } = screen;
+  const { selfId, visible: displayed, show, close } = screen;
   return (
     <>
       <ChatScreenLayout
         screen={screen}
         chat={room}
         title={room.title}
-        back={{ to: PATHS.chatrooms, words: t('Back to the chatrooms') }}
+        back={{ to: PATHS.chatrooms, text: t('Back to the chatrooms') }}
         memberCount={room.users.length}
         walletName={t('Chatroom wallet')}
         menu={
@@ -53,12 +53,12 @@ function Room({ room }: { room: Chatroom }) {
       <RoomMembers
         room={room}
         selfId={selfId}
-        open={shown === 'participants'}
+        open={displayed === 'participants'}
         onClose={close}
         openWallet={() => show('wallet')}
       />
       <TitleDialog
-        open={shown === 'rename'}
+        open={displayed === 'rename'}
         onClose={close}
         heading={t('Rename chatroom')}
         yes={t('Rename')}

@@ -12,8 +12,8 @@ import { useTitle } from '../ui/use-title.ts';
 export function NotFoundScreen() {
   useTitle(t('Error'));
   const home = isRemembered()
-    ? { path: PATHS.posts, words: t('Go to the posts') }
-    : { path: PATHS.landing, words: t('To the front page') };
+    ? { path: PATHS.posts, text: t('Go to the posts') }
+    : { path: PATHS.landing, text: t('To the front page') };
   const cameFromHere = window.history.length > 1;
   return <NotFound home={home} {...(cameFromHere && { back: () => window.history.back() })} />;
 }

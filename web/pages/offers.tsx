@@ -33,14 +33,14 @@ export function OffersPage() {
   const search = searchOf(params);
   const ask = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
   const clear = () => ask({ open: true, sort: search.sort });
-  const found = useSearchResults(search);
+  const match = useSearchResults(search);
   const isWide = useWide();
   const { open: _, sort: __, ...filters } = search;
-  const save = isNarrowed(search) && <SaveSearch filters={filters} words={searchLabel(search)} />;
+  const save = isNarrowed(search) && <SaveSearch filters={filters} text={searchLabel(search)} />;
 
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
-      <PageHead title={t('Business')} action={<Create done={found.reveal} />}>
+      <PageHead title={t('Business')} action={<Create done={match.reveal} />}>
         {t('Demands, joint purchases and sales at discount.')}
       </PageHead>
       <div className="mb-4">
@@ -67,7 +67,7 @@ export function OffersPage() {
             />
             <SortField search={search} ask={ask} />
           </div>
-          <SearchResults search={search} found={found} clear={clear} />
+          <SearchResults search={search} result={match} clear={clear} />
         </div>
       </div>
     </div>

@@ -48,11 +48,11 @@ function useWriting() {
   const led = useRef(false);
   const write = () => box.current?.focus();
   const area = useCallback(
-    (shown: HTMLTextAreaElement | null) => {
-      box.current = shown;
-      if (!shown || led.current || hash !== WRITE) return;
+    (visible: HTMLTextAreaElement | null) => {
+      box.current = visible;
+      if (!visible || led.current || hash !== WRITE) return;
       led.current = true;
-      shown.focus();
+      visible.focus();
     },
     [hash],
   );

@@ -88,7 +88,7 @@ function Own({ user }: { user: Profile }) {
 }
 
 function Others({ user }: { user: Profile }) {
-  const [said, say] = useState('');
+  const [text, say] = useState('');
   const changed = () => profileChanged(user._id);
   return (
     <div className="grid gap-4">
@@ -98,7 +98,7 @@ function Others({ user }: { user: Profile }) {
         <RelationMenu other={user} relation={user.relation} say={say} changed={changed} />
       </ProfileHead>
       <p role="status" className="sr-only">
-        {said}
+        {text}
       </p>
       {user.relation === 'blocked' && (
         <Banner kind="warning">

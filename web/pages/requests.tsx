@@ -14,14 +14,14 @@ import { useTitle } from '../ui/use-title.ts';
 export function RequestsPage() {
   useTitle(t('Partner Requests'));
   const { _id: selfId } = useSelf();
-  const [said, say] = useState('');
+  const [text, say] = useState('');
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
       <PageHead title={t('Partner Requests')}>
-        <span role="status" className={said ? 'font-medium text-primary' : 'sr-only'}>
-          {said}
+        <span role="status" className={text ? 'font-medium text-primary' : 'sr-only'}>
+          {text}
         </span>
-        {!said && t('Colleagues who trade and talk with you.')}
+        {!text && t('Colleagues who trade and talk with you.')}
       </PageHead>
       <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_26rem] dialog:grid-rows-[auto_1fr]">
         <Incoming selfId={selfId} say={say} />

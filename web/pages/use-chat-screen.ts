@@ -18,7 +18,7 @@ export interface ChatScreen {
   returned: string | undefined;
   /** The message that was found elsewhere. */
   at: ReturnType<typeof targetIn>;
-  shown: Shown | undefined;
+  visible: Shown | undefined;
   show: (what: Shown) => void;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [shown, setShown] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
+  const [visible, setShown] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
   const place: WalletPlace = { kind, id };
   const { data: wallet } = useQuery(walletQuery(place));
   useLive('wallet', ({ chatId }) => chatId === id && walletChanged(place));
@@ -37,5 +37,5 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
     if (search.has('reference')) setSearch({}, { replace: true });
   }
 
-  return { place, selfId, wallet, returned, at: targetIn(search), shown, show: setShown, close };
+  return { place, selfId, wallet, returned, at: targetIn(search), visible, show: setShown, close };
 }

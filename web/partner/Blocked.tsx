@@ -14,7 +14,7 @@ import { Data } from '../ui/Data.tsx';
 interface BlockedDialogProps {
   open: boolean;
   onClose: () => void;
-  say: (words: string) => void;
+  say: (text: string) => void;
 }
 
 export function BlockedDialog({ open, onClose, say }: BlockedDialogProps) {
@@ -25,7 +25,7 @@ export function BlockedDialog({ open, onClose, say }: BlockedDialogProps) {
   );
 }
 
-function Blocked({ say }: { say: (words: string) => void }) {
+function Blocked({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(blockedQuery);
   const blocked = query.data?.pages.flatMap((page) => page.blocked) ?? [];
   if (query.isPending) return <Waiting />;

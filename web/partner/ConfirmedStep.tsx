@@ -15,7 +15,7 @@ interface ConfirmedStepProps {
   label: string;
   /** The label with the name, for screen readers. */
   spoken: string;
-  say: (words: string) => void;
+  say: (text: string) => void;
 }
 
 export function ConfirmedStep({ step, other, kind, disabled = false, label, spoken, say }: ConfirmedStepProps) {
@@ -36,7 +36,7 @@ interface ConfirmStepProps {
   other: Other;
   close: () => void;
   /** Hears what happened. */
-  done: (words: string) => unknown;
+  done: (text: string) => unknown;
 }
 
 export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
@@ -62,7 +62,7 @@ export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
       no={t('No')}
       action={take}
     >
-      {question?.words}
+      {question?.text}
     </Confirm>
   );
 }

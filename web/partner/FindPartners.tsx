@@ -17,11 +17,11 @@ import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../ui/Data.tsx';
 
 export function FindPartners() {
-  const [typed, setTyped] = useState('');
+  const [input, setTyped] = useState('');
   const [state, setState] = useState('');
-  const name = useDebounced(typed.trim());
+  const name = useDebounced(input.trim());
   const { searchMin, searchMax } = PARTNER_LIMITS;
-  const isAsked = typed.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
+  const isAsked = input.trim().length >= searchMin && name.length >= searchMin && name.length <= searchMax;
   return (
     <Card title={t('Find partners')}>
       <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] dialog:grid-cols-1">
@@ -32,7 +32,7 @@ export function FindPartners() {
           hint={t('At least {n} letters. A slip in the spelling does no harm.', { n: searchMin })}
           maxLength={searchMax}
           autoComplete="off"
-          value={typed}
+          value={input}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <StateFilter state={state} choose={setState} />
@@ -65,16 +65,16 @@ interface ResultsProps {
 }
 
 function Results({ name, state, everywhere }: ResultsProps) {
-  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(name, state));
-  const isLate = isFetching && (!found || isPlaceholderData);
+  const { data: results, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(name, state));
+  const isLate = isFetching && (!results || isPlaceholderData);
   return (
     <div className="mt-4">
       <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-quiet">
         {isLate && <Spinner size={16} />}
-        {isLate ? t('Searching') : found && countLabel(found)}
+        {isLate ? t('Searching') : results && countLabel(results)}
       </p>
       {error && !isFetching && <Failed error={error} retry={refetch} />}
-      {found?.length === 0 && !isLate && (
+      {results?.length === 0 && !isLate && (
         <div className="grid justify-items-start gap-3 text-sm">
           <p className="wrap-anywhere">
             {state
@@ -88,9 +88,9 @@ function Results({ name, state, everywhere }: ResultsProps) {
           )}
         </div>
       )}
-      {found && found.length > 0 && (
+      {results && results.length > 0 && (
         <People label={t('Members found')}>
-          {found.map((member) => (
+          {results.map((member) => (
             <PersonRow key={member._id} person={member} about={<Data>{member.state}</Data>}>
               <RelationButton other={member} relation={member.relation} />
             </PersonRow>
@@ -101,8 +101,8 @@ function Results({ name, state, everywhere }: ResultsProps) {
   );
 }
 
-function countLabel(found: MemberHit[]): string {
-  if (found.length === 0) return t('Nobody found');
-  if (found.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: found.length });
-  return t('{n, plural, one {# member found} other {# members found}}', { n: found.length });
+function countLabel(results: MemberHit[]): string {
+  if (results.length === 0) return t('Nobody found');
+  if (results.length >= SEARCH_RESULTS) return t('The first {n} found; type on for others', { n: results.length });
+  return t('{n, plural, one {# member found} other {# members found}}', { n: results.length });
 }

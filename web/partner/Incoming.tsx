@@ -20,13 +20,13 @@ import { useExpandableList } from './use-expandable-list.ts';
 
 interface IncomingProps {
   selfId: string;
-  say: (words: string) => void;
+  say: (text: string) => void;
 }
 
 export function Incoming({ selfId, say }: IncomingProps) {
   const query = useInfiniteQuery(requestsQuery(selfId));
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, isHere, more } = useExpandableList(requests, query);
+  const { visible: displayed, hasMore, isHere, more } = useExpandableList(requests, query);
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
@@ -49,7 +49,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
       )}
       {requests.length > 0 && (
         <People label={t('Requests to you')}>
-          {shown.map((request) => (
+          {displayed.map((request) => (
             <IncomingRow key={request._id} request={request} say={say} />
           ))}
         </People>
@@ -72,13 +72,13 @@ export function Incoming({ selfId, say }: IncomingProps) {
   );
 }
 
-function IncomingRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
+function IncomingRow({ request, say }: { request: PartnerRequest; say: (text: string) => void }) {
   const person = { ...request.user, fullName: fullName(request.user) };
   const name = person.fullName;
   const other = { ...person, requestId: request._id };
   const take = useStep(other, { say });
   return (
-    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note} roomy>
+    <PersonRow person={person} about={<Time at={request.createdAt} />} text={request.note} roomy>
       <Button
         kind="quiet"
         icon="check"

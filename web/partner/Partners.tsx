@@ -13,7 +13,7 @@ import { People, PersonRow } from './PersonRow.tsx';
 import { partnersQuery } from './queries.ts';
 import { Data } from '../ui/Data.tsx';
 
-export function Partners({ say }: { say: (words: string) => void }) {
+export function Partners({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(partnersQuery);
   const partners = query.data?.pages.flatMap((page) => page.friends) ?? [];
   const [showsBlocked, showBlocked] = useState(false);

@@ -7,22 +7,22 @@ interface PersonRowProps {
   /** Under the name. */
   about?: ReactNode;
   /** On its own line below: what the member wrote. */
-  words?: string;
+  text?: string;
   /** The buttons take a line of their own on phones. */
   roomy?: boolean;
   children?: ReactNode;
 }
 
-export function PersonRow({ person, about, words, roomy = false, children }: PersonRowProps) {
+export function PersonRow({ person, about, text: wording, roomy = false, children }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-44">
         <Person person={person} size={44} whole>
           {about}
         </Person>
-        {words && (
+        {wording && (
           <p className="mt-2 pl-13.5 text-sm leading-relaxed wrap-anywhere whitespace-pre-line" translate="no">
-            {words}
+            {wording}
           </p>
         )}
       </div>

@@ -17,9 +17,9 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
   const [asking, ask] = useState<ConfirmedMove>();
   const name = other.fullName;
 
-  async function done(words: string) {
+  async function done(text: string) {
     await changed?.();
-    say?.(words);
+    say?.(text);
   }
 
   return (

@@ -8,6 +8,6 @@ import { requestsQuery } from './queries.ts';
 export function RequestCount() {
   const { data, hasNextPage: more } = useInfiniteQuery(requestsQuery(useSelf()._id));
   const count = data?.pages.reduce((sum, page) => sum + page.request.content.length, 0) ?? 0;
-  const words = more ? t('more than {n} waiting', { n: count }) : t('{n} waiting', { n: count });
-  return <Count count={count} more={more} words={words} />;
+  const wording = more ? t('more than {n} waiting', { n: count }) : t('{n} waiting', { n: count });
+  return <Count count={count} more={more} text={wording} />;
 }

@@ -13,16 +13,16 @@ import { sentQuery } from './queries.ts';
 import { useExpandableList } from './use-expandable-list.ts';
 
 /** Nothing is shown of it while nothing waits. */
-export function Sent({ say }: { say: (words: string) => void }) {
+export function Sent({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { shown, hasMore, isHere, more } = useExpandableList(requests, query);
+  const { visible: displayed, hasMore, isHere, more } = useExpandableList(requests, query);
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (requests.length === 0) return null;
   return (
     <Card title={t('Sent requests')}>
       <People label={t('Sent requests')}>
-        {shown.map((request) => (
+        {displayed.map((request) => (
           <SentRow key={request._id} request={request} say={say} />
         ))}
       </People>
@@ -35,10 +35,10 @@ export function Sent({ say }: { say: (words: string) => void }) {
   );
 }
 
-function SentRow({ request, say }: { request: PartnerRequest; say: (words: string) => void }) {
+function SentRow({ request, say }: { request: PartnerRequest; say: (text: string) => void }) {
   const person = { ...request.user, fullName: fullName(request.user) };
   return (
-    <PersonRow person={person} about={<Time at={request.createdAt} />} words={request.note}>
+    <PersonRow person={person} about={<Time at={request.createdAt} />} text={request.note}>
       <ConfirmedStep
         step="cancel"
         other={{ ...person, requestId: request._id }}

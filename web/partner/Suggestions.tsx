@@ -9,7 +9,7 @@ import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../ui/Data.tsx';
 
 /** A kindness: where there is nobody to suggest, or the answer does not come, nothing is missed. */
-export function Suggestions({ say }: { say: (words: string) => void }) {
+export function Suggestions({ say }: { say: (text: string) => void }) {
   const { data: suggestions = [] } = useQuery(suggestionsQuery);
   if (suggestions.length === 0) return null;
   return (

@@ -94,13 +94,13 @@ function mayTakeLong({ queryKey: [, list] }: Query): boolean {
 
 /** Known changes are applied to these two at once. */
 export function memberBecame(id: string, relation: Relation): void {
-  changeCached<MemberHit[]>({ queryKey: [...ALL, SEARCH] }, (found) =>
-    found.map((member) => (member._id === id ? { ...member, relation } : member)),
+  changeCached<MemberHit[]>({ queryKey: [...ALL, SEARCH] }, (results) =>
+    results.map((member) => (member._id === id ? { ...member, relation } : member)),
   );
   if (relation === 'partners') return;
-  changeCached<InfiniteData<CallOutput<'GET /api/user/friends'>>>({ queryKey: partnersQuery.queryKey }, (kept) => ({
-    ...kept,
-    pages: kept.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
+  changeCached<InfiniteData<CallOutput<'GET /api/user/friends'>>>({ queryKey: partnersQuery.queryKey }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({ ...page, friends: page.friends.filter(({ _id }) => _id !== id) })),
   }));
 }
 

@@ -9,7 +9,7 @@ interface Pages {
 }
 
 interface ExpandableList<T> {
-  shown: T[];
+  visible: T[];
   hasMore: boolean;
   /** The following rows are loaded. */
   isHere: boolean;
@@ -18,11 +18,11 @@ interface ExpandableList<T> {
 
 export function useExpandableList<T>(items: T[], pages: Pages): ExpandableList<T> {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, FEW);
+  const visible = isWhole ? items : items.slice(0, FEW);
   return {
-    shown,
-    hasMore: shown.length < items.length || pages.hasNextPage,
-    isHere: shown.length < items.length,
+    visible,
+    hasMore: visible.length < items.length || pages.hasNextPage,
+    isHere: visible.length < items.length,
     more() {
       if (isWhole) pages.fetchNextPage();
       else setWhole(true);

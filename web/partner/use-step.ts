@@ -62,7 +62,7 @@ export async function takeStep(step: Step, { _id, requestId }: Other): Promise<v
 
 export interface StepFollowers {
   /** Receives the message of the result. */
-  say?: ((words: string) => void) | undefined;
+  say?: ((text: string) => void) | undefined;
   /** Refetches whatever else shows the two. */
   changed?: (() => unknown) | undefined;
 }

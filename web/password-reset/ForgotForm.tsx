@@ -13,9 +13,9 @@ interface ForgotFormProps {
 
 export function ForgotForm({ email, sent }: ForgotFormProps) {
   async function ask(data: FormData) {
-    const { email: typed } = valuesOf(data, ['email']);
-    await call('POST /api/auth/password-reset', { email: typed });
-    sent(typed.trim());
+    const { email: value } = valuesOf(data, ['email']);
+    await call('POST /api/auth/password-reset', { email: value });
+    sent(value.trim());
   }
 
   return (

@@ -11,13 +11,13 @@ describe('masked', () => {
     ['a@b.ng', 'a***@b.ng'],
     ['bola@mail.ng', 'b***@mail.ng'],
     ['bashir@mail.com.', 'b***@mail.com.'],
-  ])('shows the first character and the domain of %s, which is short', (email, shown) => {
-    expect(masked(email)).toBe(shown);
+  ])('shows the first character and the domain of %s, which is short', (email, visible) => {
+    expect(masked(email)).toBe(visible);
   });
 
   it.each(['a@b.ng', 'sixteen@mail.com', 'seventee@mail.com', 'verylongname@a.ng'])('hides part of %s', (email) => {
-    const shown = masked(email).replace('***', '');
-    expect(shown === email && email.indexOf('@') > 1).toBe(false);
+    const visible = masked(email).replace('***', '');
+    expect(visible === email && email.indexOf('@') > 1).toBe(false);
     expect(masked(email)).toContain('***');
   });
 });

@@ -26,13 +26,13 @@ interface AccountFormProps {
 export function AccountForm({ holdHours, done }: AccountFormProps) {
   const [resolved, setResolved] = useState<ResolvedAccount>();
   return resolved ? (
-    <IsThisYou found={resolved} holdHours={holdHours} done={done} change={() => setResolved(undefined)} />
+    <IsThisYou match={resolved} holdHours={holdHours} done={done} change={() => setResolved(undefined)} />
   ) : (
-    <Which found={setResolved} />
+    <Which result={setResolved} />
   );
 }
 
-function Which({ found: resolved }: { found: (account: ResolvedAccount) => void }) {
+function Which({ result: resolved }: { result: (account: ResolvedAccount) => void }) {
   const { data: banks, error, refetch } = useQuery(banksQuery);
   if (error && !banks) return <Failed error={error} retry={refetch} />;
   if (!banks) return <Waiting />;
@@ -64,11 +64,11 @@ function Which({ found: resolved }: { found: (account: ResolvedAccount) => void 
 }
 
 interface IsThisYouProps extends AccountFormProps {
-  found: ResolvedAccount;
+  match: ResolvedAccount;
   change: () => void;
 }
 
-function IsThisYou({ found: resolved, holdHours, done, change }: IsThisYouProps) {
+function IsThisYou({ match: resolved, holdHours, done, change }: IsThisYouProps) {
   async function save(data: FormData) {
     const { bankCode, accountNumber, accountName } = resolved;
     await saveAccount({ bankCode, accountNumber, accountName, ...valuesOf(data, ['password']) }).catch(elsewhere);

@@ -18,7 +18,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   const { account, figures, payouts } = money;
   const [amount, setAmount] = useState('');
   const { ask: sure, dialog } = useConfirm();
-  const words = waitingMessage(money);
+  const text = waitingMessage(money);
 
   async function ask() {
     if (!account || !(await sure(questionOf(account, Number(amount))))) return;
@@ -33,10 +33,10 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   };
 
   if (!account || (figures.available === 0 && payouts.length === 0)) return null;
-  if (words) {
+  if (text) {
     return (
       <Card title={t('Pay out')}>
-        <p className="text-sm text-quiet">{words}</p>
+        <p className="text-sm text-quiet">{text}</p>
       </Card>
     );
   }
@@ -71,7 +71,7 @@ function questionOf({ bankName, accountEnding, accountName }: Account, amount: n
   return {
     title: t('Pay out {sum}?', { sum }),
     yes: t('Yes, pay out'),
-    words: t('{sum} goes to {name}: {bank}, account ending in {ending}. It cannot be called back.', {
+    text: t('{sum} goes to {name}: {bank}, account ending in {ending}. It cannot be called back.', {
       sum,
       name: accountName,
       bank: bankName,

@@ -25,23 +25,23 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ about, label, verb, send, area }: CommentFormProps) {
-  const { stored: kept, store: keep } = useDraft<Words>(`comment.${about}`);
+  const { stored: cached, store: keep } = useDraft<Words>(`comment.${about}`);
   const [sent, setSent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const written = useRef<Words>(undefined);
   const show = useCallback(
-    (shown: HTMLTextAreaElement | null) => {
-      box.current = shown;
-      area(shown);
+    (visible: HTMLTextAreaElement | null) => {
+      box.current = visible;
+      area(visible);
     },
     [area],
   );
   // the box is mounted before the stored draft is loaded: typing is not overwritten
   useEffect(() => {
-    if (!kept || box.current?.value !== '') return;
-    box.current.value = kept.content;
-    written.current = kept;
-  }, [kept]);
+    if (!cached || box.current?.value !== '') return;
+    box.current.value = cached.content;
+    written.current = cached;
+  }, [cached]);
 
   async function submit(data: FormData) {
     const { content } = valuesOf(data, ['content']);

@@ -95,5 +95,5 @@ function EditComment({ postId, comment, done }: { postId: string; comment: Comme
 
 /** The answer carries the first replies only; loaded ones stay. */
 function takeOver(postId: string, { replies: _, nextReplyCursor: __, ...news }: Comment): void {
-  changeComments(postId, (comments) => changed(comments, news._id, (kept) => ({ ...kept, ...news })));
+  changeComments(postId, (comments) => changed(comments, news._id, (cached) => ({ ...cached, ...news })));
 }

@@ -29,7 +29,7 @@ export function Comments({ post: { _id: id, comments, nextCursor }, pending, are
 
   async function send(content: string, nonce: string) {
     const { comment, commentCount } = await call('POST /api/feed/post/:id/comment', { id, content, nonce });
-    changeComments(id, (kept) => joined(kept, [comment]), commentCount);
+    changeComments(id, (cached) => joined(cached, [comment]), commentCount);
     setMade(comment._id);
   }
 

@@ -24,20 +24,20 @@ interface FeedProps {
 /** Pass a `key` for each source. */
 export function Feed({ source, empty }: FeedProps) {
   const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
-  const { shown, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
+  const { visible: displayed, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
   const older = useOlder(source, feed?.nextCursor ?? null);
   return (
     <>
       <NewItemsPill
         waiting={waiting}
         reveal={reveal}
-        words={message('{n, plural, one {# new post} other {# new posts}}')}
+        message={message('{n, plural, one {# new post} other {# new posts}}')}
       />
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
-      {shown.length === 0 && feed?.nextCursor === null && empty}
+      {displayed.length === 0 && feed?.nextCursor === null && empty}
       <div className={`grid gap-3 ${LIGHT}`}>
-        {shown.map((post) => (
+        {displayed.map((post) => (
           <PostCard key={post._id} post={post} />
         ))}
       </div>

@@ -31,7 +31,7 @@ export function FeedFilter() {
       kind={{
         label: t('Kind of post'),
         options: POST_KINDS,
-        words: (kind) => t(KINDS[kind].name),
+        textOf: (kind) => t(KINDS[kind].name),
         chosen: source.kind,
         choose: (kind) => ask({ ...source, kind }),
       }}
@@ -40,7 +40,7 @@ export function FeedFilter() {
 }
 
 /** One letter is not searched yet. */
-function searchTextOf(typed: string): string {
-  const words = typed.trim();
-  return words.length < POST_LIMITS.searchMin ? '' : words;
+function searchTextOf(value: string): string {
+  const text = value.trim();
+  return text.length < POST_LIMITS.searchMin ? '' : text;
 }

@@ -15,17 +15,17 @@ export function LikeButton({ of, send }: LikeButtonProps) {
     <button type="button" aria-pressed={liked} onClick={toggle} className={`${ACTION} aria-pressed:text-primary`}>
       <Icon name="like" className={liked ? 'fill-current' : ''} />
       {t('Like')}
-      <LikeCount count={likeCount} words={t('{n, plural, one {like} other {likes}}', { n: likeCount })} />
+      <LikeCount count={likeCount} text={t('{n, plural, one {like} other {likes}}', { n: likeCount })} />
     </button>
   );
 }
 
 /** A count with its meaning for screen readers. */
-export function LikeCount({ count, words }: { count: number; words: string }) {
+export function LikeCount({ count, text: wording }: { count: number; text: string }) {
   return (
     <span className="tabular-nums">
       {count.toLocaleString('en-NG')}
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only"> {wording}</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
           {t('Comment')}
           <LikeCount
             count={post.commentCount}
-            words={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
+            text={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
           />
         </Link>
         <SharePost post={post} />

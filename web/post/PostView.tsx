@@ -25,7 +25,7 @@ export function PostView({ post, write }: PostViewProps) {
           {t('Comment')}
           <LikeCount
             count={post.commentCount}
-            words={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
+            text={t('{n, plural, one {comment} other {comments}}', { n: post.commentCount })}
           />
         </button>
         <SharePost post={post} />

@@ -80,9 +80,9 @@ function MoreReplies({ postId, comment: { _id: commentId, nextReplyCursor } }: {
       call('GET /api/feed/post/:postId/comment/:commentId/replies', { postId, commentId, after }),
     onSuccess: (page) =>
       changeComments(postId, (comments) =>
-        changed(comments, commentId, (kept) => ({
-          ...kept,
-          replies: joined(kept.replies, page.replies),
+        changed(comments, commentId, (cached) => ({
+          ...cached,
+          replies: joined(cached.replies, page.replies),
           nextReplyCursor: page.nextReplyCursor,
         })),
       ),

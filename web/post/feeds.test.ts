@@ -23,13 +23,13 @@ const feed = (...items: Post[]): Feed => ({ items, nextCursor: null });
 
 describe('two states of a post', () => {
   it('an older one changes nothing, in whatever order they arrive', () => {
-    const kept = post(1, { version: 5, likeCount: 3 });
-    expect(laterOf(kept, publicOf(post(1, { version: 4, likeCount: 9 })))).toBe(kept);
+    const cached = post(1, { version: 5, likeCount: 3 });
+    expect(laterOf(cached, publicOf(post(1, { version: 4, likeCount: 9 })))).toBe(cached);
   });
 
   it('a public update keeps the viewer’s likes', () => {
-    const kept = post(1, { version: 5, liked: true });
-    const later = laterOf(kept, publicOf(post(1, { version: 6, likeCount: 8 })));
+    const cached = post(1, { version: 5, liked: true });
+    const later = laterOf(cached, publicOf(post(1, { version: 6, likeCount: 8 })));
     expect(later).toMatchObject({ liked: true, likeCount: 8, version: 6 });
   });
 
@@ -42,9 +42,9 @@ describe('two states of a post', () => {
   });
 
   it('a page that was on its way does not bring back what has changed since', () => {
-    const kept = feed(post(2, { version: 7, liked: true }), post(1));
+    const cached = feed(post(2, { version: 7, liked: true }), post(1));
     const page = feed(post(2, { version: 6 }), post(1, { version: 2, likeCount: 4 }));
-    expect(notOlderThan(page, kept).items).toMatchObject([
+    expect(notOlderThan(page, cached).items).toMatchObject([
       { version: 7, liked: true },
       { version: 2, likeCount: 4 },
     ]);
@@ -60,9 +60,9 @@ describe('a new post', () => {
   });
 
   it('stays out of other kinds, other members and searches', () => {
-    const kept = feed(post(1));
+    const cached = feed(post(1));
     for (const source of [{ kind: 'alert' as const }, { member: 'bola' }, { search: 'post' }]) {
-      expect(arrived(kept, source, publicOf(post(2, { kind: 'job' })))).toBe(kept);
+      expect(arrived(cached, source, publicOf(post(2, { kind: 'job' })))).toBe(cached);
     }
   });
 
@@ -73,6 +73,6 @@ describe('a new post', () => {
 });
 
 it('a feed that does not show the post stays the very same', () => {
-  const kept = feed(post(1));
-  expect(updated(kept, publicOf(post(9, { version: 3 })))).toBe(kept);
+  const cached = feed(post(1));
+  expect(updated(cached, publicOf(post(9, { version: 3 })))).toBe(cached);
 });

@@ -13,8 +13,8 @@ export interface Source {
 }
 
 /** The later version of a post; fields only the viewer's own answers carry stay. */
-export function laterOf<P extends Post>(kept: P, news: PublicPost | Post): P {
-  return news.version < kept.version ? kept : { ...kept, ...news };
+export function laterOf<P extends Post>(cached: P, news: PublicPost | Post): P {
+  return news.version < cached.version ? cached : { ...cached, ...news };
 }
 
 /** Inserts a new post where it belongs, updates a known one. Only the server can match words. */
@@ -24,7 +24,7 @@ export function arrived(feed: Feed, source: Source, post: PublicPost | Post): Fe
 }
 
 export function updated(feed: Feed, post: PublicPost | Post): Feed {
-  return changed(feed, post._id, (kept) => laterOf(kept, post));
+  return changed(feed, post._id, (cached) => laterOf(cached, post));
 }
 
 function belongs({ kind, search, member }: Source, post: PublicPost): boolean {
@@ -33,14 +33,14 @@ function belongs({ kind, search, member }: Source, post: PublicPost): boolean {
 }
 
 /** The page as answered, with updates that arrived during the request. */
-export function notOlderThan(page: Feed, kept: Feed | undefined): Feed {
-  const known = new Map(kept?.items.map((post) => [post._id, post]));
+export function notOlderThan(page: Feed, cached: Feed | undefined): Feed {
+  const known = new Map(cached?.items.map((post) => [post._id, post]));
   return { ...page, items: page.items.map((post) => laterOf(known.get(post._id) ?? post, post)) };
 }
 
 /** The feed of an address: `?kind=job&search=amoxicillin`. Invalid values are ignored. */
 export function sourceOf(search: URLSearchParams): Source {
   const kind = POST_KINDS.find((known) => known === search.get('kind'));
-  const words = (search.get('search') ?? '').trim().slice(0, POST_LIMITS.searchMax);
-  return { ...(kind && { kind }), ...(words.length >= POST_LIMITS.searchMin && { search: words }) };
+  const text = (search.get('search') ?? '').trim().slice(0, POST_LIMITS.searchMax);
+  return { ...(kind && { kind }), ...(text.length >= POST_LIMITS.searchMin && { search: text }) };
 }

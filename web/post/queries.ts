@@ -47,20 +47,24 @@ export function prefetchPost(id: string): null {
 /** Appends the page of `cursor`. */
 export async function loadOlder(source: Source, cursor: string): Promise<void> {
   const page = await pageOf(source, cursor);
-  setFeed(source, (kept) => appended(kept, cursor, notOlderThan(page, kept)));
+  setFeed(source, (cached) => appended(cached, cursor, notOlderThan(page, cached)));
 }
 
 /** Appends the comments that follow. */
 export async function loadComments(id: string, after: string): Promise<void> {
   const { post } = await call('GET /api/feed/post/:id', { id, after });
-  changePost(id, (kept) => ({ ...kept, comments: joined(kept.comments, post.comments), nextCursor: post.nextCursor }));
+  changePost(id, (cached) => ({
+    ...cached,
+    comments: joined(cached.comments, post.comments),
+    nextCursor: post.nextCursor,
+  }));
 }
 
 export function changeComments(id: string, change: (comments: Comment[]) => Comment[], commentCount?: number): void {
-  changePost(id, (kept) => ({
-    ...kept,
-    comments: change(kept.comments),
-    commentCount: commentCount ?? kept.commentCount,
+  changePost(id, (cached) => ({
+    ...cached,
+    comments: change(cached.comments),
+    commentCount: commentCount ?? cached.commentCount,
   }));
 }
 
@@ -79,15 +83,15 @@ export function postsArrived(posts: (PublicPost | Post)[]): void {
 /** Updates a post wherever it is shown. */
 export function postChanged(post: PublicPost | Post): void {
   changeFeeds((feed) => updated(feed, post));
-  changePost(post._id, (kept) => laterOf(kept, post));
+  changePost(post._id, (cached) => laterOf(cached, post));
 }
 
 /** A live event on a post. Its comments are refetched unless it was only liked. */
 export function postEventOf(post: PublicPost): void {
-  const kept = queryClient.getQueryData(postQuery(post._id).queryKey);
+  const cached = queryClient.getQueryData(postQuery(post._id).queryKey);
   postChanged(post);
-  if (!kept || post.version <= kept.version) return;
-  const onlyLiked = post.likeCount !== kept.likeCount && post.commentCount === kept.commentCount;
+  if (!cached || post.version <= cached.version) return;
+  const onlyLiked = post.likeCount !== cached.likeCount && post.commentCount === cached.commentCount;
   if (!onlyLiked) void queryClient.invalidateQueries({ queryKey: postQuery(post._id).queryKey });
 }
 
@@ -132,8 +136,8 @@ async function newestOf(source: Source, signal: AbortSignal): Promise<Feed> {
   for (let pages = 1; before.size > 0 && pages < CATCH_UP_PAGES && !meets(before, fresh) && fresh.nextCursor; pages++) {
     fresh = appended(fresh, fresh.nextCursor, await pageOf(source, fresh.nextCursor, signal));
   }
-  const kept = queryClient.getQueryData<Feed>(key);
-  return caughtUp(kept, notOlderThan(fresh, kept), before);
+  const cached = queryClient.getQueryData<Feed>(key);
+  return caughtUp(cached, notOlderThan(fresh, cached), before);
 }
 
 async function pageOf(source: Source, after?: string, signal?: AbortSignal): Promise<Feed> {
@@ -165,18 +169,18 @@ async function wholePost(id: string, signal: AbortSignal): Promise<PostDetail> {
   const threads = post.comments.map((thread) => withReplies(id, thread, long.get(thread._id) ?? 0, signal));
   const comments = await Promise.all(threads);
   changeFeeds((feed) => updated(feed, post));
-  const kept = queryClient.getQueryData(key);
-  const own = kept && post.nextCursor ? writtenAfter(kept.comments, comments) : [];
+  const cached = queryClient.getQueryData(key);
+  const own = cached && post.nextCursor ? writtenAfter(cached.comments, comments) : [];
   const whole = { ...post, comments: [...comments, ...own] };
-  return kept && kept.version > post.version
-    ? { ...kept, comments: whole.comments, nextCursor: post.nextCursor }
+  return cached && cached.version > post.version
+    ? { ...cached, comments: whole.comments, nextCursor: post.nextCursor }
     : whole;
 }
 
 /** As many replies as were shown; the first come with their comment. */
-async function withReplies(postId: string, thread: Comment, shown: number, signal: AbortSignal): Promise<Comment> {
+async function withReplies(postId: string, thread: Comment, visible: number, signal: AbortSignal): Promise<Comment> {
   let { replies, nextReplyCursor } = thread;
-  while (shown > replies.length && nextReplyCursor) {
+  while (visible > replies.length && nextReplyCursor) {
     const input = { postId, commentId: thread._id, after: nextReplyCursor };
     const page = await call('GET /api/feed/post/:postId/comment/:commentId/replies', input, { signal });
     replies = joined(replies, page.replies);
@@ -205,6 +209,6 @@ function setFeed(source: Source, change: (feed: Feed) => Feed): void {
   changeCached({ queryKey: ['posts', source], exact: true }, change);
 }
 
-function changePost(id: string, change: (kept: PostDetail) => PostDetail): void {
+function changePost(id: string, change: (cached: PostDetail) => PostDetail): void {
   changeCached({ queryKey: ['post', id], exact: true }, change);
 }

@@ -18,16 +18,16 @@ const comment = (n: number, extra: Partial<Comment> = {}): Comment => ({
   nextReplyCursor: null,
   ...extra,
 });
-const shown = (comments: readonly Comment[]) => comments.map(({ _id }) => Number(_id.slice(3)));
+const visible = (comments: readonly Comment[]) => comments.map(({ _id }) => Number(_id.slice(3)));
 
 it('joins pages in the order of time, each comment once and as it is now', () => {
   const all = joined([comment(1), comment(2), comment(9)], [comment(2, { content: 'Edited' }), comment(3)]);
-  expect(shown(all)).toEqual([1, 2, 3, 9]);
+  expect(visible(all)).toEqual([1, 2, 3, 9]);
   expect(all[1]?.content).toBe('Edited');
 });
 
 it('keeps one’s own comment behind a page that does not reach it', () => {
-  expect(shown(writtenAfter([comment(1), comment(2), comment(9)], [comment(1), comment(2)]))).toEqual([9]);
+  expect(visible(writtenAfter([comment(1), comment(2), comment(9)], [comment(1), comment(2)]))).toEqual([9]);
 });
 
 describe('removing', () => {
@@ -39,7 +39,7 @@ describe('removing', () => {
   it('takes away a comment without replies, and a reply with its count', () => {
     expect(removed([comment(1), comment(2)], 'id-1').map(({ _id }) => _id)).toEqual(['id-2']);
     const [thread] = removed([comment(1, { replies: [comment(2), comment(3)] })], 'id-2');
-    expect(shown(thread?.replies ?? [])).toEqual([3]);
+    expect(visible(thread?.replies ?? [])).toEqual([3]);
     expect(thread?.replyCount).toBe(1);
   });
 });
@@ -48,7 +48,7 @@ it('counts a reply once, also where a live event brought it first', () => {
   const once = replied([comment(1)], 'id-1', comment(2));
   const twice = replied(once, 'id-1', comment(2));
   expect(twice[0]).toMatchObject({ replyCount: 1 });
-  expect(shown(twice[0]?.replies ?? [])).toEqual([2]);
+  expect(visible(twice[0]?.replies ?? [])).toEqual([2]);
 });
 
 it('changes a reply where it stands', () => {

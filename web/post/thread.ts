@@ -2,10 +2,10 @@
 import type { Comment } from '#contract/comment.ts';
 
 /** Both lists merged: each comment once, by time, in its later state. */
-export function joined(kept: readonly Comment[], more: readonly Comment[]): Comment[] {
+export function joined(cached: readonly Comment[], more: readonly Comment[]): Comment[] {
   const news = new Map(more.map((comment) => [comment._id, comment]));
-  const all = kept.map((comment) => news.get(comment._id) ?? comment);
-  const known = new Set(kept.map(({ _id }) => _id));
+  const all = cached.map((comment) => news.get(comment._id) ?? comment);
+  const known = new Set(cached.map(({ _id }) => _id));
   return more.filter(({ _id }) => !known.has(_id)).reduce(placed, all);
 }
 
@@ -15,9 +15,9 @@ function placed(comments: Comment[], comment: Comment): Comment[] {
 }
 
 /** Own comments beyond the end of the loaded pages. */
-export function writtenAfter(kept: readonly Comment[], page: readonly Comment[]): Comment[] {
+export function writtenAfter(cached: readonly Comment[], page: readonly Comment[]): Comment[] {
   const last = page.at(-1);
-  return last ? kept.filter((comment) => isEarlier(last, comment)) : [];
+  return last ? cached.filter((comment) => isEarlier(last, comment)) : [];
 }
 
 /** Changes a comment or reply in place; undefined removes it. */

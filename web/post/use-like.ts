@@ -12,7 +12,7 @@ interface Liking {
 export function useLike(known: Liking, send: (liked: boolean) => Promise<void>): Liking & { toggle: () => void } {
   const [ahead, setAhead] = useState<Liking>();
   const wanted = useRef<boolean>(undefined);
-  const shown = ahead ?? known;
+  const visible = ahead ?? known;
 
   /** However fast it is tapped, the last tap decides. */
   async function settle() {
@@ -30,11 +30,11 @@ export function useLike(known: Liking, send: (liked: boolean) => Promise<void>):
   }
 
   return {
-    ...shown,
+    ...visible,
     toggle() {
       const isBusy = wanted.current !== undefined;
-      wanted.current = !shown.liked;
-      setAhead({ liked: !shown.liked, likeCount: Math.max(0, shown.likeCount + (shown.liked ? -1 : 1)) });
+      wanted.current = !visible.liked;
+      setAhead({ liked: !visible.liked, likeCount: Math.max(0, visible.likeCount + (visible.liked ? -1 : 1)) });
       if (!isBusy) void settle();
     },
   };

@@ -7,7 +7,7 @@ import { useLive } from '../live.ts';
 const NEAR_TOP_PX = 120;
 
 interface PausedUpdates {
-  shown: Post[];
+  visible: Post[];
   /** How many wait above the first shown one. */
   waiting: number;
   /** Shows them and goes to the top. */
@@ -27,10 +27,10 @@ export function usePausedUpdates(posts: Post[]): PausedUpdates {
   useLive('posts', (event) => {
     if (seen && !held && event.posts.some(({ createdAt }) => createdAt > seen)) setHeld(seen);
   });
-  const shown = held ? posts.filter(({ createdAt }) => createdAt <= held) : posts;
+  const visible = held ? posts.filter(({ createdAt }) => createdAt <= held) : posts;
   return {
-    shown,
-    waiting: posts.length - shown.length,
+    visible,
+    waiting: posts.length - visible.length,
     reveal() {
       setHeld(undefined);
       window.scrollTo({ top: 0 });

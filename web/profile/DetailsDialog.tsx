@@ -44,13 +44,13 @@ function DetailsForm({ user, saved }: { user: Profile; saved: (isCodeSent: boole
   async function save(data: FormData) {
     const {
       password,
-      email: typed,
+      email: value,
       ...details
     } = valuesOf(data, ['email', 'password', 'phoneNumber', 'address', 'state']);
     const answer = await call('PATCH /profile/details/update/:userId', {
       userId: user._id,
       ...details,
-      ...(isNewEmail && { email: typed, password }),
+      ...(isNewEmail && { email: value, password }),
     });
     await ownFaceChanged(answer.user);
     saved(answer.codeSentTo !== null);

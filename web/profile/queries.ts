@@ -33,7 +33,7 @@ export function profileChanged(id: string): Promise<void> {
 
 /** The member's own change shows at once, also where their name and face stand on other screens. */
 export async function ownFaceChanged(face: Face): Promise<void> {
-  changeCached<Profile>({ queryKey: profileQuery(face._id).queryKey }, (kept) => ({ ...kept, ...face }));
+  changeCached<Profile>({ queryKey: profileQuery(face._id).queryKey }, (cached) => ({ ...cached, ...face }));
   void queryClient.invalidateQueries();
   // the session's token carries the name, and the one at hand still says the old one
   await renew().catch(() => undefined);

@@ -14,10 +14,10 @@ import { saveSearch } from './queries.ts';
 interface SaveSearchProps {
   filters: Omit<CallInput<'POST /api/business/searches/'>, 'name'>;
   /** What is looked for, in one line; the name where no other is given. */
-  words: string;
+  text: string;
 }
 
-export function SaveSearch({ filters, words }: SaveSearchProps) {
+export function SaveSearch({ filters, text: wording }: SaveSearchProps) {
   const [open, setOpen] = useState(false);
 
   async function save(data: FormData) {
@@ -33,16 +33,16 @@ export function SaveSearch({ filters, words }: SaveSearchProps) {
         {t('Save this search')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Save this search')}>
-        <Form key={words} action={save} className="grid gap-5">
+        <Form key={wording} action={save} className="grid gap-5">
           <p className="wrap-anywhere">
-            {t('You are told of every new offer that fits:')} <strong>{words}</strong>
+            {t('You are told of every new offer that fits:')} <strong>{wording}</strong>
           </p>
           <Field
             name="name"
             label={t('Name of the search')}
             required
             maxLength={savedName}
-            defaultValue={words.slice(0, savedName)}
+            defaultValue={wording.slice(0, savedName)}
             autoComplete="off"
           />
           <Submit wide>{t('Save search')}</Submit>

@@ -74,6 +74,6 @@ export function SignInForm({ next, email = '' }: SignInFormProps) {
 
 /** A refusal never says which of the two was wrong; only what is not about them is told. */
 function refusalMessage(error: unknown): string {
-  const told = ['too_many', 'offline', 'timeout', 'unavailable', 'full', 'internal'];
-  return error instanceof ApiError && told.includes(error.type) ? error.message : t(MESSAGES.password);
+  const messages = ['too_many', 'offline', 'timeout', 'unavailable', 'full', 'internal'];
+  return error instanceof ApiError && messages.includes(error.type) ? error.message : t(MESSAGES.password);
 }

@@ -16,8 +16,8 @@ export function storePending({ userId, email }: Pick<PendingMember, 'userId' | '
 }
 
 export function pendingMember(): PendingMember | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  return kept ? (JSON.parse(kept) as PendingMember) : undefined;
+  const cached = sessionStorage.getItem(KEY);
+  return cached ? (JSON.parse(cached) as PendingMember) : undefined;
 }
 
 export function forgetPending(): void {

@@ -4,12 +4,12 @@ import { t } from '../i18n.ts';
 export interface ChipsProps<T extends string> {
   label: string;
   options: readonly T[];
-  words: (option: T) => string;
+  textOf: (option: T) => string;
   chosen: T | undefined;
   choose: (option: T | undefined) => void;
 }
 
-export function Chips<T extends string>({ label, options, words, chosen, choose }: ChipsProps<T>) {
+export function Chips<T extends string>({ label, options, textOf: words, chosen, choose }: ChipsProps<T>) {
   const chips: (T | undefined)[] = [undefined, ...options];
   return (
     <div

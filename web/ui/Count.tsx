@@ -6,10 +6,10 @@ interface CountProps {
   /** There are others that were not counted. */
   more?: boolean;
   /** Says the same to whoever listens. */
-  words: string;
+  text: string;
 }
 
-export function Count({ count, more = false, words }: CountProps) {
+export function Count({ count, more = false, text: wording }: CountProps) {
   if (count === 0) return null;
   return (
     <>
@@ -20,7 +20,7 @@ export function Count({ count, more = false, words }: CountProps) {
         {Math.min(count, MOST_SHOWN)}
         {(more || count > MOST_SHOWN) && '+'}
       </span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{wording}</span>
     </>
   );
 }

@@ -12,17 +12,17 @@ export function LicenceBadge({ licence }: LicenceBadgeProps) {
   if (!licence) return null;
   const { state, year } = licence;
   const isGood = state === 'verified';
-  const words = isGood ? t('Licence of {year} verified', { year }) : t('Licence of {year} has expired', { year });
+  const text = isGood ? t('Licence of {year} verified', { year }) : t('Licence of {year} has expired', { year });
   return (
     <span
-      title={words}
+      title={text}
       className={`inline-flex shrink-0 items-center gap-1 rounded-selector px-1 text-xs font-medium whitespace-nowrap tabular-nums ${
         isGood ? 'bg-secondary text-secondary-content' : 'bg-base-200 text-quiet'
       }`}
     >
       <Icon name={isGood ? 'licence' : 'clock'} size={14} />
       <span aria-hidden="true">{isGood ? year : t('{year} expired', { year })}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx';
 
 interface NotFoundProps {
   /** The way on, by a fresh load. */
-  home: { path: string; words: string };
+  home: { path: string; text: string };
   back?: () => void;
 }
 
@@ -14,7 +14,7 @@ export function NotFound({ home, back }: NotFoundProps) {
       <header className="mb-5">
         <a
           href={home.path}
-          aria-label={t('Mortar: {words}', { words: home.words })}
+          aria-label={t('Mortar: {words}', { words: home.text })}
           className="inline-flex rounded-field focus-ring"
         >
           <Logo size={34} />
@@ -26,7 +26,7 @@ export function NotFound({ home, back }: NotFoundProps) {
         <p className="mt-1 text-quiet">{t('There is no such page. The address may have a mistake.')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <a href={home.path} className="btn btn-primary focus-ring">
-            {home.words}
+            {home.text}
           </a>
           {back && (
             <button

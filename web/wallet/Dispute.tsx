@@ -27,11 +27,11 @@ type Shown = Wallet['disputes'][number];
 
 /** Nothing where there is nothing to read of a dispute. Where several partners dispute, each has a part of their own. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const shown = wallet.disputes.filter(
+  const visible = wallet.disputes.filter(
     (dispute) => dispute.state !== 'withdrawn' && (dispute.resolution !== null || isParty(wallet, dispute, selfId)),
   );
-  return shown.map((dispute) => (
-    <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={shown.length > 1} />
+  return visible.map((dispute) => (
+    <One key={dispute._id} wallet={wallet} dispute={dispute} selfId={selfId} named={visible.length > 1} />
   ));
 }
 
@@ -71,9 +71,9 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
   return (
     <div className="grid gap-4">
       <ol className="grid gap-3" aria-label={t('What was said')}>
-        <DisputeMessage name={thread.user.fullName} at={thread.openedAt} words={thread.detail} photos={thread.photos} />
+        <DisputeMessage name={thread.user.fullName} at={thread.openedAt} text={thread.detail} photos={thread.photos} />
         {thread.messages.map(({ _id, user, date, message, photo }) => (
-          <DisputeMessage key={_id} name={user.fullName} at={date} words={message} photos={photo ? [photo] : []} />
+          <DisputeMessage key={_id} name={user.fullName} at={date} text={message} photos={photo ? [photo] : []} />
         ))}
       </ol>
       {thread.state === 'open' && (
@@ -87,11 +87,11 @@ function Thread({ wallet, disputeId, selfId }: { wallet: Wallet; disputeId: stri
 interface DisputeMessageProps {
   name: string;
   at: string;
-  words: string;
+  text: string;
   photos: DisputeThread['photos'];
 }
 
-function DisputeMessage({ name, at, words, photos }: DisputeMessageProps) {
+function DisputeMessage({ name, at, text: wording, photos }: DisputeMessageProps) {
   return (
     <li className="grid gap-1 rounded-field border border-base-300 p-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -100,9 +100,9 @@ function DisputeMessage({ name, at, words, photos }: DisputeMessageProps) {
         </strong>
         <Time at={at} className="text-xs text-quiet" />
       </p>
-      {words && (
+      {wording && (
         <p className="whitespace-pre-line wrap-anywhere" translate="no">
-          {words}
+          {wording}
         </p>
       )}
       {photos.map((photo) => (

@@ -83,7 +83,7 @@ function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
       {(isHeld || !back) && <Status done={isHeld} note={noteOf(payment)} />}
       {back && (
         <Badge tone={back.tone} icon={back.tone === 'done' ? 'check' : 'clock'}>
-          {back.words}
+          {back.wording}
         </Badge>
       )}
     </span>

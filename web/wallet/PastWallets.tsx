@@ -12,10 +12,10 @@ import { Time } from '../ui/Time.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
 /** How a wallet ended. */
-const ENDS: Partial<Record<WalletState, { words: Message; tone: Tone }>> = {
-  released: { words: message('Released'), tone: 'done' },
-  refunded: { words: message('Given back'), tone: 'plain' },
-  cancelled: { words: message('Cancelled'), tone: 'plain' },
+const ENDS: Partial<Record<WalletState, { message: Message; tone: Tone }>> = {
+  released: { message: message('Released'), tone: 'done' },
+  refunded: { message: message('Given back'), tone: 'plain' },
+  cancelled: { message: message('Cancelled'), tone: 'plain' },
 };
 
 interface PastWalletsProps {
@@ -54,7 +54,7 @@ function PastRow({ wallet, isOwn }: { wallet: PastWallet; isOwn: boolean }) {
         <Money naira={isOwn ? wallet.baseAmount : wallet.amount} className="font-semibold" />
       </span>
       <span className="flex items-center gap-2 text-xs text-quiet">
-        {end && <Badge tone={end.tone}>{t(end.words)}</Badge>}
+        {end && <Badge tone={end.tone}>{t(end.message)}</Badge>}
         <Time at={wallet.closedAt} />
       </span>
     </li>

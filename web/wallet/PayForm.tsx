@@ -29,7 +29,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const asks = mayPay && (!paid || more || underWay);
   return (
     <div className="grid gap-4 empty:hidden">
-      {note && <Banner kind={note.kind}>{note.words}</Banner>}
+      {note && <Banner kind={note.kind}>{note.text}</Banner>}
       {asks &&
         (wallet.quantity === null ? (
           <AskWhole wallet={wallet} status={status} way={way} />
@@ -69,22 +69,22 @@ function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) 
   const { ask, dialog } = useConfirm();
   const words =
     mine && isAgain(mine) && mayStillArrive(mine, note) && payTwiceMessage(mine, wallet.supplier.user.fullName);
-  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), words });
+  const isSure = async () => !words || ask({ title: t('Pay again?'), yes: t('Yes, pay again'), text: words });
   return { isSure, dialog };
 }
 
 function AskUnits({ wallet, status, way }: PayFormProps) {
   const { mine, unitsLeft } = status;
   const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
-  const [typed, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
+  const [value, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
   const described = useId();
-  const countable = Number.isInteger(typed) && typed > 0 && typed <= unitsLeft;
+  const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
   const { isSure, dialog } = useTwice(wallet, status, way);
 
   async function pay() {
-    const refusal = refusalOfGross(quoteFor(unitPriceKobo, typed).grossKobo);
+    const refusal = refusalOfGross(quoteFor(unitPriceKobo, value).grossKobo);
     if (refusal) throw new ApiError('amount', { message: t(refusal), fields: { quantity: t(refusal) } });
-    if (await isSure()) await way.pay(typed);
+    if (await isSure()) await way.pay(value);
   }
 
   return (
@@ -104,13 +104,13 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
           step={1}
           required
           fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
-          defaultValue={typed}
+          defaultValue={value}
           onInput={(event) => setTyped(event.currentTarget.valueAsNumber)}
         />
         <QuoteBox
           id={described}
-          units={{ quantity: typed, unitPriceKobo }}
-          quote={countable ? quoteFor(unitPriceKobo, typed) : undefined}
+          units={{ quantity: value, unitPriceKobo }}
+          quote={countable ? quoteFor(unitPriceKobo, value) : undefined}
         >
           {t('Type in how many units you take.')}
         </QuoteBox>

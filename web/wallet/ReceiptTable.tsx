@@ -53,11 +53,11 @@ const ICONS: Partial<Record<Tone, IconName>> = { done: 'check', waiting: 'clock'
 function Words({ of }: { of: readonly ReceiptLabel[] }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 sm:justify-start">
-      {of.map(({ tone, words }) => {
+      {of.map(({ tone, text: wording }) => {
         const icon = ICONS[tone];
         return (
-          <Badge key={words} tone={tone} {...(icon && { icon })}>
-            {words}
+          <Badge key={wording} tone={tone} {...(icon && { icon })}>
+            {wording}
           </Badge>
         );
       })}

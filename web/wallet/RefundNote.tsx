@@ -7,10 +7,10 @@ import { RefundAccount } from './RefundAccount.tsx';
 export function RefundNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const mine = wallet.referenceCodes.find(({ user }) => user._id === selfId);
   if (!mine?.refund) return null;
-  const { kind, words } = noteOfRefund(mine.refund, mine.paymentStatus);
+  const { kind, text: wording } = noteOfRefund(mine.refund, mine.paymentStatus);
   return (
     <section className="grid gap-4">
-      <Banner kind={kind}>{words}</Banner>
+      <Banner kind={kind}>{wording}</Banner>
       {mine.refund.state === 'needs_attention' && (
         <RefundAccount refundId={mine.refund._id} amount={mine.refund.amount} />
       )}

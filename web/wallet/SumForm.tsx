@@ -17,8 +17,8 @@ function refusalOf(baseKobo: Kobo): string | undefined {
 }
 
 export function SumForm({ chatId }: { chatId: string }) {
-  const [typed, setTyped] = useState<Kobo>();
-  const refusal = typed === undefined || Number.isNaN(typed) ? undefined : refusalOf(typed);
+  const [value, setTyped] = useState<Kobo>();
+  const refusal = value === undefined || Number.isNaN(value) ? undefined : refusalOf(value);
 
   async function request(data: FormData) {
     const baseKobo = koboOfNaira(Number(data.get('amount')));
@@ -42,7 +42,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           required
           onInput={(event) => setTyped(koboOfNaira(event.currentTarget.valueAsNumber))}
         />
-        <QuoteBox quote={typed === undefined || Number.isNaN(typed) || refusal ? undefined : withCharge(typed)}>
+        <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
           {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}
         </QuoteBox>
       </div>

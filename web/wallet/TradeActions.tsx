@@ -14,7 +14,7 @@ import { cancelWallet, reclaimMoney } from './trade-queries.ts';
 type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
 
 export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
-  const [shown, show] = useState<Shown>();
+  const [visible, show] = useState<Shown>();
   const { walletAddress, reclaimableAt } = wallet;
   const may = tradeOf(wallet, selfId);
   const close = () => show(undefined);
@@ -23,14 +23,14 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
     sum: formatKobo(koboOfNaira(mine?.amount ?? 0)),
     asked: formatKobo(koboOfNaira(wallet.amount)),
   };
-  if (shown === 'dispatch' && (may.mayDispatch || may.mayCorrect)) {
+  if (visible === 'dispatch' && (may.mayDispatch || may.mayCorrect)) {
     return (
       <Opened close={close}>
         <DispatchForm wallet={wallet} done={close} />
       </Opened>
     );
   }
-  if (shown === 'dispute' && may.mayDispute) {
+  if (visible === 'dispute' && may.mayDispute) {
     return (
       <Opened close={close}>
         <DisputeForm walletAddress={walletAddress} done={close} />
@@ -71,7 +71,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         )}
       </div>
       <Confirm
-        open={shown === 'reclaim'}
+        open={visible === 'reclaim'}
         onClose={close}
         title={t('Ask for your money back?')}
         yes={t('Yes, ask for refund')}
@@ -81,7 +81,7 @@ export function TradeActions({ wallet, selfId }: { wallet: Wallet; selfId: strin
         {t('Nothing was dispatched in time. {sum} goes back to you; banks take 3 to 10 working days.', facts)}
       </Confirm>
       <Confirm
-        open={shown === 'cancel'}
+        open={visible === 'cancel'}
         onClose={close}
         title={t('Cancel this wallet?')}
         yes={t('Yes, cancel it')}

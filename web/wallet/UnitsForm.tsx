@@ -20,13 +20,13 @@ function read(data: FormData) {
   return { quantity, unitPriceKobo, refusal };
 }
 
-function quoteOf(typed: ReturnType<typeof read> | undefined) {
-  if (!typed || typed.refusal) return { quote: undefined };
-  return { units: typed, quote: quoteFor(typed.unitPriceKobo, typed.quantity) };
+function quoteOf(value: ReturnType<typeof read> | undefined) {
+  if (!value || value.refusal) return { quote: undefined };
+  return { units: value, quote: quoteFor(value.unitPriceKobo, value.quantity) };
 }
 
 export function UnitsForm({ roomId }: { roomId: string }) {
-  const [typed, setTyped] = useState<ReturnType<typeof read>>();
+  const [value, setTyped] = useState<ReturnType<typeof read>>();
 
   async function request(data: FormData) {
     const { quantity, unitPriceKobo, refusal } = read(data);
@@ -57,8 +57,8 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         />
         <NairaField name="unitPrice" label={t('Unit price')} hint={t('In naira, without the charge')} required />
       </div>
-      <QuoteBox {...quoteOf(typed)}>
-        {(typed?.quantity && typed.unitPriceKobo && typed.refusal && t(typed.refusal)) ||
+      <QuoteBox {...quoteOf(value)}>
+        {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
           t('Quantity x unit price + 3.5 % charge is what your partners pay together.')}
       </QuoteBox>
       <Submit wide>{t('Request wallet')}</Submit>

@@ -17,7 +17,7 @@ interface WalletSummaryProps {
 }
 
 export function WalletSummary({ wallet, selfId, open }: WalletSummaryProps) {
-  const { words, tone } = summaryOf(wallet, selfId);
+  const { text: wording, tone } = summaryOf(wallet, selfId);
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function WalletSummary({ wallet, selfId, open }: WalletSummaryProps) {
       className={`flex min-h-11 w-full shrink-0 cursor-pointer items-center gap-2 border-b px-3 py-1.5 text-left text-sm font-medium tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary sm:px-4 ${TONES[tone]}`}
     >
       <Icon name="wallet" />
-      <span className="min-w-0 grow wrap-anywhere">{words}</span>
+      <span className="min-w-0 grow wrap-anywhere">{wording}</span>
       <Icon name="forward" size={18} />
     </button>
   );

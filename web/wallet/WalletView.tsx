@@ -142,7 +142,7 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
         <strong className="font-semibold">
           {released ? t('This wallet is complete.') : t('This wallet is closed.')}
         </strong>{' '}
-        {summaryOf(wallet, selfId).words}. {closingLabel(wallet, selfId)}
+        {summaryOf(wallet, selfId).text}. {closingLabel(wallet, selfId)}
       </Banner>
       <RefundNote wallet={wallet} selfId={selfId} />
       <Dispute wallet={wallet} selfId={selfId} />

@@ -20,14 +20,14 @@ describe('in a wallet that is open', () => {
   it('whoever has acknowledged reads who has not', () => {
     const codes = [paid({ receipt: true }), paid({ user: chidi })];
     const [supplier, first, second] = words(wallet({ ...received, referenceCodes: codes }));
-    for (const said of [supplier, first]) expect(said).toContain('when these have too: Chidi Eze.');
+    for (const text of [supplier, first]) expect(text).toContain('when these have too: Chidi Eze.');
     expect(second).toBeUndefined();
   });
 
   it('names nobody where only a payment or refund is awaited', () => {
     const codes = [paid({ receipt: true }), back('refunding', { user: chidi })];
     const [supplier, first] = words(wallet({ ...received, referenceCodes: codes }));
-    for (const said of [supplier, first]) expect(said).toContain('once no payment or refund is on its way');
+    for (const text of [supplier, first]) expect(text).toContain('once no payment or refund is on its way');
   });
 
   it('nobody is asked to pay where the supplier has closed the trade', () => {

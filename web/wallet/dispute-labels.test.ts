@@ -7,8 +7,8 @@ it.each([
   ['bola', false, 'A part of what you paid goes back to you, the rest goes to the supplier.'],
   ['ada', true, 'A part of what Bola Ade paid goes back to them, the rest is yours.'],
   ['chidi', false, 'A part of what Bola Ade paid goes back to them, the rest to the supplier.'],
-])('a split is told to %s', (viewerId, isSupplier, words) => {
-  expect(resolutionLabel(dispute({ resolution: 'split' }), { viewerId, isSupplier })).toBe(words);
+])('a split is told to %s', (viewerId, isSupplier, text) => {
+  expect(resolutionLabel(dispute({ resolution: 'split' }), { viewerId, isSupplier })).toBe(text);
 });
 
 it('a cancelled wallet says «you» to its supplier alone', () => {

@@ -8,28 +8,28 @@ const refusal = "Payment was unsuccessful. Please try again or contact Mortar's 
 describe('wordsOfUnpaid', () => {
   it('shows the bank’s message of a declined card, however the checkout ended', () => {
     for (const left of ['paid', 'closed', 'transfer', 'asked'] as const) {
-      const { kind, words } = unpaidMessage(
+      const { kind, text: wording } = unpaidMessage(
         left,
         payment({ state: 'failed', gatewayResponse: 'Insufficient Funds' }),
         refusal,
       );
       expect(kind).toBe('error');
-      expect(words).toContain('Insufficient Funds');
+      expect(wording).toContain('Insufficient Funds');
     }
   });
 
   it('says of a closed checkout that nothing was taken', () => {
-    expect(unpaidMessage('closed', payment(), refusal).words).toBe('You closed the checkout; nothing was taken.');
+    expect(unpaidMessage('closed', payment(), refusal).text).toBe('You closed the checkout; nothing was taken.');
   });
 
   it('claims nothing of a payment that the bank still works on', () => {
-    expect(unpaidMessage('closed', payment({ state: 'pending' }), refusal).words).not.toContain('nothing was taken');
-    expect(unpaidMessage('transfer', payment(), refusal).words).not.toContain('nothing was taken');
+    expect(unpaidMessage('closed', payment({ state: 'pending' }), refusal).text).not.toContain('nothing was taken');
+    expect(unpaidMessage('transfer', payment(), refusal).text).not.toContain('nothing was taken');
   });
 
   it('shows the server’s message', () => {
     expect(unpaidMessage('asked', payment(), refusal)).toEqual({ kind: 'error', words: refusal });
-    expect(unpaidMessage('asked', undefined, refusal).words).toBe(refusal);
+    expect(unpaidMessage('asked', undefined, refusal).text).toBe(refusal);
   });
 });
 
@@ -49,16 +49,16 @@ describe('noteNow', () => {
   });
 
   it('promises nobody in a wallet on hold that the goods release the money', () => {
-    expect(noteNow(noteOfArrival(), paid(), 'open')?.words).toContain('until everybody has the goods');
-    const { kind, words } = noteNow(noteOfArrival(), paid(), 'frozen') ?? {};
-    expect(words).toBe('Payment received. It stays held until the dispute is settled.');
+    expect(noteNow(noteOfArrival(), paid(), 'open')?.text).toContain('until everybody has the goods');
+    const { kind, text: wording } = noteNow(noteOfArrival(), paid(), 'frozen') ?? {};
+    expect(wording).toBe('Payment received. It stays held until the dispute is settled.');
     expect(kind).toBe('info');
   });
 
   it('tells nobody to pay again in a wallet on hold', () => {
     const note = unpaidMessage('asked', declined, refusal);
-    expect(noteNow(note, declined, 'open')?.words).toContain('Pay again');
-    expect(noteNow(note, declined, 'frozen')?.words).toBe('The bank said: Declined. Nothing was taken.');
+    expect(noteNow(note, declined, 'open')?.text).toContain('Pay again');
+    expect(noteNow(note, declined, 'frozen')?.text).toBe('The bank said: Declined. Nothing was taken.');
   });
 
   it.each(['refunding', 'refunded', 'charged_back'] as const)('does not call money received that is %s', (state) => {

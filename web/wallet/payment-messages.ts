@@ -9,18 +9,18 @@ export type Left = 'paid' | 'closed' | 'transfer' | 'asked';
 
 export interface PaymentNote {
   kind: 'error' | 'warning' | 'success' | 'info';
-  words: string;
+  text: string;
   /** The checkout was closed, and the provider knows of no money. */
   closed?: true;
 }
 
 /** Shown once after the payment, until the payer has acknowledged receipt. */
 export function noteOfArrival(): PaymentNote {
-  return { kind: 'success', words: t('Payment received. It is held safely until everybody has the goods.') };
+  return { kind: 'success', text: t('Payment received. It is held safely until everybody has the goods.') };
 }
 
 function noteOnHold(): PaymentNote {
-  return { kind: 'info', words: t('Payment received. It stays held until the dispute is settled.') };
+  return { kind: 'info', text: t('Payment received. It stays held until the dispute is settled.') };
 }
 
 /** The money may arrive, be refunded or disputed while an older message is shown. */
@@ -36,7 +36,7 @@ export function noteNow(
     if (payment.receipt) return undefined;
     return isOnHold ? noteOnHold() : noteOfArrival();
   }
-  return isOnHold && payment.state === 'failed' ? { kind: 'error', words: declineMessage(payment) } : note;
+  return isOnHold && payment.state === 'failed' ? { kind: 'error', text: declineMessage(payment) } : note;
 }
 
 function declineMessage({ gatewayResponse }: ReferenceCode): string {
@@ -46,24 +46,24 @@ function declineMessage({ gatewayResponse }: ReferenceCode): string {
 /** `refusal` is the server's message; the bank's own is appended where there is one. */
 export function unpaidMessage(left: Left, payment: ReferenceCode | undefined, refusal: string): PaymentNote {
   if (payment?.state === 'failed') {
-    return { kind: 'error', words: `${declineMessage(payment)} ${t('Pay again, or try another card.')}` };
+    return { kind: 'error', text: `${declineMessage(payment)} ${t('Pay again, or try another card.')}` };
   }
   if (left === 'transfer') {
     return {
       kind: 'warning',
-      words: t('Your transfer is on its way. We look for it, and it shows here when it has arrived.'),
+      text: t('Your transfer is on its way. We look for it, and it shows here when it has arrived.'),
     };
   }
   if (payment?.state === 'pending') {
     return {
       kind: 'warning',
-      words: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
+      text: t('Your bank has not confirmed the payment yet. Press Verify payment when it has.'),
     };
   }
   if (left === 'closed') {
-    return { kind: 'warning', words: t('You closed the checkout; nothing was taken.'), closed: true };
+    return { kind: 'warning', text: t('You closed the checkout; nothing was taken.'), closed: true };
   }
-  return { kind: 'error', words: refusal };
+  return { kind: 'error', text: refusal };
 }
 
 /** Whether an earlier try may still be paid, so that paying again could pay twice. */

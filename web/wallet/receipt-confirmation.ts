@@ -12,8 +12,8 @@ export function receiptConfirmation(wallet: Wallet, viewerId: string): string {
 
 function supplierConfirmation(wallet: Wallet, viewerId: string): string {
   const sum = formatKobo(koboOfNaira(wallet.balance));
-  const words = t('{sum} is released to you {when}.', { sum, when: whenReleased(wallet, viewerId) });
-  return `${words} ${t('After it nobody can pay into this wallet any more.')}`;
+  const text = t('{sum} is released to you {when}.', { sum, when: whenReleased(wallet, viewerId) });
+  return `${text} ${t('After it nobody can pay into this wallet any more.')}`;
 }
 
 function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, viewerId: string): string {
@@ -23,8 +23,8 @@ function payerConfirmation(wallet: Wallet, mine: ReferenceCode | undefined, view
     name: wallet.supplier.user.fullName,
     when: whenReleased(wallet, viewerId),
   };
-  const words = t('You paid {gross}; {sum} of it is released to {name} {when}.', facts);
-  return `${words} ${t('You cannot take this back, nor open a dispute after it.')}`;
+  const text = t('You paid {gross}; {sum} of it is released to {name} {when}.', facts);
+  return `${text} ${t('You cannot take this back, nor open a dispute after it.')}`;
 }
 
 /** `at once`, or whose word comes before. */

@@ -5,7 +5,7 @@ import { ada, back, bola, paid, payment, wallet } from './test-wallet.ts';
 import { labelAtEnd } from './receipt-labels.ts';
 
 const ended = (changes: Partial<Wallet>) => wallet({ closedAt: '2026-11-21T10:00:00.000Z', ...changes });
-const asText = (one: Wallet, id: string) => labelAtEnd(one, id).map(({ tone, words }) => `${tone}: ${words}`);
+const asText = (one: Wallet, id: string) => labelAtEnd(one, id).map(({ tone, text: wording }) => `${tone}: ${wording}`);
 const received = { supplier: { user: ada, receipt: true } };
 
 describe('released', () => {

@@ -6,14 +6,14 @@ import { badgeOfRefund } from './refund-messages.ts';
 
 export interface ReceiptLabel {
   tone: Tone;
-  words: string;
+  text: string;
 }
 
-const received = (): ReceiptLabel => ({ tone: 'done', words: t('success') });
+const received = (): ReceiptLabel => ({ tone: 'done', text: t('success') });
 /** The specification's word for a receipt that is not acknowledged; beside it stands why nobody waits for it any more. */
-const pending = (): ReceiptLabel => ({ tone: 'plain', words: t('pending...') });
-const released = (): ReceiptLabel => ({ tone: 'done', words: t('released') });
-const taken = (): ReceiptLabel => ({ tone: 'lost', words: t('taken back by the bank') });
+const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
+const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
+const taken = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
 
 /** Nothing waits in a wallet that has ended but money on its way back. */
 export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
@@ -22,7 +22,7 @@ export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
     return wallet.supplier.receipt ? [received()] : [...unacknowledged, supplierAtEnd(wallet)];
   }
   const payment = wallet.referenceCodes.find(({ user }) => user._id === personId);
-  if (!payment?.hasPaid) return [...unacknowledged, { tone: 'plain', words: t('nothing paid') }];
+  if (!payment?.hasPaid) return [...unacknowledged, { tone: 'plain', text: t('nothing paid') }];
   const money = moneyAtEnd(payment);
   if (payment.receipt) return [received(), ...money];
   return [...unacknowledged, ...(money.length > 0 ? money : [released()])];
@@ -31,13 +31,13 @@ export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
 function supplierAtEnd({ state, closedBecause }: Wallet): ReceiptLabel {
   if (state === 'released') return released();
   if (closedBecause === 'chargeback') return taken();
-  return { tone: 'plain', words: state === 'cancelled' ? t('cancelled') : t('nothing released') };
+  return { tone: 'plain', text: state === 'cancelled' ? t('cancelled') : t('nothing released') };
 }
 
 /** What did not reach the supplier. */
 function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLabel[] {
   if (state === 'charged_back' && !paymentStatus) return [taken()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];
-  const { tone, words } = badgeOfRefund(refund.state);
-  return [{ tone, words: paymentStatus && refund.state === 'processed' ? t('part given back') : words }];
+  const { tone, wording: text } = badgeOfRefund(refund.state);
+  return [{ tone, text: paymentStatus && refund.state === 'processed' ? t('part given back') : text }];
 }

@@ -6,8 +6,8 @@ import { badgeOfRefund, noteOfRefund } from './refund-messages.ts';
 describe('money on its way back', () => {
   it('is named with its sum in every state, green only when it is back', () => {
     for (const state of REFUND_STATES) {
-      const { kind, words } = noteOfRefund({ _id: '1', state, amount: 2070 }, false);
-      expect(words).toContain('N2,070.00K');
+      const { kind, text: wording } = noteOfRefund({ _id: '1', state, amount: 2070 }, false);
+      expect(wording).toContain('N2,070.00K');
       expect(kind).toBe(state === 'processed' ? 'success' : 'warning');
       expect(badgeOfRefund(state).tone).toBe(state === 'processed' ? 'done' : 'waiting');
     }
@@ -15,7 +15,7 @@ describe('money on its way back', () => {
 
   it('that could not be given back is said to be held only where it is', () => {
     const refund = { _id: '1', state: 'failed', amount: 2070 } as const;
-    expect(noteOfRefund(refund, true).words).toContain('held in this wallet');
-    expect(noteOfRefund(refund, false).words).not.toContain('held');
+    expect(noteOfRefund(refund, true).text).toContain('held in this wallet');
+    expect(noteOfRefund(refund, false).text).not.toContain('held');
   });
 });

@@ -7,32 +7,32 @@ import { t } from '../i18n.ts';
 export type Refund = NonNullable<ReferenceCode['refund']>;
 
 /** In a row of the table: amber while it waits, green when it is back. */
-export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; words: string } {
-  if (state === 'processed') return { tone: 'done', words: t('given back') };
-  if (state === 'needs_attention') return { tone: 'waiting', words: t('needs an account') };
-  return { tone: 'waiting', words: state === 'failed' ? t('not back yet') : t('going back...') };
+export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; wording: string } {
+  if (state === 'processed') return { tone: 'done', wording: t('given back') };
+  if (state === 'needs_attention') return { tone: 'waiting', wording: t('needs an account') };
+  return { tone: 'waiting', wording: state === 'failed' ? t('not back yet') : t('going back...') };
 }
 
 /** To the payer. `held`: their money lies in the wallet again. */
-export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; words: string } {
+export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; text: string } {
   const sum = formatKobo(koboOfNaira(amount));
-  if (state === 'processed') return { kind: 'success', words: t('{sum} was given back to you.', { sum }) };
+  if (state === 'processed') return { kind: 'success', text: t('{sum} was given back to you.', { sum }) };
   if (state === 'needs_attention') {
     return {
       kind: 'warning',
-      words: t('Your bank could not take back {sum} by card. Say where it shall go.', { sum }),
+      text: t('Your bank could not take back {sum} by card. Say where it shall go.', { sum }),
     };
   }
   if (state === 'failed') {
     return {
       kind: 'warning',
-      words: held
+      text: held
         ? t('{sum} could not be given back. It is held in this wallet as before.', { sum })
         : t("{sum} could not be given back yet. It is safe: Mortar's team is looking into it.", { sum }),
     };
   }
   return {
     kind: 'warning',
-    words: t('{sum} is on its way back to you. Banks take 3 to 10 working days.', { sum }),
+    text: t('{sum} is on its way back to you. Banks take 3 to 10 working days.', { sum }),
   };
 }

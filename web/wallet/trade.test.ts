@@ -75,22 +75,22 @@ describe('the end that comes by itself', () => {
     dispatchedAt: '2026-11-20T12:00:00Z',
     dueAt: '2026-11-27T12:00:00Z',
   };
-  const words = (viewer: string, changes: Partial<Wallet>) => endMessage(wallet(changes), viewer, NOW);
+  const textOf = (viewer: string, changes: Partial<Wallet>) => endMessage(wallet(changes), viewer, NOW);
 
   it.each([
     ['release', { dispatch }],
     ['release', {}],
   ] as const)('of a wallet to be released says «you» to its supplier alone', (what, changes) => {
     const end = { what, at: dispatch.dueAt };
-    expect(words('ada', { end, ...changes })).toMatch(/is released to you\b/);
-    expect(words('ada', { end, ...changes })).not.toContain('Ada Obi');
-    expect(words('bola', { end, ...changes })).toMatch(/is released to Ada Obi\b/);
+    expect(textOf('ada', { end, ...changes })).toMatch(/is released to you\b/);
+    expect(textOf('ada', { end, ...changes })).not.toContain('Ada Obi');
+    expect(textOf('bola', { end, ...changes })).toMatch(/is released to Ada Obi\b/);
   });
 
   it('tells the supplier that it is theirs to dispatch', () => {
     const end = { what: 'give back', at: dispatch.dueAt } as const;
-    expect(words('ada', { end })).toMatch(/^If you dispatch nothing/);
-    expect(words('bola', { end })).toMatch(/^If nothing is dispatched/);
+    expect(textOf('ada', { end })).toMatch(/^If you dispatch nothing/);
+    expect(textOf('bola', { end })).toMatch(/^If nothing is dispatched/);
   });
 });
 

@@ -65,10 +65,10 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
       const answer = await verifyPayment(place, { walletAddress, reference });
       const payment = answer.wallet.referenceCodes.find(({ user }) => user._id === selfId);
       if (answer.success) setNote(noteOfArrival());
-      else if (failure !== undefined) setNote({ kind: 'error', words: failure });
+      else if (failure !== undefined) setNote({ kind: 'error', text: failure });
       else setNote(unpaidMessage(left, payment, saidHere(answer).message ?? ''));
     } catch (error) {
-      setNote({ kind: 'error', words: failure ?? messageOf(error) });
+      setNote({ kind: 'error', text: failure ?? messageOf(error) });
     } finally {
       setStep('rest');
     }

@@ -48,7 +48,7 @@ describe('lineOf', () => {
       words: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
       tone: 'waiting',
     });
-    expect(summaryOf(wallet({ quantityLeft: 8 }), 'ada').words).toBe(
+    expect(summaryOf(wallet({ quantityLeft: 8 }), 'ada').text).toBe(
       'Wallet: N50,000.00K requested for you, 2 of 10 units paid',
     );
   });
@@ -56,7 +56,7 @@ describe('lineOf', () => {
   it('says what was released, where only part was paid too', () => {
     const one = wallet({ state: 'released', paymentComplete: true, quantityLeft: 8 });
     expect(summaryOf(one, 'bola')).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
-    expect(summaryOf(one, 'ada').words).toBe('Wallet: N10,000.00K released to you');
+    expect(summaryOf(one, 'ada').text).toBe('Wallet: N10,000.00K released to you');
     expect(goodsPaidKobo(one)).toBe(1_000_000);
   });
 
@@ -64,7 +64,7 @@ describe('lineOf', () => {
     const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
     expect(summaryOf(one, 'ada')).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
     const payers = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8, referenceCodes: [paid()] });
-    expect(summaryOf(payers, 'bola').words).toBe('Wallet: on hold, N10,350.00K of yours in it');
+    expect(summaryOf(payers, 'bola').text).toBe('Wallet: on hold, N10,350.00K of yours in it');
   });
 
   it('is red only where a bank took the money', () => {
@@ -101,12 +101,12 @@ describe('in a chat of two', () => {
     const referenceCodes = [paid({ quantity: null, amount: 51_750, baseAmount: 50_000 })];
     const released = whole({ referenceCodes, state: 'released', paymentComplete: true });
     const lines = [whole(), whole({ referenceCodes }), released];
-    expect(lines.map((one) => summaryOf(one, 'bola').words)).toEqual([
+    expect(lines.map((one) => summaryOf(one, 'bola').text)).toEqual([
       'Wallet: N51,750.00K requested',
       'Wallet: you paid N51,750.00K, and it is held',
       'Wallet: N50,000.00K released to Ada Obi',
     ]);
-    expect(lines.map((one) => summaryOf(one, 'ada').words)).toEqual([
+    expect(lines.map((one) => summaryOf(one, 'ada').text)).toEqual([
       'Wallet: N50,000.00K requested for you',
       'Wallet: N50,000.00K paid and held for you',
       'Wallet: N50,000.00K released to you',

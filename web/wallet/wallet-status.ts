@@ -71,7 +71,7 @@ export function namesAwaited({ supplier, referenceCodes }: Wallet, viewerId: str
 }
 
 interface Summary {
-  words: string;
+  text: string;
   tone: WalletTone;
 }
 
@@ -81,15 +81,15 @@ export function summaryOf(wallet: Wallet, viewerId: string): Summary {
   const amount = formatKobo(koboOfNaira(isSupplier ? wallet.baseAmount : wallet.amount));
   switch (wallet.state) {
     case 'released':
-      return { words: releaseMessage(wallet, isSupplier), tone: 'done' };
+      return { text: releaseMessage(wallet, isSupplier), tone: 'done' };
     case 'refunded':
       return summaryOfReturn(wallet);
     case 'cancelled':
-      return { words: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
+      return { text: t('Wallet: request of {amount} cancelled', { amount }), tone: 'plain' };
     case 'frozen':
-      return { words: onHoldMessage(wallet, viewerId), tone: 'waiting' };
+      return { text: onHoldMessage(wallet, viewerId), tone: 'waiting' };
     case 'open':
-      return { words: openMessage(wallet, viewerId, amount), tone: 'waiting' };
+      return { text: openMessage(wallet, viewerId, amount), tone: 'waiting' };
   }
 }
 
@@ -135,8 +135,8 @@ function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | un
 }
 
 function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
-  if (closedBecause === 'chargeback') return { words: t('Wallet: taken back by the bank'), tone: 'lost' };
+  if (closedBecause === 'chargeback') return { text: t('Wallet: taken back by the bank'), tone: 'lost' };
   return referenceCodes.every(({ refund }) => !refund || refund.state === 'processed')
-    ? { words: t('Wallet: everything paid was given back'), tone: 'done' }
-    : { words: t('Wallet: everything paid is going back'), tone: 'waiting' };
+    ? { text: t('Wallet: everything paid was given back'), tone: 'done' }
+    : { text: t('Wallet: everything paid is going back'), tone: 'waiting' };
 }

@@ -28,9 +28,9 @@ import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
 
-export const signUp: SignUp = async (ctx, { password, ...typed }) => {
-  const facts = { ...typed, phoneNumber: readPhone('phoneNumber', typed.phoneNumber) };
-  const about = [facts.firstName, facts.lastName, facts.email, typed.phoneNumber];
+export const signUp: SignUp = async (ctx, { password, ...value }) => {
+  const facts = { ...value, phoneNumber: readPhone('phoneNumber', value.phoneNumber) };
+  const about = [facts.firstName, facts.lastName, facts.email, value.phoneNumber];
   const refusal = refusalOfPassword(password, about);
   if (refusal) throw fieldError('password', 'password', refusal);
   if (await isEmailUsed(ctx.db, facts.email)) throw emailUsed();
@@ -105,7 +105,7 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
 /** For routes by which strangers can trigger mail. */
 export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = message('Too many mails were asked for. Try again in an hour.');
-  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, words);
-  await limitRate(ctx, 'mail', MAILS_IN_ALL, words);
+  const sentence = message('Too many mails were asked for. Try again in an hour.');
+  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, sentence);
+  await limitRate(ctx, 'mail', MAILS_IN_ALL, sentence);
 }

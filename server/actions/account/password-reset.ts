@@ -27,8 +27,8 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
   await refuseMassMail(ctx);
-  const words = message('We have sent several links already. Use the newest, or try again in an hour.');
-  await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, words);
+  const sentence = message('We have sent several links already. Use the newest, or try again in an hour.');
+  await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, sentence);
   await ctx.jobs.add(ctx.db, 'mail-reset', { email });
   return { success: true };
 };
@@ -43,26 +43,26 @@ export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']):
 
 /** Does not spend the link, because mail scanners follow links too. */
 export const check: Action<'visitor', typeof passwordReset.check> = async (ctx, { email }) => {
-  const found = await find(ctx, ctx.request.resetKey);
-  if (found.email !== email.trim().toLowerCase()) throw worthless();
-  return { token: found.id };
+  const result = await find(ctx, ctx.request.resetKey);
+  if (result.email !== email.trim().toLowerCase()) throw worthless();
+  return { token: result.id };
 };
 
 export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx, { token, key, password }) => {
-  const found = await find(ctx, ctx.request.resetKey ?? key);
-  if (found.id !== token) throw worthless();
-  const about = [found.firstName, found.lastName, found.email, showPhone(found.phoneNumber)];
+  const result = await find(ctx, ctx.request.resetKey ?? key);
+  if (result.id !== token) throw worthless();
+  const about = [result.firstName, result.lastName, result.email, showPhone(result.phoneNumber)];
   const refusal = refusalOfPassword(password, about);
   if (refusal) throw fieldError('password', 'password', refusal);
   const passwordHash = await hashSecret(password, ctx.request);
   await inTransaction(ctx.db, async (trx) => {
-    await lockMember(trx, found.memberId);
-    if (!(await spendReset(trx, found))) throw worthless();
-    await resetPassword(trx, found.memberId, passwordHash);
-    notifyEnded(ctx, trx, await endSessionsOf(trx, found.memberId));
-    await ctx.jobs.add(trx, 'mail-password-changed', { memberId: found.memberId });
+    await lockMember(trx, result.memberId);
+    if (!(await spendReset(trx, result))) throw worthless();
+    await resetPassword(trx, result.memberId, passwordHash);
+    notifyEnded(ctx, trx, await endSessionsOf(trx, result.memberId));
+    await ctx.jobs.add(trx, 'mail-password-changed', { memberId: result.memberId });
   });
-  await resetLimit(ctx.db, signInsOf(found.email));
+  await resetLimit(ctx.db, signInsOf(result.email));
   ctx.request.clearRefreshCookie();
   return { success: true };
 };
@@ -73,9 +73,9 @@ export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['m
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
-  const found = key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key));
-  if (!found) throw worthless();
-  return found;
+  const result = key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key));
+  if (!result) throw worthless();
+  return result;
 }
 
 /** The same error for a wrong, unknown, used or expired link. */

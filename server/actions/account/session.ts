@@ -49,19 +49,19 @@ export function signInsOf(email: string): string {
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
   const account = signInsOf(email);
   await refuseGuessing(ctx, account);
-  const found = await findForSignIn(ctx.db, email);
-  const isRight = await isSecret(password, found?.passwordHash, ctx.request);
-  if (!found || !isRight) throw wrongPair();
+  const result = await findForSignIn(ctx.db, email);
+  const isRight = await isSecret(password, result?.passwordHash, ctx.request);
+  if (!result || !isRight) throw wrongPair();
   await resetLimit(ctx.db, account);
-  if (!found.isVerified) {
-    await sendCodeIfNone(ctx, found.id);
-    throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: found.id } });
+  if (!result.isVerified) {
+    await sendCodeIfNone(ctx, result.id);
+    throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
   }
   const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
   const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
-  await begin(ctx, found.passwordHash, {
+  await begin(ctx, result.passwordHash, {
     id: cookie.sessionId,
-    memberId: found.id,
+    memberId: result.id,
     refreshHash: refreshHashOf(cookie.secret),
     remember,
     userAgent: ctx.request.userAgent,
@@ -69,7 +69,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     expiresAt,
   });
   ctx.request.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
-  return { token: await signToken(ctx, { ...found, sessionId: cookie.sessionId, memberId: found.id }) };
+  return { token: await signToken(ctx, { ...result, sessionId: cookie.sessionId, memberId: result.id }) };
 };
 
 function wrongPair(): AppError {
@@ -88,18 +88,18 @@ async function begin(ctx: Ctx, passwordHash: string, session: NewSession): Promi
 }
 
 export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-new-device']): Promise<void> {
-  const found = await findNewcomer(ctx.db, sessionId);
-  if (!found) return;
+  const result = await findNewcomer(ctx.db, sessionId);
+  if (!result) return;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, newDeviceMail(found.email, deviceOf(found.userAgent), forgotLink));
+  await sendMail(ctx, newDeviceMail(result.email, deviceOf(result.userAgent), forgotLink));
 }
 
 /** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
 async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = message('Too many tries. Wait a few minutes, then try again.');
-  if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, words);
-  if (!(await countAgainstLimit(ctx.db, account, countFailure))) throw new AppError('too_many', words);
+  const sentence = message('Too many tries. Wait a few minutes, then try again.');
+  if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, sentence);
+  if (!(await countAgainstLimit(ctx.db, account, countFailure))) throw new AppError('too_many', sentence);
 }
 
 export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {

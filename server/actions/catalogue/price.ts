@@ -5,7 +5,7 @@ import type { Action } from '../../http/serve.ts';
 import { findPriceHistory } from '../../store/catalogue/price.ts';
 
 export const history: Action<'member', typeof price.history> = async (ctx, { id }) => {
-  const found = await findPriceHistory(ctx.db, id, ctx.now());
-  if (!found) throw new AppError('not_found', 'There is no such business');
-  return found;
+  const result = await findPriceHistory(ctx.db, id, ctx.now());
+  if (!result) throw new AppError('not_found', 'There is no such business');
+  return result;
 };

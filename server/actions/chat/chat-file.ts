@@ -14,10 +14,7 @@ import { lockMember } from '../../store/account/member.ts';
 import { noSuchChat } from './chat.ts';
 import { postOnce } from './chat-post.ts';
 
-export const send: Action<'member', typeof chat.sendFile> = async (
-  ctx,
-  { id: chatId, message: words, nonce, file },
-) => {
+export const send: Action<'member', typeof chat.sendFile> = async (ctx, { id: chatId, message: text, nonce, file }) => {
   const message = await postOnce(ctx, chatId, nonce, async (post) => {
     if (!file) throw invalidField('file', 'Choose a picture or a PDF');
     const { bytes, ending, ...content } = await readChatContent(ctx.pictures, ctx.member.id, file);
@@ -30,7 +27,7 @@ export const send: Action<'member', typeof chat.sendFile> = async (
       name: fileNameOf(file.filename, ending),
       bytes: bytes.length,
     };
-    const body = words.toWellFormed() || made.name;
+    const body = text.toWellFormed() || made.name;
     return storing(ctx, made, bytes, () =>
       post({ kind: 'file', body, fileId: made.id }, (trx) => storeWithinQuota(trx, made)),
     );
@@ -67,8 +64,8 @@ async function storeWithinQuota(trx: Trx, made: NewChatFile): Promise<void> {
 
 /** Answers not found also for files of chats the member is not in, so that ids cannot be probed. */
 export const show: Action<'member', typeof chat.file> = async (ctx, { id: chatId, fileId }) => {
-  const found = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
-  if (!found) throw noSuchChat();
-  const bytes = await ctx.privateFiles.read(found.stored);
-  return { bytes, mime: found.mime, ...(found.mime === 'application/pdf' && { download: found.name }) };
+  const result = await findChatFile(ctx.db, { id: fileId, chatId }, ctx.member.id);
+  if (!result) throw noSuchChat();
+  const bytes = await ctx.privateFiles.read(result.stored);
+  return { bytes, mime: result.mime, ...(result.mime === 'application/pdf' && { download: result.name }) };
 };

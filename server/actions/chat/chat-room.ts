@@ -31,8 +31,8 @@ const DONE = { success: true } as const;
 
 export const create: Action<'member', typeof chatroom.create> = async (ctx, { title }) => {
   const window = { limit: ROOMS_PER_DAY, seconds: 86_400 };
-  const words = message('You have made many chatrooms today. Try again tomorrow.');
-  await limitRate(ctx, `rooms of ${ctx.member.id}`, window, words);
+  const sentence = message('You have made many chatrooms today. Try again tomorrow.');
+  await limitRate(ctx, `rooms of ${ctx.member.id}`, window, sentence);
   const room = { id: randomUUIDv7(), title, adminId: ctx.member.id, memberIds: [ctx.member.id] };
   await inTransaction(ctx.db, async (trx) => {
     await insertRoom(trx, room);

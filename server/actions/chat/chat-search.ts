@@ -7,9 +7,9 @@ import { noSuchChat } from './chat.ts';
 
 export const search: Action<'member', typeof chat.search> = async (ctx, { id, q, before }) => {
   const wanted = { chatId: id, memberId: ctx.member.id, words: q, before, limit: SEARCH_PAGE };
-  const found = await searchChat(ctx.db, wanted);
-  if (!found) throw noSuchChat();
-  return found;
+  const result = await searchChat(ctx.db, wanted);
+  if (!result) throw noSuchChat();
+  return result;
 };
 
 export const searchAll: Action<'member', typeof chat.searchAll> = (ctx, { q, after }) =>

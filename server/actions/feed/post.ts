@@ -22,8 +22,8 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
   return ctx.feed.answer(ctx.member.id, query, async () => {
     const page = await ctx.feed.page(query);
     const { liked, blocked } = await findViewer(ctx.db, ctx.member.id, page.posts);
-    const shown = page.posts.filter((each) => !blocked.has(each.creator._id));
-    const posts = shown.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
+    const visible = page.posts.filter((each) => !blocked.has(each.creator._id));
+    const posts = visible.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
     return new PreparedJson({ ...page, posts, loggedIn: true });
   });
 };

@@ -89,7 +89,7 @@ export const move: Action<'admin', typeof adminRecon.move> = async (ctx, { id, m
       throw new AppError('conflict', 'The difference is another by now. Look at it again.');
     }
     const refusal = refusalOfMovement(differenceKobo, moved);
-    if (refusal) throw invalidField(refusal.field, refusal.words);
+    if (refusal) throw invalidField(refusal.field, refusal.message);
     const leftKobo = differenceAfter(differenceKobo, moved);
     await explainBalance(trx, id, { byKobo: differenceKobo - leftKobo, settledBy: leftKobo === 0 ? actor : null });
     const what = `book ${movement} of ${formatKobo(moved.amountKobo)}`;

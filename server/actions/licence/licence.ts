@@ -21,8 +21,8 @@ export const submit: Action<'member', typeof licence.submit> = async (ctx, { num
   const refusal = refusalOfLicenceYear(year, verifiedYear, ctx.now());
   if (refusal) throw invalidField('year', refusal);
   const window = { limit: LICENCES_PER_DAY, seconds: 86_400 };
-  const words = message('You have handed in several licences today. Try again tomorrow.');
-  await limitRate(ctx, `licences of ${ctx.member.id}`, window, words);
+  const sentence = message('You have handed in several licences today. Try again tomorrow.');
+  await limitRate(ctx, `licences of ${ctx.member.id}`, window, sentence);
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.member.id);
   const evidence = `${randomBytes(16).toString('hex')}.webp`;
   await store(ctx, { id: randomUUIDv7(), memberId: ctx.member.id, number, year, evidence }, bytes);
@@ -58,9 +58,9 @@ export async function refuseWithoutLicence(ctx: MemberCtx): Promise<void> {
   if (!ctx.config.tradeNeedsLicence) return;
   const { mayTrade: may, state } = await licenceStatus(ctx);
   if (may) return;
-  const words =
+  const sentence =
     state === 'pending' ? WAITS : message('This is for members with a verified licence. Hand yours in under Licence.');
-  throw new AppError('forbidden', words, { details: { licence: state } });
+  throw new AppError('forbidden', sentence, { details: { licence: state } });
 }
 
 const WAITS = message('This is for members with a verified licence. Yours is being looked at.');

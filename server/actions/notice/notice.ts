@@ -48,12 +48,12 @@ async function deliver(ctx: Ctx, trx: Trx, told: readonly StoredNotice[]): Promi
     trx,
     mailed.map(({ id }) => ({ name: 'mail-notice', payload: { noticeId: id } })),
   );
-  const shown = told.filter((one) => one.shown);
+  const visible = told.filter((one) => one.shown);
   const notices = await findNotices(
     trx,
-    shown.map(({ id }) => id),
+    visible.map(({ id }) => id),
   );
-  for (const { id, memberId } of shown) {
+  for (const { id, memberId } of visible) {
     const notice = notices.get(id);
     if (notice) onCommit(trx, () => ctx.live.publish({ member: memberId }, 'notice', { notice: worded(notice) }));
   }

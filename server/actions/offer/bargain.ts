@@ -28,8 +28,8 @@ import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {
-    const kept = await findBargain(trx, businessId, partnerId);
-    sideIn(ctx, kept);
+    const stored = await findBargain(trx, businessId, partnerId);
+    sideIn(ctx, stored);
     return { steps: await listSteps(trx, businessId, partnerId) };
   });
 
@@ -54,17 +54,17 @@ type Terms = Partial<Pick<NextStep, 'priceKobo' | 'quantity' | 'note' | 'until'>
 
 async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, move: BargainMove, terms: Terms = {}) {
   const business = await inTransaction(ctx.db, async (trx) => {
-    const { locked, kept, side } = await lockBargain(ctx, trx, businessId, partnerId);
+    const { locked, stored, side } = await lockBargain(ctx, trx, businessId, partnerId);
     const joint = await findJoint(trx, businessId);
     if (joint) refuseOnJoint(joint, move, ctx.now());
-    const state = stateNext(locked, kept, side, { move, turn, now: ctx.now() });
+    const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });
     refuseTooMuch(locked, terms.quantity);
-    const named = { priceKobo: onTheTable(kept), quantity: kept.quantity, note: '', until: null };
+    const named = { priceKobo: onTheTable(stored), quantity: stored.quantity, note: '', until: null };
     const step = { ...named, ...terms, actorId: ctx.member.id, move, state };
-    await saveStep(trx, kept, step);
+    await saveStep(trx, stored, step);
     const held = joint && (await dropCommit(ctx, trx, businessId, { memberId: partnerId, joint }));
     const biz = await announce(ctx, trx, businessId, ['biz']);
-    await notifyOtherSide(ctx, trx, { to: side === 'creator' ? partnerId : kept.creatorId, biz, step, held });
+    await notifyOtherSide(ctx, trx, { to: side === 'creator' ? partnerId : stored.creatorId, biz, step, held });
     return shown(ctx, trx, businessId);
   });
   return { business };
@@ -73,15 +73,15 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
 /** Locks the offer's row, which serialises the two sides. */
 async function lockBargain(ctx: MemberCtx, trx: Trx, offerId: string, partnerId: string) {
   const locked = await lockOffer(trx, offerId);
-  const kept = await findBargain(trx, offerId, partnerId);
-  const side = sideIn(ctx, kept);
-  if (!locked || !kept) throw noSuchBargain();
-  return { locked, kept, side };
+  const stored = await findBargain(trx, offerId, partnerId);
+  const side = sideIn(ctx, stored);
+  if (!locked || !stored) throw noSuchBargain();
+  return { locked, stored, side };
 }
 
 /** Answers not found also to members outside the bargain, so that ids cannot be probed. */
-function sideIn(ctx: MemberCtx, kept: Bargain | undefined): BargainSide {
-  const side = kept && sideOf(kept, kept.memberId, ctx.member.id);
+function sideIn(ctx: MemberCtx, stored: Bargain | undefined): BargainSide {
+  const side = stored && sideOf(stored, stored.memberId, ctx.member.id);
   if (!side) throw noSuchBargain();
   return side;
 }
@@ -104,18 +104,18 @@ interface Wanted {
 }
 
 /** The state after this step; refused where the other side was faster or it is not this side's turn. */
-function stateNext(offer: LockedOffer, kept: Bargain, side: BargainSide, { move, turn, now }: Wanted) {
+function stateNext(offer: LockedOffer, stored: Bargain, side: BargainSide, { move, turn, now }: Wanted) {
   if (!isMoveOf(side, move)) throw new AppError('forbidden', 'This is for the other side to do');
   if (offer.withdrawnAt) throw new AppError('conflict', 'This business was withdrawn');
   if (offer.chatId) throw new AppError('conflict', 'The business group is made. Agree on the rest there.');
-  const state = stateAfter(kept.state, side, move);
-  if (turn !== kept.turn || state === undefined) {
+  const state = stateAfter(stored.state, side, move);
+  if (turn !== stored.turn || state === undefined) {
     throw new AppError('conflict', 'This has changed in the meantime. You see it as it stands now.');
   }
-  if (move === 'accept' && hasLapsed(kept, now)) {
+  if (move === 'accept' && hasLapsed(stored, now)) {
     throw new AppError('conflict', 'This offer has lapsed. Name a price of your own, or ask for a new one.');
   }
-  if (isTooLong(kept.turn, move)) {
+  if (isTooLong(stored.turn, move)) {
     throw new AppError('conflict', 'Enough prices were named. Accept or decline, or talk about it.');
   }
   return state;

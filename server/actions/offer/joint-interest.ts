@@ -55,11 +55,11 @@ export async function endInterest(
   part: Part,
 ): Promise<void> {
   const actorId = ctx.member.id;
-  const kept = await findBargain(trx, id, actorId);
-  const state = kept && stateAfter(kept.state, 'partner', 'withdraw');
-  if (!kept || !state) return;
-  const { priceKobo, quantity } = kept;
-  await saveStep(trx, kept, { actorId, move: 'withdraw', state, priceKobo, quantity, note: '', until: null });
+  const stored = await findBargain(trx, id, actorId);
+  const state = stored && stateAfter(stored.state, 'partner', 'withdraw');
+  if (!stored || !state) return;
+  const { priceKobo, quantity } = stored;
+  await saveStep(trx, stored, { actorId, move: 'withdraw', state, priceKobo, quantity, note: '', until: null });
   const about = {
     subject: { kind: 'offer', id },
     detail: commitmentDetail(product.genericName, product.unit, part),

@@ -46,9 +46,9 @@ const HEAD = [
 
 /** The organiser sees every row, a partner their own, others none. */
 async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
-  const found = await findSheetHead(ctx.db, id);
-  if (!found) throw noSuchJoint();
-  const { creatorId, committed, ...head } = found;
+  const result = await findSheetHead(ctx.db, id);
+  if (!result) throw noSuchJoint();
+  const { creatorId, committed, ...head } = result;
   const isMine = creatorId === ctx.member.id;
   const [commits, tiers] = await Promise.all([listSheetLines(ctx.db, id), listTiers(ctx.db, id)]);
   const { priceKobo } = tierAt(tiers, committed);

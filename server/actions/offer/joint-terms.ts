@@ -31,7 +31,7 @@ export function termsOf(joint: JointTerms, offer: { kind: OfferKind; quantity: n
   const free = tiers.findIndex(({ priceKobo }) => priceKobo === 0);
   if (free >= 0) throw invalidField(`joint.tiers.${free}.price`, 'Type in a valid amount');
   const fault = refusalOfTiers(tiers, target);
-  if (fault) throw invalidField(`joint.tiers.${fault.at}.${fault.part}`, fault.words);
+  if (fault) throw invalidField(`joint.tiers.${fault.at}.${fault.part}`, fault.message);
   return { target, minimum, own, deadlineAt, tiers };
 }
 

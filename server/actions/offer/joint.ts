@@ -71,9 +71,9 @@ function stateFor({ quantity, mine, reserve, isOrganiser }: Asked, joint: JointR
 }
 
 function full(room: number): AppError {
-  const words =
+  const sentence =
     room === 0 ? message('Everything is taken.') : message('Only {room, number} can be yours now.', { room });
-  return new AppError('conflict', words, { fields: { quantity: words }, details: { room } });
+  return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { room } });
 }
 
 /** Returns the units of a member who is no longer a partner, and answers how many. */

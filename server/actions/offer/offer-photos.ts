@@ -44,10 +44,10 @@ export async function removePhotos(ctx: Ctx, trx: Trx, offerId: string): Promise
 function refuseMuddle(order: readonly string[], known: ReadonlyMap<string, string>, added: number): void {
   if (order.length > OFFER_PHOTOS)
     throw invalidField('file', message('At most {count} photos', { count: OFFER_PHOTOS }));
-  const kept = order.filter((photo) => photo !== NEW);
-  if (order.length - kept.length !== added) throw invalidField('photos', 'Say «new» once for each photo you send');
-  if (new Set(kept).size !== kept.length) throw invalidField('photos', 'Name each photo once');
-  if (!kept.every((photo) => known.has(photo))) {
+  const stored = order.filter((photo) => photo !== NEW);
+  if (order.length - stored.length !== added) throw invalidField('photos', 'Say «new» once for each photo you send');
+  if (new Set(stored).size !== stored.length) throw invalidField('photos', 'Name each photo once');
+  if (!stored.every((photo) => known.has(photo))) {
     throw invalidField('file', 'The photos have changed meanwhile. Close this and begin again.');
   }
 }

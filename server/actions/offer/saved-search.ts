@@ -51,16 +51,17 @@ export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, {
 /** Notifies every member whose saved search matches the offer, once for each offer. */
 export async function notifySearchers(ctx: Ctx, offer: MatchFacts): Promise<void> {
   const meant = new Map<string, Promise<number[]>>();
-  const fits = async (words: string) => {
-    if (words === '') return true;
-    const nameIds = meant.get(words) ?? findNameIds(ctx.db, words);
-    meant.set(words, nameIds);
+  const fits = async (text: string) => {
+    if (text === '') return true;
+    const nameIds = meant.get(text) ?? findNameIds(ctx.db, text);
+    meant.set(text, nameIds);
     return offer.nameId !== null && (await nameIds).includes(offer.nameId);
   };
   for (let after: string | undefined; ;) {
     const searchers = await listSearchers(ctx.db, offer, after, NOTIFIED_AT_ONCE);
     const fitting: string[] = [];
-    for (const { id, words } of searchers) if ((await Promise.all(words.map(fits))).includes(true)) fitting.push(id);
+    for (const { id, words: texts } of searchers)
+      if ((await Promise.all(texts.map(fits))).includes(true)) fitting.push(id);
     await inTransaction(ctx.db, async (trx) => {
       const to = await insertSearchHits(trx, offer.id, fitting);
       const subject = { kind: 'offer', id: offer.id } as const;

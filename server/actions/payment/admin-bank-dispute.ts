@@ -24,8 +24,8 @@ export const decline: Action<'admin', typeof adminBankDispute.decline> = async (
   if (!file) throw invalidField('file', 'Add a photo that shows the delivery');
   const { bytes } = await ctx.pictures.encode(file.bytes, ctx.admin.email);
   await recordFirst(ctx, id, { what: 'decline bank dispute', reason: message });
-  const shown = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
-  await declineBankDispute(ctx, { providerDisputeId, message, file: shown });
+  const visible = { name: 'delivery.webp', type: 'image/webp', bytes: new Uint8Array(bytes) };
+  await declineBankDispute(ctx, { providerDisputeId, message, file: visible });
   return { success: true };
 };
 

@@ -38,9 +38,9 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
 
 export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { id, photo: name }) => {
   const { walletId } = await find(ctx, id);
-  const shown = await findDisputeOfPicture(ctx.db, { walletId, name });
+  const visible = await findDisputeOfPicture(ctx.db, { walletId, name });
   const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
-  if (shown?.id !== id && !isWaybill) throw nothingHere();
+  if (visible?.id !== id && !isWaybill) throw nothingHere();
   return readPrivatePicture(ctx, name);
 };
 

@@ -157,7 +157,7 @@ async function sharesBack(
   const unknown = shares.some(({ paymentId }) => !disputed.some(({ id }) => id === paymentId));
   if (resolution === 'split' && unknown) throw invalidField('shares', 'This is not a payment that is disputed here');
   const back: Back[] = [];
-  let kept = 0;
+  let stored = 0;
   for (const payment of disputed) {
     const left = leftOf(payment, await listReturnsOf(trx, payment.id));
     const asked = shares.find(({ paymentId }) => paymentId === payment.id)?.baseKobo ?? 0;
@@ -165,14 +165,14 @@ async function sharesBack(
     if (!Number.isSafeInteger(baseKobo) || baseKobo < 0 || baseKobo > left.baseKobo) {
       throw invalidField('shares', 'No more can go back than was paid for the goods');
     }
-    kept += left.baseKobo - baseKobo;
+    stored += left.baseKobo - baseKobo;
     if (baseKobo === 0) continue;
     if (shareOfRefund(left, baseKobo).grossKobo < PROVIDER_MINIMUM_KOBO) {
       throw invalidField('shares', 'The bank gives back N50.00K or more');
     }
     back.push({ payment, baseKobo });
   }
-  if (resolution === 'split' && (back.length === 0 || kept === 0)) {
+  if (resolution === 'split' && (back.length === 0 || stored === 0)) {
     throw invalidField('shares', 'A split leaves something to both sides: otherwise release or refund');
   }
   return back;

@@ -48,10 +48,10 @@ function payableOf(naira: number): Kobo {
 
 async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
-  const words = message('Too many donations were started from here. Try again in an hour.');
-  if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, words);
-  await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, words);
-  await limitRate(ctx, 'donors', DONORS_IN_ALL, words);
+  const sentence = message('Too many donations were started from here. Try again in an hour.');
+  if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, sentence);
+  await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, sentence);
+  await limitRate(ctx, 'donors', DONORS_IN_ALL, sentence);
 }
 
 export const donate: Action<'visitor', typeof routes.donate> = async (ctx, { walletAddress, email, amount }) => {

@@ -92,9 +92,9 @@ export async function verifyPayment(
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
   const booked = await refuseUnanswered(ctx, reference, settle(ctx, payment));
   if (booked?.wallet) return { success: true, wallet: booked.wallet };
-  const shown = await showWallet(ctx.db, payment.walletId);
+  const visible = await showWallet(ctx.db, payment.walletId);
   const why = unheldMessage(await findPayment(ctx.db, reference));
-  return why ? { success: false, error: inEnglish(why), wallet: shown } : { success: true, wallet: shown };
+  return why ? { success: false, error: inEnglish(why), wallet: visible } : { success: true, wallet: visible };
 }
 
 /**

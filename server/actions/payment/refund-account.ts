@@ -56,8 +56,8 @@ async function findBank(ctx: MemberCtx, code: string): Promise<Bank> {
 /** Each try asks a bank for the name of somebody. */
 function refuseHaste(ctx: MemberCtx): Promise<void> {
   const window = { limit: 10, seconds: 600 };
-  const words = message('You have tried this very often. Wait ten minutes, then try again.');
-  return limitRate(ctx, `refund account by ${ctx.member.id}`, window, words);
+  const sentence = message('You have tried this very often. Wait ten minutes, then try again.');
+  return limitRate(ctx, `refund account by ${ctx.member.id}`, window, sentence);
 }
 
 /** Safe to repeat: the provider refuses an account for a refund that needs none. */

@@ -125,8 +125,8 @@ export async function requestWallet(ctx: MemberCtx, chatId: string, terms: Terms
 }
 
 function refuseMany(ctx: MemberCtx): Promise<void> {
-  const words = message('You have requested many wallets. Try again in an hour.');
-  return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, words);
+  const sentence = message('You have requested many wallets. Try again in an hour.');
+  return limitRate(ctx, `wallets of ${ctx.member.id}`, WALLETS_PER_MEMBER, sentence);
 }
 
 export const acknowledgeInRoom: Action<'member', typeof routes.acknowledgeInRoom> = async (ctx, input) => {

@@ -24,8 +24,8 @@ export async function banksOf(ctx: Ctx): Promise<Bank[]> {
 
 /** The same list for payouts and refunds. */
 export async function showBanks(ctx: MemberCtx): Promise<{ banks: Pick<Bank, 'name' | 'code'>[] }> {
-  const words = message('You have asked for the banks very often. Try again in an hour.');
-  await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, words);
+  const sentence = message('You have asked for the banks very often. Try again in an hour.');
+  await limitRate(ctx, `bank lists of ${ctx.member.id}`, BANK_LISTS_EACH, sentence);
   return { banks: (await banksOf(ctx)).map(({ name, code }) => ({ name, code })) };
 }
 

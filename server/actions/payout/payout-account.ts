@@ -29,8 +29,8 @@ export const resolve: Action<'member', typeof payout.resolveAccount> = async (ct
 
 /** The account holder's name. Rate limited, because it reveals the holder of any number. */
 async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount): Promise<string> {
-  const words = message('You have looked up many accounts. Try again in an hour.');
-  await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, words);
+  const sentence = message('You have looked up many accounts. Try again in an hour.');
+  await limitRate(ctx, `account names for ${ctx.member.id}`, ACCOUNT_LOOKUPS, sentence);
   const name = await queriedBank(ctx, ctx.payment.resolveAccount({ bankCode, accountNumber }));
   if (name === null) throw invalidField('accountNumber', 'This bank has no such account. Check bank and number.');
   return name;
@@ -75,9 +75,9 @@ export async function mailPayoutAccount(
   ctx: Ctx,
   { payoutAccountId }: JobPayloads['mail-payout-account'],
 ): Promise<void> {
-  const found = await findReplacedAccount(ctx.db, payoutAccountId);
-  if (!found) return;
-  const hours = found.isHeld ? ctx.config.payoutHoldHours : 0;
+  const result = await findReplacedAccount(ctx.db, payoutAccountId);
+  if (!result) return;
+  const hours = result.isHeld ? ctx.config.payoutHoldHours : 0;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
-  await sendMail(ctx, payoutAccountMail(found.email, found.accountNumber.slice(-4), hours, forgotLink));
+  await sendMail(ctx, payoutAccountMail(result.email, result.accountNumber.slice(-4), hours, forgotLink));
 }

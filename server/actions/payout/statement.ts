@@ -33,11 +33,11 @@ interface Asked {
 
 export const show: Action<'member', typeof payout.statement> = async (ctx, { after, ...asked }) => {
   const range = dateRangeOf(ctx, asked);
-  const [head, found] = await Promise.all([
+  const [head, results] = await Promise.all([
     headOf(ctx, range),
     listStatement(ctx.db, range, { after: placeOf(after), limit: STATEMENT_PAGE + 1 }),
   ]);
-  const { rows, hasMore } = firstOf(found, STATEMENT_PAGE);
+  const { rows, hasMore } = firstOf(results, STATEMENT_PAGE);
   const nextCursor = hasMore ? String(rows.at(-1)?.place) : null;
   return { statement: { ...head, lines: rows.map((row) => lineOf(range.side, row)), nextCursor } };
 };

@@ -51,8 +51,8 @@ export const ask: Action<'member', typeof partnerRequest.ask> = async (ctx, { fr
 };
 
 function refuseMassAsking(ctx: MemberCtx): Promise<void> {
-  const words = message('You have sent many requests. Try again in an hour.');
-  return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, words);
+  const sentence = message('You have sent many requests. Try again in an hour.');
+  return limitRate(ctx, `partner requests of ${ctx.member.id}`, ASKS_PER_MEMBER, sentence);
 }
 
 async function request(

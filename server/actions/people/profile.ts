@@ -48,11 +48,11 @@ export const rename: Action<'member', typeof profile.rename> = async (ctx, { use
 };
 
 export const update: Action<'member', typeof profile.update> = async (ctx, input) => {
-  const { userId, email, password, phoneNumber: typed, ...others } = input;
+  const { userId, email, password, phoneNumber: value, ...others } = input;
   if (others.language && !languagesOf(ctx.config).includes(others.language)) {
     throw invalidField('language', 'There is no such language here');
   }
-  const details = { ...others, phoneNumber: typed === undefined ? undefined : readPhone('phoneNumber', typed) };
+  const details = { ...others, phoneNumber: value === undefined ? undefined : readPhone('phoneNumber', value) };
   const newEmail = email === undefined ? undefined : await refuseEmailChange(ctx, email, password);
   await inTransaction(ctx.db, async (trx) => {
     await updateProfile(trx, userId, details);

@@ -82,7 +82,7 @@ async function ofPayment(ctx: MemberCtx, payment: PaidRow & { walletId: string }
 
 async function ofWallet(ctx: MemberCtx, wallet: ReceiptWallet): Promise<PrivateFile> {
   const subject = { kind: 'supplier', subjectId: wallet.id, memberId: ctx.member.id } as const;
-  const status: ReceiptStatus = { tone: 'done', words: message('Released to you.') };
+  const status: ReceiptStatus = { tone: 'done', message: message('Released to you.') };
   const printed = { subject, status, language: await readerLanguage(ctx) };
   return pdfOf(ctx, printed, async () => ({
     ...(await factsOf(ctx, wallet, await listPaidInto(ctx.db, wallet.id))),

@@ -43,9 +43,9 @@ export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
     },
 
     async listRefunds(transactionId) {
-      const found = await allPages(settings, '/refund', { transaction: transactionId }, refund);
+      const results = await allPages(settings, '/refund', { transaction: transactionId }, refund);
       // should Paystack ignore the filter, other payments' refunds must not be taken for these
-      return found.map(shownRefund).filter((one) => one.transactionId === transactionId);
+      return results.map(shownRefund).filter((one) => one.transactionId === transactionId);
     },
 
     listAllRefunds: (span) => fetchPage(settings, '/refund', span, refund, shownRefund),

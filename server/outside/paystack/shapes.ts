@@ -95,12 +95,12 @@ export async function fetchPage<T extends z.ZodType, R>(
   path: string,
   { page = 1, ...filter }: Span | { status: string; page: number },
   shape: T,
-  shown: (row: z.output<T>) => R,
+  visible: (row: z.output<T>) => R,
 ): Promise<Page<R>> {
   const chosen = 'status' in filter ? filter : { from: filter.from.toISOString(), to: filter.to.toISOString() };
   const query = { ...chosen, page: String(page) };
   const { rows, hasNext } = await fetchRows(settings, path, query, shape);
-  return { items: rows.map(shown), nextPage: hasNext ? page + 1 : undefined };
+  return { items: rows.map(visible), nextPage: hasNext ? page + 1 : undefined };
 }
 
 /** Every row of a list, page after page, by its cursors where it has them. */

@@ -12,8 +12,8 @@ export async function boundLog(file: string): Promise<void> {
 }
 
 export async function lastLines(file: string): Promise<string> {
-  const words = await readFile(file, 'utf8').catch(() => '');
-  return words
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
     .trimEnd()
     .split('\n')
     .slice(-6)

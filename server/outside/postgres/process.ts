@@ -38,8 +38,8 @@ export async function leftSockets(cluster: string): Promise<string | undefined> 
 }
 
 async function readPidFile(cluster: string) {
-  const words = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = words.split('\n');
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
   const pid = Number(lines[0]);
   return {
     pid: pid > 0 ? pid : undefined,
@@ -52,8 +52,8 @@ async function readPidFile(cluster: string) {
 
 function isServerOf(cluster: string, pid: number): boolean {
   if (windows) return isAlive(pid);
-  const words = commandLine(pid);
-  return words.includes('postgres') && words.includes(cluster);
+  const text = commandLine(pid);
+  return text.includes('postgres') && text.includes(cluster);
 }
 
 function commandLine(pid: number): string {
@@ -127,9 +127,9 @@ export function runProgram({ native, user }: Programs, name: string, args: strin
       stdio: ['ignore', 'ignore', 'pipe'],
       ...(!windows && { env: ENVIRONMENT }),
     });
-    let words = '';
-    child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.on('error', fail);
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${name} ended with ${code}: ${words.trim()}`))));
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${name} ended with ${code}: ${text.trim()}`))));
   });
 }

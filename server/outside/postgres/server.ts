@@ -36,14 +36,14 @@ export interface Server extends Programs {
 
 /** Finds or creates the server's files; nothing runs yet. */
 export async function prepareServer(dataDir: string, settings: Record<string, string>): Promise<Server> {
-  const found = await findCluster(dataDir);
-  const user = await serverUser(found);
+  const result = await findCluster(dataDir);
+  const user = await serverUser(result);
   const native = await readyPrograms(user, user ? SHELTER : dataDir);
   const passwordFile = join(dataDir, 'postgres.password');
   const password = process.platform === 'win32' ? await passwordIn(passwordFile) : undefined;
   const guard = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
   const cluster =
-    found ??
+    result ??
     (await makeCluster(dataDir, user, (fresh) =>
       runProgram({ native, user }, 'initdb', [`--pgdata=${fresh}`, ...INITDB_ARGUMENTS, ...guard]),
     ));

@@ -3,12 +3,12 @@ import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from '../db.ts';
 
 export async function findLanguageOf(db: Db, memberId: string): Promise<Language | null> {
-  const found = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow();
-  return found.language;
+  const result = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow();
+  return result.language;
 }
 
 /** By e-mail address; null where its member leaves it to the browser, undefined where nobody has the address. */
 export async function findLanguage(db: Db, email: string): Promise<Language | null | undefined> {
-  const found = await db.selectFrom('member').select('language').where('email', '=', email).executeTakeFirst();
-  return found?.language;
+  const result = await db.selectFrom('member').select('language').where('email', '=', email).executeTakeFirst();
+  return result?.language;
 }

@@ -9,8 +9,8 @@ import { fromMessage, messageJson } from './message.ts';
 type SearchHit = z.infer<typeof searchHitShape>;
 
 /** System messages are left out. */
-function holds(words: string): RawBuilder<boolean> {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function holds(text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql<boolean>`(message.body ILIKE ${pattern} AND message.what IS NULL)`;
 }
 
@@ -46,7 +46,12 @@ export async function searchChat(
 /** Newest first, with the chat of each. */
 export async function searchChats(
   db: Db,
-  { memberId, words, after, limit }: { memberId: string; words: string; after: string | undefined; limit: number },
+  {
+    memberId,
+    words: text,
+    after,
+    limit,
+  }: { memberId: string; words: string; after: string | undefined; limit: number },
 ): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('message'), limit, after);
   const { rows } = await sql<Place & { found: SearchHit }>`
@@ -58,7 +63,7 @@ export async function searchChats(
     ${fromMessage}
     JOIN chat_member AS mine ON mine.chat_id = message.chat_id AND mine.member_id = ${memberId}
     JOIN chat ON chat.id = message.chat_id
-    WHERE ${holds(words)} AND ${isFurther} ${sorted}`.execute(db);
+    WHERE ${holds(text)} AND ${isFurther} ${sorted}`.execute(db);
   const page = pageOf(rows);
   return { found: page.rows.map((row) => row.found), nextCursor: page.nextCursor };
 }

@@ -30,13 +30,13 @@ const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PA
 /** Oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
   const { isFurther, sorted, pageOf } = commentsAfter(after);
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
        AND (comment.deleted_at IS NULL OR comment.reply_count > 0)
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`.execute(db);
-  const { rows, nextCursor } = pageOf(found.rows);
+  const { rows, nextCursor } = pageOf(result.rows);
   return { comments: await withReplies(db, readerId, rows), nextCursor };
 }
 

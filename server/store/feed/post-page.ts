@@ -30,11 +30,11 @@ export interface PostPage {
 export async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
   const { cursorOf, pageOf } = keysetOf(query);
   const { rows, nextCursor } = pageOf(await selectPosts(db, query));
-  const shown = query.before === undefined ? rows : rows.toReversed();
-  const [newest, oldest] = [shown[0], shown.at(-1)];
+  const visible = query.before === undefined ? rows : rows.toReversed();
+  const [newest, oldest] = [visible[0], visible.at(-1)];
   const previousCursor = newest ? cursorOf(newest) : (query.before ?? null);
   return {
-    posts: shown.map((row) => row.post),
+    posts: visible.map((row) => row.post),
     // upwards, what is older is the page that was come from
     nextCursor: query.before !== undefined && oldest ? cursorOf(oldest) : nextCursor,
     previousCursor,

@@ -59,6 +59,6 @@ export async function closeItem(
 }
 
 export async function hasItem(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
-  return found !== undefined;
+  const result = await db.selectFrom('recon_item').where('id', '=', id).select('id').executeTakeFirst();
+  return result !== undefined;
 }

@@ -73,11 +73,11 @@ export async function endRun(trx: Trx, run: Run, kinds: readonly ReconKind[]): P
 
 /** Opens it, or marks it as seen again. An item closed by a person stays closed until its values change. */
 export async function noteDifference(db: Db, item: ReconItem): Promise<void> {
-  const shown = (of: object | undefined) => (of ? JSON.stringify(of) : null);
+  const visible = (of: object | undefined) => (of ? JSON.stringify(of) : null);
   const { rows } = await sql`
     SELECT FROM recon_item WHERE kind = ${item.kind} AND reference = ${item.reference} AND resolved_by <> 'system'
-       AND ours IS NOT DISTINCT FROM ${shown(item.ours)}::jsonb
-       AND theirs IS NOT DISTINCT FROM ${shown(item.theirs)}::jsonb LIMIT 1`.execute(db);
+       AND ours IS NOT DISTINCT FROM ${visible(item.ours)}::jsonb
+       AND theirs IS NOT DISTINCT FROM ${visible(item.theirs)}::jsonb LIMIT 1`.execute(db);
   if (rows.length === 0) await noteItem(db, item);
 }
 

@@ -99,12 +99,12 @@ export async function insertMatches(trx: Trx, mine: MatchFacts, offerIds: readon
 /** Newest first. */
 export async function listMatches(db: Db, mine: MatchFacts, after?: string): Promise<OfferPage> {
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('offer'), OFFER_PAGE, after);
-  const found = await sql<Place & { offer: Offer }>`
+  const result = await sql<Place & { offer: Offer }>`
     SELECT ${columns}, ${publicJson} AS offer
       FROM offer
       JOIN member AS creator ON creator.id = offer.creator_id
       LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
      WHERE ${counterparts(mine)} AND ${isFurther} ${sorted}`.execute(db);
-  const { rows, nextCursor } = pageOf(found.rows);
+  const { rows, nextCursor } = pageOf(result.rows);
   return { offers: rows.map((row) => row.offer), nextCursor };
 }

@@ -10,14 +10,14 @@ type Match = (column: RawBuilder<string>) => RawBuilder<boolean>;
  * The names a search matches: those containing its words, and all names of matching generics. Similar words count only where nothing
  * matches exactly.
  */
-export async function findNameIds(db: Db, typed: string): Promise<number[]> {
-  const terms = searchTerms(typed);
-  if (terms.words.length + terms.numbers.length === 0) return [];
-  const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.words));
-  if (asTyped.isKnown || terms.words.length === 0) return asTyped.ids;
+export async function findNameIds(db: Db, value: string): Promise<number[]> {
+  const terms = searchTerms(value);
+  if (terms.texts.length + terms.numbers.length === 0) return [];
+  const asTyped = await namesBy(db, terms, (column) => beginAll(column, terms.texts));
+  if (asTyped.isKnown || terms.texts.length === 0) return asTyped.ids;
   return inTransaction(db, async (trx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NAME_LIKENESS)}, true)`.execute(trx);
-    return (await namesBy(trx, terms, (column) => areLike(column, terms.words))).ids;
+    return (await namesBy(trx, terms, (column) => areLike(column, terms.texts))).ids;
   });
 }
 
@@ -27,9 +27,9 @@ interface Names {
   isKnown: boolean;
 }
 
-async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match): Promise<Names> {
+async function namesBy(db: Db, { texts: parts, numbers }: SearchTerms, matches: Match): Promise<Names> {
   const strength = sql<boolean>`offer_name.words ~ ALL(${numbers.map((digits) => ` ${digits}(\\D|$)`)}::text[])`;
-  const meansGeneric = (table: string) => (words.length === 0 ? sql.lit(false) : matches(sql.ref(`${table}.words`)));
+  const meansGeneric = (table: string) => (parts.length === 0 ? sql.lit(false) : matches(sql.ref(`${table}.words`)));
   const { rows } = await sql<Names>`
     WITH meant AS MATERIALIZED (
       SELECT id AS generic_id FROM catalogue_generic WHERE ${meansGeneric('catalogue_generic')}
@@ -43,15 +43,15 @@ async function namesBy(db: Db, { words, numbers }: SearchTerms, matches: Match):
   return rows[0]!;
 }
 
-function beginAll(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
-  if (words.length === 0) return sql.lit(true);
-  const { asked, others } = wordsToAsk(words.map((word) => `% ${word}%`));
+function beginAll(column: RawBuilder<string>, texts: readonly string[]): RawBuilder<boolean> {
+  if (texts.length === 0) return sql.lit(true);
+  const { asked, others } = wordsToAsk(texts.map((word) => `% ${word}%`));
   return allOf([...asked.map((pattern) => sql`${column} LIKE ${pattern}`), sql`${column} LIKE ALL(${others}::text[])`]);
 }
 
 /** Two letters are like too much. */
-function areLike(column: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
-  const [short, long] = [words.filter((word) => word.length < 3), words.filter((word) => word.length >= 3)];
+function areLike(column: RawBuilder<string>, texts: readonly string[]): RawBuilder<boolean> {
+  const [short, long] = [texts.filter((word) => word.length < 3), texts.filter((word) => word.length >= 3)];
   if (long.length === 0) return beginAll(column, short);
   const { asked, others } = wordsToAsk(long);
   const patterns = short.map((word) => `% ${word}%`);

@@ -55,6 +55,6 @@ export async function findOfferPreview(db: Db, id: string): Promise<OfferPreview
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { picture, ...shown } = row;
-  return { ...shown, imageUrl: imageOf(picture).imageUrl };
+  const { picture, ...visible } = row;
+  return { ...visible, imageUrl: imageOf(picture).imageUrl };
 }

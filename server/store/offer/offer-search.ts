@@ -70,12 +70,12 @@ export async function searchOffers(db: Db, query: OfferQuery): Promise<OfferPage
   const part = (isOpen: RawBuilder<boolean>) => sql`(
     SELECT offer.* FROM offer
      WHERE offer.withdrawn_at IS NULL AND ${isOpen} AND ${sql.join(conditions, sql` AND `)} ${sorted})`;
-  const found = query.open
+  const result = query.open
     ? part(isOpenNow)
     : sql`${part(sql`offer.is_open`)} UNION ALL ${part(sql`NOT offer.is_open`)}`;
   const { rows } = await sql<Place & { offer: Offer }>`${plannedAnew}
     SELECT ${columns}, ${publicJson} AS offer
-      FROM (${found}) AS offer
+      FROM (${result}) AS offer
       JOIN member AS creator ON creator.id = offer.creator_id
       LEFT JOIN picture AS creator_picture ON creator_picture.id = creator.picture_id
      ${sorted}`.execute(db);

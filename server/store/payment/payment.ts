@@ -106,8 +106,8 @@ export const findOwnPayment = batched<Naming, OwnPayment | undefined>(MOST, asyn
       'seat.member_id as memberId',
     ])
     .execute();
-  const found = new Map(rows.map((row) => [nameOf(row), row]));
-  return named.map((one) => found.get(nameOf(one)));
+  const result = new Map(rows.map((row) => [nameOf(row), row]));
+  return named.map((one) => result.get(nameOf(one)));
 });
 
 const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${reference} ${memberId}`;

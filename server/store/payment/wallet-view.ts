@@ -156,12 +156,12 @@ export function disputeOf(dispute: DisputeRow): UnwordedDispute {
 
 /** One payer's payments, oldest first, as one row: the held ones summed, beside the state of the newest attempt. */
 function statusOf(payments: PaymentRow[], refunds: RefundRow[]): ReferenceCode[] {
-  const shown = payments.filter((payment) => payment.allocation !== 'suspense');
-  const newest = shown.at(-1) ?? payments.at(-1);
+  const visible = payments.filter((payment) => payment.allocation !== 'suspense');
+  const newest = visible.at(-1) ?? payments.at(-1);
   if (!newest) return [];
-  const held = shown.filter(isHeld);
+  const held = visible.filter(isHeld);
   const counted = held.length > 0 ? held : [newest];
-  const paid = shown.filter(({ allocation }) => allocation === 'escrow');
+  const paid = visible.filter(({ allocation }) => allocation === 'escrow');
   const received = held.length > 0 ? held : paid;
   const sum = (of: (payment: PaymentRow) => number) => counted.reduce((total, payment) => total + of(payment), 0);
   return [

@@ -53,9 +53,9 @@ export async function replacePayoutAccount(trx: Trx, account: Omit<NewPayoutAcco
       active = true, bank_name = excluded.bank_name, account_name = excluded.account_name,
       recipient_code = excluded.recipient_code, held_until = excluded.held_until
     RETURNING id`.execute(trx);
-  const [kept] = rows;
-  if (!kept) throw new Error('an account that was saved is not there');
-  return kept.id;
+  const [stored] = rows;
+  if (!stored) throw new Error('an account that was saved is not there');
+  return stored.id;
 }
 
 /** For the mail to its owner. */

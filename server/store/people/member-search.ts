@@ -25,13 +25,13 @@ export function searchMembers(db: Db, asked: SearchFor): Promise<MemberHit[]> {
     const left = SEARCH_RESULTS - exact.length;
     if (left === 0 || asked.name.length < SEARCH_LIKE_FROM) return exact;
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_LIKENESS)}, true)`.execute(trx);
-    const typed = sql`folded_name(${asked.name})`;
+    const value = sql`folded_name(${asked.name})`;
     const known = exact.map(({ _id }) => _id);
     const alike = await findBy(
       trx,
       asked,
-      sql`${typed} <% search_name`,
-      sql`${typed} <<-> search_name, search_name`,
+      sql`${value} <% search_name`,
+      sql`${value} <<-> search_name, search_name`,
       known,
     );
     return [...exact, ...alike.slice(0, left)];

@@ -39,8 +39,8 @@ export async function issueReceipt(
 ): Promise<ReceiptRow> {
   return inTransaction(db, async (trx) => {
     const last = await lockCounter(trx, year);
-    const found = await findReceipt(trx, subject);
-    if (found) return found;
+    const result = await findReceipt(trx, subject);
+    if (result) return result;
     const serial = last + 1;
     await trx.updateTable('receipt_counter').set({ last_serial: serial }).where('year', '=', year).execute();
     await trx

@@ -20,12 +20,12 @@ interface MessageBoxProps {
   /** The text, which may be empty with attachments. */
   send: (message: string) => void;
   /** Hears of every change. */
-  typed: () => void;
+  value: () => void;
   /** Stands before the box. */
   children?: ReactNode;
 }
 
-export function MessageBox({ chatId, attachments, send, typed, children }: MessageBoxProps) {
+export function MessageBox({ chatId, attachments, send, value: input, children }: MessageBoxProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [warned, warn] = useState(false);
@@ -54,7 +54,7 @@ export function MessageBox({ chatId, attachments, send, typed, children }: Messa
     refuse(undefined);
     setLength(lengthOf(value));
     keep(value);
-    if (value) typed();
+    if (value) input();
   }
 
   function edit() {
@@ -122,17 +122,17 @@ function pasted(event: ClipboardEvent, choose: Attachments['choose']): void {
 function useStoredDraft(
   chatId: string,
   box: RefObject<HTMLTextAreaElement | null>,
-  shown: (length: number) => void,
+  visible: (length: number) => void,
 ): (written: string) => void {
-  const { stored: kept, store: keep } = useDraft<string>(`chat.${chatId}`);
-  const restore = useEffectEvent((words: string) => {
+  const { stored: cached, store: keep } = useDraft<string>(`chat.${chatId}`);
+  const restore = useEffectEvent((text: string) => {
     if (!box.current || box.current.value) return;
-    box.current.value = words;
-    shown(lengthOf(words));
+    box.current.value = text;
+    visible(lengthOf(text));
   });
   useEffect(() => {
-    if (kept) restore(kept);
-  }, [kept]);
+    if (cached) restore(cached);
+  }, [cached]);
   return (written) => void keep(written.trim() ? written : undefined);
 }
 

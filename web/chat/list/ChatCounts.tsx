@@ -6,10 +6,10 @@ import { unreadQuery } from '../queries.ts';
 
 export function ChatCount() {
   const { data: count = 0 } = useQuery({ ...unreadQuery, select: ({ chats }) => chats });
-  return <Count count={count} words={t('{n} unread', { n: count })} />;
+  return <Count count={count} text={t('{n} unread', { n: count })} />;
 }
 
 export function ChatroomCount() {
   const { data: count = 0 } = useQuery({ ...unreadQuery, select: ({ chatrooms }) => chatrooms });
-  return <Count count={count} words={t('{n} unread', { n: count })} />;
+  return <Count count={count} text={t('{n} unread', { n: count })} />;
 }

@@ -98,36 +98,36 @@ function JointLines({ joint, unit, place }: { joint: Joint; unit: Unit; place: s
 function Ended({ card: { now: offer } }: { card: OfferCard }) {
   const joint = offer?.state === 'withdrawn' ? null : offer?.joint;
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
-  const words = (joint && STATUS_LABELS[jointStatusNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
-  return words ? <Badge>{t(words)}</Badge> : null;
+  const message = (joint && STATUS_LABELS[jointStatusNow(joint, now)]) ?? (offer && OFFER_STATES[offer.state]);
+  return message ? <Badge>{t(message)}</Badge> : null;
 }
 
 const OFFER_STATES = { open: undefined, closed: message('Closed'), withdrawn: message('Withdrawn') };
 
 /** The state of the wallet as it is now, whatever the line says of then. */
-const STATES: Record<WalletState, { words: Words; tone: Tone }> = {
-  open: { words: message('Open'), tone: 'waiting' },
-  frozen: { words: message('On hold'), tone: 'waiting' },
-  released: { words: message('Released'), tone: 'done' },
-  refunded: { words: message('Given back'), tone: 'plain' },
-  cancelled: { words: message('Cancelled'), tone: 'plain' },
+const STATES: Record<WalletState, { message: Words; tone: Tone }> = {
+  open: { message: message('Open'), tone: 'waiting' },
+  frozen: { message: message('On hold'), tone: 'waiting' },
+  released: { message: message('Released'), tone: 'done' },
+  refunded: { message: message('Given back'), tone: 'plain' },
+  cancelled: { message: message('Cancelled'), tone: 'plain' },
 };
 
 interface PaymentCardProps {
   card: PaymentCard;
   /** The event, in a sentence that names its amount. */
-  words: string;
+  text: string;
   /** Opens the wallet, where the screen has one. */
   open: (() => void) | undefined;
 }
 
-export function PaymentCardView({ card, words, open }: PaymentCardProps) {
-  const { tone, words: state } = STATES[card.state];
+export function PaymentCardView({ card, text: wording, open }: PaymentCardProps) {
+  const { tone, message: state } = STATES[card.state];
   return (
     <div className="mx-auto my-1.5 w-80 max-w-[calc(100%-2rem)] rounded-field border border-base-300 bg-base-100 px-3 py-2 text-sm">
       <p className="flex items-start gap-2">
         <Icon name="wallet" className="mt-px text-primary" />
-        <span className="min-w-0 wrap-anywhere">{words}</span>
+        <span className="min-w-0 wrap-anywhere">{wording}</span>
       </p>
       <div className="mt-1 flex min-h-11 items-center gap-2">
         <Badge tone={tone}>{t(state)}</Badge>

@@ -19,7 +19,7 @@ import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
 interface MessageListProps {
-  shown: Messages;
+  visible: Messages;
   chatId: string;
   selfId: string;
   /** The read mark, as the server knows it. */
@@ -34,12 +34,12 @@ interface MessageListProps {
 }
 
 /** Pass the view as key: another part of the chat is another list. */
-export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
+export function MessageList({ visible: displayed, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
   const { read, reach, online, retry, discard, openWallet } = props;
-  const { messages, target, inPast } = shown;
+  const { messages, target, inPast } = displayed;
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
-  const { scroller, list, end, older, first, scrolled } = useScrolling(shown, rows.length, unsent.at(-1)?.nonce);
+  const { scroller, list, end, older, first, scrolled } = useScrolling(displayed, rows.length, unsent.at(-1)?.nonce);
   useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
 
   return (
@@ -55,7 +55,7 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
         <Virtualizer
           ref={list}
           scrollRef={scroller}
-          shift={shown.prepended}
+          shift={displayed.prepended}
           data={rows}
           onScroll={scrolled}
           onResize={end.resized}
@@ -88,26 +88,26 @@ export function MessageList({ shown, chatId, selfId, unread, unsent, ...props }:
       </div>
       <OlderPill {...older} />
       <Announcer newest={newest} selfId={selfId} />
-      <ToUnread {...unread} first={first} go={shown.goTo} />
+      <ToUnread {...unread} first={first} go={displayed.goTo} />
       <ToEnd
         atEnd={end.atEnd}
         newest={newest}
         selfId={selfId}
         inPast={inPast}
-        go={() => (inPast ? void shown.goToNewest() : end.toEnd())}
+        go={() => (inPast ? void displayed.goToNewest() : end.toEnd())}
       />
     </div>
   );
 }
 
 /** The scroll position, what it loads, and where it is moved. */
-function useScrolling(shown: Messages, count: number, own: string | undefined) {
-  const { messages, target, inPast } = shown;
+function useScrolling(visible: Messages, count: number, own: string | undefined) {
+  const { messages, target, inPast } = visible;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const end = useStickToBottom(scroller, { count, own, inPast });
-  const older = useNearEdge(shown.hasOlder, shown.loadOlder);
-  const newer = useNearEdge(inPast, shown.loadNewer);
+  const older = useNearEdge(visible.hasOlder, visible.loadOlder);
+  const newer = useNearEdge(inPast, visible.loadNewer);
   /** The number of the first visible message. */
   const [first, setFirst] = useState<number>();
   useTarget(target, (seq) => {

@@ -12,11 +12,11 @@ interface SystemMessageProps {
 
 export function SystemMessage({ message, selfId, openWallet }: SystemMessageProps) {
   const { card, date } = message;
-  const words = systemMessageText(message, selfId);
-  if (card?.kind === 'payment') return <PaymentCardView card={card} words={words} open={openWallet} />;
+  const wording = systemMessageText(message, selfId);
+  if (card?.kind === 'payment') return <PaymentCardView card={card} text={wording} open={openWallet} />;
   return (
     <p title={messageTime(date)} className="px-6 py-1.5 text-center text-xs text-quiet wrap-anywhere">
-      {words}
+      {wording}
     </p>
   );
 }

@@ -5,17 +5,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Tick } from '../marks.ts';
 
 const LOOKS = {
-  sent: { icon: 'check', words: message('Sent'), tone: '' },
-  delivered: { icon: 'checks', words: message('Delivered'), tone: '' },
-  read: { icon: 'checks', words: message('Read'), tone: 'text-info' },
+  sent: { icon: 'check', message: message('Sent'), tone: '' },
+  delivered: { icon: 'checks', message: message('Delivered'), tone: '' },
+  read: { icon: 'checks', message: message('Read'), tone: 'text-info' },
 } as const;
 
 export function Ticks({ tick }: { tick: Tick }) {
-  const { icon, words, tone } = LOOKS[tick];
+  const { icon, message: label, tone } = LOOKS[tick];
   return (
-    <span title={t(words)} className={tone}>
+    <span title={t(label)} className={tone}>
       <Icon name={icon} size={16} />
-      <span className="sr-only">{t(words)}</span>
+      <span className="sr-only">{t(label)}</span>
     </span>
   );
 }

@@ -47,8 +47,8 @@ it('those of an offer show its state, and every other message stays the same obj
   } as const;
   const messages = [message(1, null), message(2, card)];
   const offer = { _id: 'one', state: 'closed', joint: null } as Offer;
-  const [words, shown] = withOffer(messages, offer);
-  expect(shown?.card).toEqual({ ...card, now: { state: 'closed', joint: null } });
+  const [words, visible] = withOffer(messages, offer);
+  expect(visible?.card).toEqual({ ...card, now: { state: 'closed', joint: null } });
   expect(words).toBe(messages[0]);
   expect(withOffer(messages, { ...offer, _id: 'other' })).toBe(messages);
 });

@@ -18,8 +18,8 @@ it.each([
   [new Date(2026, 10, 15, 12, 0), 'Sunday'],
   [new Date(2026, 10, 14, 12, 0), '14-Nov-2026'],
   [new Date(2025, 10, 21, 12, 0), '21-Nov-2025'],
-])('names the day of %o as seen on Saturday the 21st', (at, words) => {
-  expect(dayLabel(at.toISOString(), new Date(2026, 10, 21, 9, 30))).toBe(words);
+])('names the day of %o as seen on Saturday the 21st', (at, text) => {
+  expect(dayLabel(at.toISOString(), new Date(2026, 10, 21, 9, 30))).toBe(text);
 });
 
 it('tells days apart by the local midnight', () => {

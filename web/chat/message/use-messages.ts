@@ -43,33 +43,34 @@ export interface Messages extends Omit<Shown, 'timeline'> {
 /** `chat` is the last answer of server or cache; newer answers are merged. */
 export function useMessages(chat: { _id: string; messages: readonly Message[] }): Messages {
   const { _id: chatId } = chat;
-  const [{ timeline, ...shown }, show] = useState<Shown>(() => ({
+  const [{ timeline, ...visible }, show] = useState<Shown>(() => ({
     timeline: startTimeline(chat.messages),
     prepended: false,
     view: 0,
     inPast: false,
   }));
-  const { inPast } = shown;
+  const { inPast } = visible;
   const { messages } = timeline;
   const newest = newestSeq(timeline);
   const { loadOlder, loadNewer } = usePages(chatId, timeline, inPast, show);
 
   function change(next: (timeline: Timeline) => Timeline) {
-    show((shown) => {
-      const timeline = next(shown.timeline);
-      return timeline === shown.timeline ? shown : { ...shown, timeline, prepended: false };
+    show((visible) => {
+      const timeline = next(visible.timeline);
+      return timeline === visible.timeline ? visible : { ...visible, timeline, prepended: false };
     });
   }
 
   const take = (arrived: readonly Message[]) => change((held) => receive(held, arrived));
 
   async function goTo(seq: number) {
-    if (placeOf(timeline, seq) !== undefined) return show((shown) => ({ ...shown, prepended: false, target: { seq } }));
+    if (placeOf(timeline, seq) !== undefined)
+      return show((visible) => ({ ...visible, prepended: false, target: { seq } }));
     const page = await listAround(chatId, seq);
-    show((shown) => {
-      const next = movedTo(page.messages, shown.timeline);
+    show((visible) => {
+      const next = movedTo(page.messages, visible.timeline);
       const inPast = newestSeq(next) < page.lastSeq;
-      return { timeline: next, prepended: false, view: shown.view + 1, inPast, target: { seq } };
+      return { timeline: next, prepended: false, view: visible.view + 1, inPast, target: { seq } };
     });
   }
 
@@ -90,7 +91,7 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
     if (!inPast) cacheNewest(chatId, messages);
   }, [chatId, newest, messages, inPast]);
 
-  return { ...shown, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
+  return { ...visible, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
 }
 
 /** Merges newer answers, and caches offer cards as events report them. */
@@ -117,7 +118,7 @@ function usePages(
   chatId: string,
   timeline: Timeline,
   inPast: boolean,
-  show: (change: (shown: Shown) => Shown) => void,
+  show: (change: (visible: Shown) => Shown) => void,
 ): Pick<Messages, 'loadOlder' | 'loadNewer'> {
   const loading = useRef(false);
 
@@ -132,15 +133,15 @@ function usePages(
       alone(async () => {
         if (!hasOlder(timeline)) return;
         const older = await listBefore(chatId, timeline.messages[0]?.seq ?? 1);
-        show((shown) => ({ ...shown, timeline: prepend(shown.timeline, older), prepended: true }));
+        show((visible) => ({ ...visible, timeline: prepend(visible.timeline, older), prepended: true }));
       }),
     loadNewer: () =>
       alone(async () => {
         if (!inPast) return;
         const page = await listAfter(chatId, newestSeq(timeline));
-        show((shown) => {
-          const next = receive(shown.timeline, page.messages);
-          return { ...shown, timeline: next, prepended: false, inPast: newestSeq(next) < page.lastSeq };
+        show((visible) => {
+          const next = receive(visible.timeline, page.messages);
+          return { ...visible, timeline: next, prepended: false, inPast: newestSeq(next) < page.lastSeq };
         });
       }),
   };

@@ -8,7 +8,7 @@ import { useTyping } from './use-typing.ts';
 interface ChatHeaderProps {
   chatId: string;
   title: string;
-  back: { to: string; words: string };
+  back: { to: string; text: string };
   /** Absent in a one-to-one chat. */
   memberCount?: number;
   muted: boolean;
@@ -21,7 +21,7 @@ export function ChatHeader({ chatId, title, back, memberCount, muted, showPartic
   const typing = useTyping(chatId);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-base-300 bg-base-100 px-1 sm:px-2">
-      <Link to={back.to} aria-label={back.words} title={back.words} className="btn btn-ghost btn-square focus-ring">
+      <Link to={back.to} aria-label={back.text} title={back.text} className="btn btn-ghost btn-square focus-ring">
         <Icon name="back" size={22} />
       </Link>
       <div className="min-w-0 grow">

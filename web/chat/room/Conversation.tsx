@@ -45,9 +45,9 @@ export function Conversation({
   closed,
 }: ConversationProps) {
   const { _id: chatId, marks } = chat;
-  const kept = useMessages(chat);
-  const shown = { ...kept, messages: withWallet(kept.messages, wallet) };
-  const { messages, inPast, take } = shown;
+  const cached = useMessages(chat);
+  const displayed = { ...cached, messages: withWallet(cached.messages, wallet) };
+  const { messages, inPast, take } = displayed;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const [opened] = useState({ read, unread: chat.unread });
   const unread = useUnread(messages, selfId, opened);
@@ -55,9 +55,9 @@ export function Conversation({
   const pending = notYetAmong(messages, unsent);
   const attachments = useAttachments(chatId);
   const online = useConnected();
-  const typed = useNotifyTyping(chatId);
+  const input = useNotifyTyping(chatId);
 
-  const goThere = useEffectEvent((seq: number) => void shown.goTo(seq).catch(() => undefined));
+  const goThere = useEffectEvent((seq: number) => void displayed.goTo(seq).catch(() => undefined));
   useEffect(() => {
     if (at !== undefined) goThere(at);
   }, [at]);
@@ -68,20 +68,20 @@ export function Conversation({
       attachments.chosen.map(({ file }) => file),
     );
     attachments.clear();
-    if (inPast) void shown.goToNewest().catch(() => undefined);
+    if (inPast) void displayed.goToNewest().catch(() => undefined);
   }
 
   return (
     <>
-      {searching && <SearchBar chatId={chatId} goTo={shown.goTo} close={endSearch} />}
+      {searching && <SearchBar chatId={chatId} goTo={displayed.goTo} close={endSearch} />}
       {messages.length === 0 && pending.length === 0 ? (
         <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
           <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
         </div>
       ) : (
         <MessageList
-          key={shown.view}
-          shown={shown}
+          key={displayed.view}
+          visible={displayed}
           chatId={chatId}
           selfId={selfId}
           read={read}
@@ -95,7 +95,7 @@ export function Conversation({
         />
       )}
       {closed ?? (
-        <MessageBox chatId={chatId} attachments={attachments} send={send} typed={typed}>
+        <MessageBox chatId={chatId} attachments={attachments} send={send} value={input}>
           <AttachMenu choose={(files) => void attachments.choose(files)}>{attach}</AttachMenu>
         </MessageBox>
       )}

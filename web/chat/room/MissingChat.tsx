@@ -12,7 +12,7 @@ interface MissingChatProps {
   error: unknown;
   retry: () => unknown;
   title: string;
-  back: { to: string; words: string };
+  back: { to: string; text: string };
 }
 
 export function MissingChat({ heading, error, retry, title, back }: MissingChatProps) {
@@ -21,7 +21,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
       <h1 className="sr-only">{heading}</h1>
       {error === null && <Waiting />}
       {isMissing(error) && (
-        <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.words}</ButtonLink>}>
+        <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
           {t('You are not one of its participants, or the address has a mistake.')}
         </Empty>
       )}

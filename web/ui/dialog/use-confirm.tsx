@@ -8,7 +8,7 @@ interface Confirmation {
   /** The button that does it: a verb. */
   yes: string;
   /** What will happen. */
-  words: string;
+  text: string;
 }
 
 interface Asking {
@@ -36,7 +36,7 @@ export function useConfirm(): Asking {
         no={t('No')}
         action={async () => asked?.answer(true)}
       >
-        {asked?.words}
+        {asked?.text}
       </Confirm>
     ),
   };

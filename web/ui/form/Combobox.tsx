@@ -12,7 +12,7 @@ interface ComboboxProps<O> extends FieldLook, Pick<ComponentProps<'input'>, 'req
   keyOf: (option: O) => string;
   show: (option: O) => ReactNode;
   /** Called for each change. */
-  onType: (typed: string) => void;
+  onType: (value: string) => void;
   /** Fills the option into this field and others. */
   onPick: (option: O) => void;
 }
@@ -34,7 +34,7 @@ export function Combobox<O>({
   const error = useFormState().errors[name];
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const shown = isOpen ? options : [];
+  const visible = isOpen ? options : [];
   const { length, follow } = useLength(undefined, input.defaultValue);
 
   function pick(option: O) {
@@ -48,13 +48,13 @@ export function Combobox<O>({
   }
 
   function press(event: KeyboardEvent) {
-    const chosen = shown[active];
+    const chosen = visible[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!isOpen) setOpen(true);
       setActive(moved(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
     } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
     // keeps the dialog around it open
-    else if (event.key === 'Escape' && shown.length > 0) close();
+    else if (event.key === 'Escape' && visible.length > 0) close();
     else return;
     event.preventDefault();
   }
@@ -72,9 +72,9 @@ export function Combobox<O>({
           autoCapitalize="off"
           spellCheck={false}
           aria-autocomplete="list"
-          aria-expanded={shown.length > 0}
+          aria-expanded={visible.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown[active] === undefined ? undefined : optionId(id, active)}
+          aria-activedescendant={visible[active] === undefined ? undefined : optionId(id, active)}
           data-max={maxLength}
           {...ariaOf(id, hint, error, isCounted(length, maxLength))}
           onInput={follow}
@@ -87,9 +87,9 @@ export function Combobox<O>({
           onBlur={close}
           className="input"
         />
-        <Suggestions {...{ id, keyOf, show, active, pick }} options={shown} />
+        <Suggestions {...{ id, keyOf, show, active, pick }} options={visible} />
         <span role="status" className="sr-only">
-          {shown.length > 0 && t('{n} suggestions', { n: shown.length })}
+          {visible.length > 0 && t('{n} suggestions', { n: visible.length })}
         </span>
       </div>
     </Labelled>

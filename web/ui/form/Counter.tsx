@@ -9,13 +9,13 @@ const NEAR = 0.8;
 const REST_MS = 1_000;
 
 /** In characters as the server counts them, which takes no notice of blanks at either end. */
-export function lengthOf(typed: string): number {
-  return typed.trim().length;
+export function lengthOf(value: string): number {
+  return value.trim().length;
 }
 
 /** Undefined where it fits. */
-export function refusalOfLength(typed: string, max: number): string | undefined {
-  const length = lengthOf(typed);
+export function refusalOfLength(value: string, max: number): string | undefined {
+  const length = lengthOf(value);
   return length > max
     ? t('At most {max} characters, these are {length}.', { max: told(max), length: told(length) })
     : undefined;
@@ -27,9 +27,9 @@ export function isNear(length: number, max: number): boolean {
 
 /** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
 export function useLength(value: unknown, first: unknown) {
-  const [typed, setTyped] = useState(() => lengthOf(spokenLabel(first)));
+  const [input, setTyped] = useState(() => lengthOf(spokenLabel(first)));
   return {
-    length: value === undefined ? typed : lengthOf(spokenLabel(value)),
+    length: value === undefined ? input : lengthOf(spokenLabel(value)),
     follow: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(lengthOf(currentTarget.value)),
   };
 }

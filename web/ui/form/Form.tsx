@@ -32,7 +32,7 @@ interface FormProps {
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function Form({ action, words = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
+export function Form({ action, words: textOf = messageOf, check, children, className = 'grid gap-4' }: FormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>();
   const [pending, setPending] = useState(false);
@@ -81,7 +81,7 @@ export function Form({ action, words = messageOf, check, children, className = '
       {failure !== undefined && (
         <div ref={bringIntoView}>
           <Banner kind="error" action={<WayToLicence error={failure} />}>
-            {words(failure)}
+            {textOf(failure)}
           </Banner>
         </div>
       )}

@@ -71,7 +71,7 @@ export function PhotoField({ name, label, hint, first, onPick }: PhotoFieldProps
         name={name}
         input={input}
         choose={choose}
-        words={t('Add a photo')}
+        text={t('Add a photo')}
         full={preview !== undefined}
         busy={busy}
         hint={hint}

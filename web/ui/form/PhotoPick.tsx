@@ -10,7 +10,7 @@ interface PhotoPickProps {
   name: string;
   input: RefObject<HTMLInputElement | null>;
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
-  words: string;
+  text: string;
   multiple?: boolean;
   /** There is no room for another one. */
   full: boolean;
@@ -19,7 +19,18 @@ interface PhotoPickProps {
   error: string | undefined;
 }
 
-export function PhotoPick({ id, name, input, choose, words, multiple, full, busy, hint, error }: PhotoPickProps) {
+export function PhotoPick({
+  id,
+  name,
+  input,
+  choose,
+  text: wording,
+  multiple,
+  full,
+  busy,
+  hint,
+  error,
+}: PhotoPickProps) {
   return (
     <>
       <label
@@ -29,7 +40,7 @@ export function PhotoPick({ id, name, input, choose, words, multiple, full, busy
         className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-dashed border-base-content/45 px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary aria-busy:pointer-events-none"
       >
         {busy ? <Spinner /> : <Icon name="camera" />}
-        {busy ? t('Making the photo ready') : words}
+        {busy ? t('Making the photo ready') : wording}
         <input
           ref={input}
           id={id}

@@ -76,7 +76,7 @@ export function PhotosField({ name, label, hint, max, first = [], order }: Photo
         name={name}
         input={input}
         choose={choose}
-        words={photos.length === 0 ? t('Add a photo') : t('Add another photo')}
+        text={photos.length === 0 ? t('Add a photo') : t('Add another photo')}
         multiple
         full={photos.length >= max}
         busy={busy}

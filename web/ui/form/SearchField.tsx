@@ -9,9 +9,9 @@ export interface SearchFieldProps {
   placeholder: string;
   maxLength: number;
   /** What of the typed text is asked for; empty where it is too little. */
-  searchTextOf: (typed: string) => string;
+  searchTextOf: (value: string) => string;
   asked: string;
-  ask: (words: string) => void;
+  ask: (text: string) => void;
 }
 
 export function SearchField({ label, placeholder, maxLength, searchTextOf: wordsOf, asked, ask }: SearchFieldProps) {

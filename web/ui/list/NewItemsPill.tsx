@@ -6,12 +6,12 @@ import { Icon } from '../Icon.tsx';
 export function NewItemsPill({
   waiting,
   reveal,
-  words,
+  message: sentence,
 }: {
   waiting: number;
   reveal: () => void;
   /** With `{n}`, how many. */
-  words: Message;
+  message: Message;
 }) {
   return (
     <div
@@ -21,7 +21,7 @@ export function NewItemsPill({
       {waiting > 0 && (
         <button type="button" onClick={reveal} className="btn pointer-events-auto rounded-full btn-primary focus-ring">
           <Icon name="up" />
-          {t(words, { n: waiting })}
+          {t(sentence, { n: waiting })}
         </button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 const NEAR_TOP_PX = 120;
 
 interface NewItems<T> {
-  shown: T[];
+  visible: T[];
   /** How many wait above the first shown one. */
   waiting: number;
   /** Shows them and goes to the top. */
@@ -19,7 +19,7 @@ export function useNewItems<T extends { _id: string }>(items: T[]): NewItems<T> 
   if (newest !== first && (start < 0 || window.scrollY < NEAR_TOP_PX)) setFirst(newest);
   const waiting = Math.max(0, start);
   return {
-    shown: items.slice(waiting),
+    visible: items.slice(waiting),
     waiting,
     reveal() {
       setFirst(newest);

@@ -15,7 +15,7 @@ const FILE_BYTES = 10 * 1024 * 1024;
 export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored, now } = emulator;
   const openRoute = routesOf(app, emulator);
-  const shown = (dispute: Dispute) => showDispute(emulator, dispute);
+  const visible = (dispute: Dispute) => showDispute(emulator, dispute);
 
   openRoute('GET', '/dispute', 'disputes', ({ query }) => {
     const { status, transaction } = query;
@@ -24,24 +24,24 @@ export function disputeRoutes(app: FastifyInstance, emulator: Emulator): void {
         (status === undefined || one.status === status) &&
         (transaction === undefined || one.transactionId === Number(transaction)),
     );
-    return { message: 'Disputes retrieved', ...listed(rows, query, shown) };
+    return { message: 'Disputes retrieved', ...listed(rows, query, visible) };
   });
 
   openRoute('GET', '/dispute/:id', 'dispute-show', ({ params }) => ({
     message: 'Dispute retrieved',
-    data: shown(disputeNamed(emulator, params['id'])),
+    data: visible(disputeNamed(emulator, params['id'])),
   }));
 
   openRoute('GET', '/dispute/transaction/:id', 'dispute-show', ({ params }) => {
     const dispute = stored.pages.disputes.findLast(({ transactionId }) => transactionId === Number(params['id']));
     if (!dispute) throw new Refusal('unknownDispute');
-    return { message: 'Dispute retrieved', data: shown(dispute) };
+    return { message: 'Dispute retrieved', data: visible(dispute) };
   });
 
   openRoute('PUT', '/dispute/:id/resolve', 'dispute-resolve', ({ params, body }) => {
     const dispute = disputeNamed(emulator, params['id']);
     answerDispute(emulator, dispute, readAnswer(fieldsOf(body)));
-    return { message: 'Dispute successfully resolved', data: shown(dispute) };
+    return { message: 'Dispute successfully resolved', data: visible(dispute) };
   });
 
   openRoute('POST', '/dispute/:id/evidence', 'dispute-evidence', ({ params, body }) => {

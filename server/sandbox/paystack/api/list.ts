@@ -7,13 +7,13 @@ export type Query = Record<string, string | undefined>;
 export function listed<T extends { createdAt: string }>(
   rows: readonly T[],
   query: Query,
-  shown: (row: T) => object,
+  visible: (row: T) => object,
 ): { data: object[]; meta: object } {
   const from = momentOf(query['from'], 'from');
   const to = momentOf(query['to'], 'to');
   const perPage = Math.min(Math.max(Math.trunc(Number(query['perPage'])) || 50, 1), 100);
   const page = Math.max(Math.trunc(Number(query['page'])) || 1, 1);
-  const found = rows
+  const results = rows
     .filter(({ createdAt }) => {
       const at = Date.parse(createdAt);
       return at >= (from ?? at) && at <= (to ?? at);
@@ -21,8 +21,8 @@ export function listed<T extends { createdAt: string }>(
     .toReversed();
   const skipped = (page - 1) * perPage;
   return {
-    data: found.slice(skipped, skipped + perPage).map(shown),
-    meta: { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
+    data: results.slice(skipped, skipped + perPage).map(visible),
+    meta: { total: results.length, skipped, perPage, page, pageCount: Math.ceil(results.length / perPage) },
   };
 }
 

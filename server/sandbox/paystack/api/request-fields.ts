@@ -15,9 +15,9 @@ export function textOf(fields: Fields, name: string): string | undefined {
   return value;
 }
 
-export function required(fields: Fields, name: string, words = `${name} is required`): string {
+export function required(fields: Fields, name: string, text = `${name} is required`): string {
   const value = textOf(fields, name);
-  if (value === undefined) throw new Refusal({ http: 400, message: words, code: 'missing_params' });
+  if (value === undefined) throw new Refusal({ http: 400, message: text, code: 'missing_params' });
   return value;
 }
 

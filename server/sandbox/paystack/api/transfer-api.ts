@@ -17,7 +17,7 @@ const QUEUED = 'Transfer has been queued';
 export function transferRoutes(app: FastifyInstance, emulator: Emulator): void {
   const { stored } = emulator;
   const openRoute = routesOf(app, emulator);
-  const shown = (transfer: Transfer) => describeTransfer(transfer, stored.recipientOf(transfer));
+  const visible = (transfer: Transfer) => describeTransfer(transfer, stored.recipientOf(transfer));
 
   openRoute('POST', '/transfer', 'transfer', ({ body }) => {
     const transfer = createTransfer(emulator, readOrder(emulator, fieldsOf(body)));
@@ -34,14 +34,14 @@ export function transferRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   openRoute('GET', '/transfer/verify/:reference', 'transfer-verify', ({ params }) => ({
     message: 'Transfer retrieved',
-    data: shown(transferNamed(emulator, params['reference'])),
+    data: visible(transferNamed(emulator, params['reference'])),
   }));
 
   openRoute('GET', '/transfer/:id_or_code', 'transfer-verify', ({ params }) => {
     const name = params['id_or_code'];
     const transfer = stored.pages.transfers.find(({ id, code }) => code === name || String(id) === name);
     if (!transfer) throw new Refusal('unknownTransfer');
-    return { message: 'Transfer retrieved', data: shown(transfer) };
+    return { message: 'Transfer retrieved', data: visible(transfer) };
   });
 
   openRoute('GET', '/transfer', 'transfers', ({ query }) => {
@@ -51,7 +51,7 @@ export function transferRoutes(app: FastifyInstance, emulator: Emulator): void {
         (status === undefined || one.status === status) &&
         (recipient === undefined || one.recipientId === Number(recipient)),
     );
-    return { message: 'Transfers retrieved', ...listed(rows, query, shown) };
+    return { message: 'Transfers retrieved', ...listed(rows, query, visible) };
   });
 
   codeRoutes(app, emulator);

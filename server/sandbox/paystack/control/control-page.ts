@@ -40,7 +40,7 @@ export function controlPage(app: FastifyInstance, emulator: Emulator): void {
   });
 }
 
-function link(prefix: string, name: View, shown: View): Html {
-  const current = name === shown ? 'page' : 'false';
+function link(prefix: string, name: View, visible: View): Html {
+  const current = name === visible ? 'page' : 'false';
   return html`<a href="${prefix}/?show=${name}" aria-current="${current}">${VIEWS[name]}</a>`;
 }

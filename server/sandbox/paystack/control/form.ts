@@ -39,10 +39,10 @@ function inKobo(fields: Fields): Fields {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { naira, ...rest } = given;
   if (naira === undefined) return rest;
-  const typed = String(naira).replaceAll(/[\s,]/g, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed))
+  const input = String(naira).replaceAll(/[\s,]/g, '');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(input))
     throw fieldRefusal('Type in the amount in naira, such as 1500 or 1500.50.');
-  return { ...rest, amount: Math.round(Number(typed) * 100) };
+  return { ...rest, amount: Math.round(Number(input) * 100) };
 }
 
 function refusalPage(prefix: string, back: string, json: string): string {

@@ -87,7 +87,7 @@ export function endsOf({ status }: Transfer): readonly TransferStatus[] {
 }
 
 /** Ends it, or reverses a success. What did not arrive comes back with its fee; after a success the fee is spent. */
-export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, words?: string): void {
+export function moveTransfer(emulator: Emulator, transfer: Transfer, status: TransferStatus, text?: string): void {
   const { status: from } = transfer;
   if (!endsOf(transfer).includes(status)) throw new Refusal('noSuchMove');
   const { stored, now } = emulator;
@@ -102,7 +102,7 @@ export function moveTransfer(emulator: Emulator, transfer: Transfer, status: Tra
   }
   Object.assign(transfer, {
     status,
-    gatewayResponse: words ?? GATEWAY_RESPONSES[status] ?? null,
+    gatewayResponse: text ?? GATEWAY_RESPONSES[status] ?? null,
     updatedAt: at,
     transferredAt: status === 'success' ? at : transfer.transferredAt,
     nextAt: status === 'success' ? reversalOf(emulator, transfer) : null,

@@ -26,10 +26,10 @@ export function row(facts: { kobo: number; status: string; name: string; lines: 
   </li>`;
 }
 
-export function rows(found: readonly Html[], none: string): Html {
-  if (found.length === 0) return html`<p class="none">${none}</p>`;
+export function rows(results: readonly Html[], none: string): Html {
+  if (results.length === 0) return html`<p class="none">${none}</p>`;
   return html`<ul class="rows">
-    ${found}
+    ${results}
   </ul>`;
 }
 
@@ -64,7 +64,7 @@ export function select(
   name: string,
   choices: readonly (readonly [value: string, words: string])[],
 ): Html {
-  const options = choices.map(([value, words]) => html`<option value="${value}">${words}</option>`);
+  const options = choices.map(([value, text]) => html`<option value="${value}">${text}</option>`);
   return html`<label
     >${label}
     <select name="${name}">
