@@ -1,0 +1,171 @@
+/** Notices of money: wallets, refunds, disputes and payouts. Each may be mailed. */
+import { message } from '../i18n/message.ts';
+import { PATHS } from '../paths.ts';
+import { type NoticeRow, withReason } from './notice-row.ts';
+
+type Rows = Record<string, NoticeRow>;
+
+export const WALLET_NOTICES = {
+  'wallet requested': {
+    message: ({ who, sum }) =>
+      sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
+    isMoney: true,
+  },
+  'payment received': {
+    message: ({ who, sum }) =>
+      sum
+        ? message('{who} paid {sum} into the wallet. It is held until receipt is acknowledged.', { who, sum })
+        : message('{who} paid into the wallet. It is held until receipt is acknowledged.', { who }),
+    isMoney: true,
+  },
+  'receipt acknowledged': { message: ({ who }) => message('{who} acknowledged receipt.', { who }), isMoney: true },
+  'money released': {
+    message: ({ sum }) =>
+      sum ? message('{sum} was released to you.', { sum }) : message('The wallet is complete. Its money was released.'),
+    isMoney: true,
+  },
+} satisfies Rows;
+
+export const MONEY_NOTICES = {
+  'payment unplaced': {
+    message: ({ sum }) =>
+      sum
+        ? message('Your payment of {sum} arrived, but the wallet could not take it. All of it goes back to you.', {
+            sum,
+          })
+        : message('Your payment arrived, but the wallet could not take it. All of it goes back to you.'),
+    isMoney: true,
+  },
+  'refund begun': {
+    message: ({ who, sum }) =>
+      sum
+        ? message('{who} gives your payment of {sum} back. It is on its way to you.', { who, sum })
+        : message('{who} gives your payment back. It is on its way to you.', { who }),
+    isMoney: true,
+  },
+  'refund sent': {
+    message: ({ sum }) =>
+      sum
+        ? message('{sum} was given back. Banks take 3 to 10 working days.', { sum })
+        : message('Your money was given back. Banks take 3 to 10 working days.'),
+    isMoney: true,
+  },
+  'refund failed': {
+    message: ({ sum }) =>
+      sum
+        ? message('Your refund of {sum} did not go through. Your money is safe: the wallet says what happens next.', {
+            sum,
+          })
+        : message('Your refund did not go through. Your money is safe: the wallet says what happens next.'),
+    isMoney: true,
+  },
+  'refund needs account': {
+    message: ({ sum }) =>
+      sum
+        ? message('Your refund of {sum} needs a bank account to go to. Open the wallet and say which.', { sum })
+        : message('Your refund needs a bank account to go to. Open the wallet and say which.'),
+    isMoney: true,
+  },
+  'bank dispute': {
+    message: ({ sum }) =>
+      sum
+        ? message('A payer’s bank asks for {sum} back. Until that is decided, an open wallet is on hold.', { sum })
+        : message('A payer’s bank asks for back. Until that is decided, an open wallet is on hold.'),
+    isMoney: true,
+  },
+  'bank dispute won': {
+    message: ({ sum }) =>
+      sum
+        ? message('The bank’s dispute over {sum} was declined. You keep the money.', { sum })
+        : message('The bank’s dispute was declined. You keep the money.'),
+    isMoney: true,
+  },
+  'bank dispute lost': {
+    message: ({ sum }) =>
+      sum
+        ? message('A payer’s bank has taken {sum} back. Look at the wallet.', { sum })
+        : message('A payer’s bank has taken back. Look at the wallet.'),
+    isMoney: true,
+  },
+  'goods dispatched': {
+    message: ({ who }) =>
+      message('{who} dispatched your goods. Look at them when they come, then acknowledge receipt.', { who }),
+    isMoney: true,
+  },
+  'inspection reminder': {
+    message: ({ sum }) =>
+      sum
+        ? message('Your payment of {sum} is released to its supplier soon. Acknowledge receipt, or open a dispute.', {
+            sum,
+          })
+        : message('Your payment is released to its supplier soon. Acknowledge receipt, or open a dispute.'),
+    isMoney: true,
+  },
+  'dispute opened': {
+    message: ({ who }) => message('{who} opened a dispute. The wallet is on hold.', { who }),
+    isMoney: true,
+  },
+  'dispute answered': { message: ({ who }) => message('{who} wrote in your dispute.', { who }), isMoney: true },
+  'dispute resolved': {
+    message: ({ who, isOurs }) =>
+      isOurs
+        ? message('We have ruled on the dispute. Read what happens to the money.')
+        : message('{who} withdrew the dispute.', { who }),
+    isMoney: true,
+  },
+  'wallet cancelled': {
+    message: ({ who, isOurs }) =>
+      isOurs ? message('A wallet without money in it was closed.') : message('{who} cancelled the wallet.', { who }),
+    isMoney: true,
+  },
+  'money returned': {
+    message: ({ who, isOurs }) =>
+      isOurs
+        ? message('Nothing was dispatched in time: the money goes back to those who paid.')
+        : message('{who} took the money back, as nothing was dispatched.', { who }),
+    isMoney: true,
+  },
+  'payout sent': {
+    message: ({ sum }) =>
+      sum
+        ? message('Your payout of {sum} was sent to your bank.', { sum })
+        : message('Your payout was sent to your bank.'),
+    isMoney: true,
+    link: PATHS.money,
+  },
+  'payout failed': {
+    message: ({ sum, detail }) =>
+      withReason(
+        detail,
+        sum
+          ? message('Your payout of {sum} did not arrive and is available again.', { sum })
+          : message('Your payout did not arrive and is available again.'),
+      ),
+    isMoney: true,
+    link: PATHS.money,
+  },
+  'payout late': {
+    message: ({ sum, detail }) =>
+      withReason(
+        detail,
+        sum
+          ? message('Your payout of {sum} arrived after all, so it is no longer available here.', { sum })
+          : message('Your payout arrived after all, so it is no longer available here.'),
+      ),
+    isMoney: true,
+    link: PATHS.money,
+  },
+  'debt set off': {
+    message: ({ sum }) =>
+      sum
+        ? message(
+            '{sum} was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+            { sum },
+          )
+        : message(
+            'What you owed was taken from your available money: it had reached your bank already, by a payout that arrived late.',
+          ),
+    isMoney: true,
+    link: PATHS.money,
+  },
+} satisfies Rows;
