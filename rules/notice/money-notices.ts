@@ -36,6 +36,16 @@ export const MONEY_NOTICES = {
         : message('Your payment arrived, but the wallet could not take it. All of it goes back to you.'),
     isMoney: true,
   },
+  'transfer refused': {
+    message: ({ sum, detail }) =>
+      withReason(
+        detail,
+        sum
+          ? message('Your bank transfer of {sum} was not taken and goes back to your account.', { sum })
+          : message('Your bank transfer was not taken and goes back to your account.'),
+      ),
+    isMoney: true,
+  },
   'refund begun': {
     message: ({ who, sum }) =>
       sum

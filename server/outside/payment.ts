@@ -140,6 +140,8 @@ interface Collecting {
     callbackUrl?: string;
     metadata?: Record<string, string>;
   }): Promise<Checkout>;
+  /** By the provider's number; null where there is none. */
+  fetchTransaction(id: string): Promise<ProviderTransaction | null>;
   /** Null where the provider does not know the reference. Throws ProviderError. */
   verify(reference: string): Promise<ProviderTransaction | null>;
   listTransactions(span: Span): Promise<Page<ProviderTransaction>>;

@@ -5,6 +5,7 @@ import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
 import { SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
 import { closeInOrder } from '../money/ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
+import { messagesOf } from '../notices.ts';
 import { startApp, type TestApp } from '../start.ts';
 
 let app: TestApp;
@@ -48,6 +49,21 @@ describe('a webhook', () => {
     await emulator.control('webhooks/release');
     await emulator.control('webhooks/hold');
     await expect.poll(async () => (await trade.show()).balance).toBe(2_000);
+  });
+
+  it('of a bank transfer that went back tells its payer, and books nothing', async () => {
+    const trade = await openTrade(app, emulator);
+    const [payer] = trade.partners;
+    const { accessCode } = await trade.accept(payer, 2);
+    await emulator.refuseTransfer(accessCode);
+    await emulator.control('webhooks/release');
+    await emulator.control('webhooks/hold');
+    await expect.poll(() => messagesOf(payer)).toHaveLength(2);
+    expect(await messagesOf(payer)).toContain(
+      'Your bank transfer of N2,069.00K was not taken and goes back to your account. ' +
+        'It was not exactly the sum asked for, so pay again with that sum.',
+    );
+    expect((await trade.show()).balance).toBe(0);
   });
 
   it.each(['358950', '18446744073709551615'])('of a dispute asks for the very number %s', async (id) => {

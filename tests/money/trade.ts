@@ -12,6 +12,8 @@ export const CARDS = {
 /** This app's emulator. Webhooks wait until `release`, so that a test decides when they arrive. */
 export interface EmulatedProvider {
   pay(accessCode: string, card?: keyof typeof CARDS): Promise<string>;
+  /** The payer's bank sends another sum, which goes back; its event waits with the others. */
+  refuseTransfer(accessCode: string): Promise<unknown>;
   /** The emulator's controls, by path. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   succeed(reference: string, amountKobo?: number): Promise<unknown>;
@@ -34,6 +36,7 @@ export async function openEmulator(app: AppAddress): Promise<EmulatedProvider> {
     control,
     pay: async (accessCode, card = 'good') =>
       (await post<{ status: string }>(`checkout/${accessCode}/card`, CARDS[card])).status,
+    refuseTransfer: (accessCode) => post(`checkout/${accessCode}/transfer`, { outcome: 'refused' }),
     succeed: (reference, amount) =>
       control(`transactions/${reference}/succeed`, amount === undefined ? {} : { amount }),
   };

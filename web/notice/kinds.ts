@@ -119,6 +119,11 @@ export const KINDS: Record<NoticeKind, KindLook> = {
     icon: 'wallet',
     about: message('A wallet could not take your payment.'),
   },
+  'transfer refused': {
+    name: message('Transfer not taken'),
+    icon: 'wallet',
+    about: message('Your bank transfer was not the sum asked for.'),
+  },
   'refund begun': {
     name: message('Refund begun'),
     icon: 'wallet',

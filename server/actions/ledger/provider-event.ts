@@ -13,6 +13,7 @@ import {
 import { takeDispute } from '../payment/chargeback.ts';
 import { confirm } from '../payment/payment.ts';
 import { refundReported } from '../payment/refund-send.ts';
+import { transferRefused } from '../payment/transfer-refused.ts';
 import { payoutReported } from '../payout/payout-settle.ts';
 
 const anyEvent = z.object({ event: z.string().max(100) });
@@ -31,6 +32,20 @@ const dispute = z.object({
 const transfer = z.object({
   event: z.string().startsWith('transfer.'),
   data: z.object({ reference: z.string().max(100) }),
+});
+
+/** The payer sent another sum than was asked for. */
+const OTHER_SUM = 'INCORRECT_AMOUNT';
+
+const refusedTransfer = z.object({
+  event: z.literal('bank.transfer.rejected'),
+  data: z.object({
+    bank_transfer: z.object({
+      transaction_id: z.coerce.string().regex(/^\d{1,20}$/),
+      amount: z.coerce.number().int().min(1).nullish().catch(null),
+      message_type: z.string().nullish(),
+    }),
+  }),
 });
 
 /** Stores a webhook's exact bytes. Refuses one without the provider's signature, and then stores nothing. */
@@ -77,6 +92,11 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   if (returned.success) await refundReported(ctx, returned.data.data.transaction_reference);
   const disputed = dispute.safeParse(stored);
   if (disputed.success) await takeDispute(ctx, disputed.data.dataId);
+  const refused = refusedTransfer.safeParse(stored.body);
+  if (refused.success) {
+    const { transaction_id: transactionId, amount, message_type: reason } = refused.data.data.bank_transfer;
+    await transferRefused(ctx, { transactionId, amountKobo: amount ?? null, isOtherSum: reason === OTHER_SUM });
+  }
   const paidOut = transfer.safeParse(stored.body);
   if (paidOut.success) {
     await payoutReported(ctx, paidOut.data.data.reference, paidOut.data.event === 'transfer.success');

@@ -20,7 +20,7 @@ const transaction = movement.extend({
 /** A settlement whose refunds exceed its payments is negative. */
 const settlement = z.object({ id, status: z.string(), total_amount: balance, settlement_date: time.nullish() });
 
-type Calls = 'initialize' | 'verify' | 'listTransactions' | 'listSettlements';
+type Calls = 'initialize' | 'fetchTransaction' | 'verify' | 'listTransactions' | 'listSettlements';
 
 export function transactionCalls(settings: PaystackSettings): Pick<Payment, Calls> {
   return {
@@ -36,6 +36,11 @@ export function transactionCalls(settings: PaystackSettings): Pick<Payment, Call
       const data = await sendOnce(settings, '/transaction/initialize', order, checkout);
       sameReference(data.reference, reference);
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url, reference };
+    },
+
+    async fetchTransaction(transactionId) {
+      const data = await fetchOrNull(settings, `/transaction/${encodeURIComponent(transactionId)}`, transaction);
+      return data && shownTransaction(data);
     },
 
     async verify(reference) {

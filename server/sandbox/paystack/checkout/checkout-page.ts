@@ -132,6 +132,7 @@ function transferPanel(): Html {
       <button type="button" class="primary" data-outcome="now">It sends the money now</button>
       <button type="button" data-outcome="later">It sends the money later</button>
       <button type="button" data-outcome="wrong">It sends the wrong amount</button>
+      <button type="button" data-outcome="refused">It sends the wrong amount, which goes back</button>
       <button type="button" data-outcome="never">It never sends it</button>
     </div>
   </div>`;

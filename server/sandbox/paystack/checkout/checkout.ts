@@ -9,7 +9,7 @@ import { sendPage } from '../view/html.ts';
 import type { ChargeAnswer } from '../flow/outcome.ts';
 import { fieldRefusal, Refusal } from '../state/refusal.ts';
 import { approvalOf, returnAddress, type Transaction } from '../state/transaction.ts';
-import { openTransfer, sendTransfer } from '../flow/bank-transfer.ts';
+import { openTransfer, sendTransfer, TRANSFER_OUTCOMES } from '../flow/bank-transfer.ts';
 
 const ASSETS = {
   'checkout.js': 'text/javascript; charset=utf-8',
@@ -71,7 +71,7 @@ function moveRoutes(app: FastifyInstance, emulator: Emulator): void {
 }
 
 const answerBody = z.object({ value: z.string().max(40) });
-const transferBody = z.object({ outcome: z.enum(['now', 'later', 'wrong', 'never']) });
+const transferBody = z.object({ outcome: z.enum(TRANSFER_OUTCOMES) });
 const cardBody = z.object({
   number: z.string().max(40),
   expiry: z.string().max(10),

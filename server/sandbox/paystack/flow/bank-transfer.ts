@@ -4,7 +4,8 @@ import { begin, type ChargeAnswer, refuseUnpayable, succeed } from './outcome.ts
 import { Refusal } from '../state/refusal.ts';
 import { type Authorization, randomCode, type Transaction } from '../state/transaction.ts';
 
-export type TransferOutcome = 'now' | 'later' | 'wrong' | 'never';
+export const TRANSFER_OUTCOMES = ['now', 'later', 'wrong', 'refused', 'never'] as const;
+export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
 export interface TransferAccount {
   bank: string;
@@ -28,12 +29,13 @@ export function openTransfer(emulator: Emulator, transaction: Transaction): Tran
   };
 }
 
-/** The payer's bank sends at once, later, one naira too little, or nothing. */
+/** The payer's bank sends at once, later, one naira too little, the same but sent back by Paystack, or nothing. */
 export function sendTransfer(emulator: Emulator, transaction: Transaction, outcome: TransferOutcome): ChargeAnswer {
   openTransfer(emulator, transaction);
   const { now, options } = emulator;
   if (outcome === 'now') return receiveTransfer(emulator, transaction);
   if (outcome === 'wrong') return receiveTransfer(emulator, transaction, transaction.requested - 100);
+  if (outcome === 'refused') refuseTransfer(emulator, transaction, transaction.requested - 100);
   if (outcome === 'later') {
     transaction.arrivesAt = new Date(now().getTime() + options.transferDelayMs).toISOString();
     expectArrival(emulator, transaction);
@@ -50,6 +52,20 @@ export function expectArrival(emulator: Emulator, transaction: Transaction): voi
     if (transaction.arrivesAt === null || transaction.status !== 'ongoing') return;
     receiveTransfer(emulator, transaction);
     await stored.flush();
+  });
+}
+
+/** Paystack sends another sum than was asked for back by itself; the event names the transaction by its number alone. */
+function refuseTransfer({ webhooks, stored }: Emulator, transaction: Transaction, amount: number): void {
+  const { id, email, code } = stored.customerOf(transaction);
+  webhooks.announce('bank.transfer.rejected', transaction.reference, {
+    bank_transfer: {
+      amount: String(amount),
+      message: 'incorrect amount sent',
+      message_type: 'INCORRECT_AMOUNT',
+      transaction_id: String(transaction.id),
+    },
+    customer: { id, email, customer_code: code, domain: 'test' },
   });
 }
 
