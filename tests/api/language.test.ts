@@ -112,12 +112,12 @@ describe('what refuses a member', () => {
     const { body } = await trade.verify(payer, reference);
     expect([body.error, englishOf(body.error)]).toEqual([
       expect.stringMatching(/^Payment was unsuccessful/),
-      expect.stringMatching(/^Þááýṁééñţ ŵááš úúñšúúççééššƒúúĺ/),
+      expect.stringMatching(/^Þááýṁééñţ ŵááš úúñšúúççééššḟúúĺ/),
     ]);
     const leave = await payer.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
     expect([leave.body.error, englishOf(leave.body.error)]).toEqual([
       expect.stringMatching(/^Money of yours is in the wallet here/),
-      expect.stringMatching(/^Ṁóóñééý óóƒ ýóóúúŕš/),
+      expect.stringMatching(/^Ṁóóñééý óóḟ ýóóúúŕš/),
     ]);
   });
 });
