@@ -210,7 +210,7 @@ it('the last tier may begin at the very quantity that is wanted together', () =>
   const tiers = (from: number) => [TIERS[0]!, { from, priceKobo: 220_000 }];
   expect(refusalOfTiers(tiers(100), 100)).toBeUndefined();
   expect(refusalOfTiers(tiers(101), 100)).toMatchObject({
-    words: { id: 'At most the quantity you want together' },
+    message: { id: 'At most the quantity you want together' },
   });
 });
 

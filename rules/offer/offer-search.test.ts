@@ -13,7 +13,7 @@ describe('the terms of a search', () => {
     ['co-trimoxazole co', ['co', 'trimoxazole'], []],
     ['%_\\', [], []],
   ])('of «%s» are %j and %j', (value, texts, numbers) => {
-    expect(searchTerms(value)).toEqual({ words: texts, numbers });
+    expect(searchTerms(value)).toEqual({ texts, numbers });
   });
 });
 

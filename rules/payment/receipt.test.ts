@@ -49,6 +49,6 @@ describe('the state of a payment', () => {
     [{ ...held, walletState: null }, 'done', /^Received\.$/],
   ])('%j', (payment, tone, words) => {
     const status = receiptStatusOf(payment);
-    expect({ ...status, words: inEnglish(status.message) }).toEqual({ tone, words: expect.stringMatching(words) });
+    expect({ ...status, message: inEnglish(status.message) }).toEqual({ tone, message: expect.stringMatching(words) });
   });
 });

@@ -3,29 +3,29 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentState } from '#rules/payment/wallet.ts';
 import { type Left, noteOfUnpaid } from './messages.ts';
 
-const words = (left: Left, state: PaymentState, gatewayResponse: string | null = null) =>
+const note = (left: Left, state: PaymentState, gatewayResponse: string | null = null) =>
   noteOfUnpaid(left, { state, gatewayResponse, error: 'What the server said' });
 
 describe('a gift that has not arrived', () => {
   it('was declined, with the bank’s message', () => {
-    expect(words('paid', 'failed', 'Insufficient Funds')).toEqual({
+    expect(note('paid', 'failed', 'Insufficient Funds')).toEqual({
       kind: 'error',
-      words: 'The bank said: Insufficient Funds. Nothing was taken. Pay again, or try another card.',
+      text: 'The bank said: Insufficient Funds. Nothing was taken. Pay again, or try another card.',
     });
   });
 
   it.each(['asked', 'transfer', 'closed'] as const)('may still come from the bank, however it was left: %s', (left) => {
-    expect(words(left, 'pending').text).toMatch(/^Your bank has not confirmed/);
+    expect(note(left, 'pending').text).toMatch(/^Your bank has not confirmed/);
   });
 
   it('was not paid where the checkout was closed', () => {
-    expect(words('closed', 'initialized').text).toBe('You closed the checkout; nothing was taken.');
+    expect(note('closed', 'initialized').text).toBe('You closed the checkout; nothing was taken.');
   });
 
   it.each(['succeeded', 'refunding', 'refunded'] as const)(
     'and goes back (%s) is told so, not that none came',
     (state) => {
-      expect(words('closed', state)).toEqual({ kind: 'warning', words: 'What the server said' });
+      expect(note('closed', state)).toEqual({ kind: 'warning', text: 'What the server said' });
     },
   );
 });

@@ -28,7 +28,7 @@ describe('wordsOfUnpaid', () => {
   });
 
   it('shows the server’s message', () => {
-    expect(unpaidMessage('asked', payment(), refusal)).toEqual({ kind: 'error', words: refusal });
+    expect(unpaidMessage('asked', payment(), refusal)).toEqual({ kind: 'error', text: refusal });
     expect(unpaidMessage('asked', undefined, refusal).text).toBe(refusal);
   });
 });

@@ -45,7 +45,7 @@ describe('standingOf', () => {
 describe('lineOf', () => {
   it('says what is asked for and how much of it is paid', () => {
     expect(summaryOf(wallet({ quantityLeft: 8 }), 'bola')).toEqual({
-      words: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
+      text: 'Wallet: N51,750.00K requested, 2 of 10 units paid',
       tone: 'waiting',
     });
     expect(summaryOf(wallet({ quantityLeft: 8 }), 'ada').text).toBe(
@@ -55,14 +55,14 @@ describe('lineOf', () => {
 
   it('says what was released, where only part was paid too', () => {
     const one = wallet({ state: 'released', paymentComplete: true, quantityLeft: 8 });
-    expect(summaryOf(one, 'bola')).toEqual({ words: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
+    expect(summaryOf(one, 'bola')).toEqual({ text: 'Wallet: N10,000.00K released to Ada Obi', tone: 'done' });
     expect(summaryOf(one, 'ada').text).toBe('Wallet: N10,000.00K released to you');
     expect(goodsPaidKobo(one)).toBe(1_000_000);
   });
 
   it('names what is held where it is on hold, in amber: nothing is lost yet', () => {
     const one = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8 });
-    expect(summaryOf(one, 'ada')).toEqual({ words: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
+    expect(summaryOf(one, 'ada')).toEqual({ text: 'Wallet: N10,000.00K on hold', tone: 'waiting' });
     const payers = wallet({ state: 'frozen', balance: 10_000, quantityLeft: 8, referenceCodes: [paid()] });
     expect(summaryOf(payers, 'bola').text).toBe('Wallet: on hold, N10,350.00K of yours in it');
   });
@@ -73,7 +73,7 @@ describe('lineOf', () => {
     expect(tone({ referenceCodes: [back('refunded')], closedBecause: 'ruling' })).toBe('done');
     expect(tone({ referenceCodes: [back('charged_back')], closedBecause: 'chargeback' })).toBe('lost');
     expect(summaryOf(wallet({ state: 'cancelled' }), 'bola')).toEqual({
-      words: 'Wallet: request of N51,750.00K cancelled',
+      text: 'Wallet: request of N51,750.00K cancelled',
       tone: 'plain',
     });
   });
