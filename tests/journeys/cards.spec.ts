@@ -51,7 +51,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
       expect(await page.evaluate('getSelection().toString()')).toContain('words of');
     }
     await expect(page).toHaveURL(/\/posts$/);
-    await tap(short.getByText(author.fullName, { exact: true }), isMobile);
+    await tap(short.getByRole('link', { name: author.fullName, exact: true }), isMobile);
     await expect(page).toHaveURL(/\/profile\//);
   });
   await page.context().close();
