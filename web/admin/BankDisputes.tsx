@@ -15,6 +15,7 @@ import { type Column, Table } from '../ui/list/Table.tsx';
 import { dayOf, Time } from '../ui/Time.tsx';
 import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { fileOf, valuesOf } from '../ui/form/form-values.ts';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
@@ -66,12 +67,13 @@ function columnsFor(choose: (dispute: BankDispute) => void): Column<BankDispute>
       name: message('Answer'),
       end: true,
       cell: (dispute) => (
-        <Button
-          kind="quiet"
-          aria-label={t('View the bank dispute of {reference}', { reference: dispute.reference })}
-          onClick={() => choose(dispute)}
-        >
-          {t('View')}
+        <Button kind="quiet" onClick={() => choose(dispute)}>
+          <SpokenAs
+            of={message('View the bank dispute of {reference}', { reference: dispute.reference })}
+            data={['reference']}
+          >
+            {t('View')}
+          </SpokenAs>
         </Button>
       ),
     },

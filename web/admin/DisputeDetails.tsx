@@ -7,6 +7,9 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Time } from '../ui/Time.tsx';
+import { Data } from '../ui/Data.tsx';
+import { Sentence } from '../ui/Sentence.tsx';
+import { message } from '#rules/i18n/message.ts';
 import { Facts } from './Facts.tsx';
 import { Photos } from './Photos.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
@@ -22,7 +25,7 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
   return (
     <div className="grid gap-6">
       <Trade details={details} />
-      <Part title={t('What {name} says', { name: dispute.user.fullName })}>
+      <Part title={<Sentence of={message('What {name} says', { name: dispute.user.fullName })} data={['name']} />}>
         <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
           {dispute.detail}
         </p>
@@ -55,12 +58,13 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
   const { dispatch, supplier, balance } = wallet;
   const disputed = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const others = wallet.disputes.filter(({ _id, state }) => state === 'open' && _id !== dispute._id);
-  const waybill = dispatch?.waybillNumber || t('Without a waybill');
+  const number = dispatch?.waybillNumber;
+  const waybill = number ? <Data key="waybill">{number}</Data> : t('Without a waybill');
   return (
     <Facts
       facts={[
-        [t('Partner'), dispute.user.fullName],
-        [t('Supplier'), supplier.user.fullName],
+        [t('Partner'), <Data key="partner">{dispute.user.fullName}</Data>],
+        [t('Supplier'), <Data key="supplier">{supplier.user.fullName}</Data>],
         [t('Reason'), t(REASON_NAMES[dispute.reason])],
         [t('Disputed'), <Money key="disputed" naira={disputed} />],
         [t('Held in the whole wallet'), <Money key="held" naira={balance} />],
@@ -71,14 +75,19 @@ function Trade({ details: { dispute, wallet, payments } }: { details: DisputeDet
           ? [[t('Photo of the waybill'), <Photos key="photo" urls={[dispatch.photo]} />] as const]
           : []),
         ...(others.length > 0
-          ? [[t('Also disputed by'), others.map(({ user }) => user.fullName).join(', ')] as const]
+          ? [
+              [
+                t('Also disputed by'),
+                <Data key="others">{others.map(({ user }) => user.fullName).join(', ')}</Data>,
+              ] as const,
+            ]
           : []),
       ]}
     />
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-2 border-t border-base-300 pt-4">
       <h3 className="font-semibold">{title}</h3>

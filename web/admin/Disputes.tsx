@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { disputesQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
@@ -64,12 +65,10 @@ function columnsFor(choose: (dispute: OpenDispute) => void): Column<OpenDispute>
       name: message('Ruling'),
       end: true,
       cell: (dispute) => (
-        <Button
-          kind="quiet"
-          aria-label={t('View the dispute of {name}', { name: dispute.opener.fullName })}
-          onClick={() => choose(dispute)}
-        >
-          {t('View')}
+        <Button kind="quiet" onClick={() => choose(dispute)}>
+          <SpokenAs of={message('View the dispute of {name}', { name: dispute.opener.fullName })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
         </Button>
       ),
     },

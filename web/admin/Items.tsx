@@ -11,6 +11,7 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { Facts } from './Facts.tsx';
 import { labelledFacts, kindLabel } from './item-labels.tsx';
 import { MovementForm } from './MovementForm.tsx';
@@ -66,12 +67,13 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
       name: message('Settle'),
       end: true,
       cell: (item) => (
-        <Button
-          kind="quiet"
-          aria-label={t('View {kind} of {reference}', { kind: item.kind, reference: item.reference })}
-          onClick={() => choose(item)}
-        >
-          {t('View')}
+        <Button kind="quiet" onClick={() => choose(item)}>
+          <SpokenAs
+            of={message('View {kind} of {reference}', { kind: item.kind, reference: item.reference })}
+            data={['reference']}
+          >
+            {t('View')}
+          </SpokenAs>
         </Button>
       ),
     },

@@ -18,6 +18,7 @@ import { licencesQuery, queueChanged } from './queries.ts';
 import { Queue } from './Queue.tsx';
 import { adminCall } from './session.ts';
 import { Data } from '../ui/Data.tsx';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 
 export function Licences() {
   const [chosen, setChosen] = useState<WaitingLicence>();
@@ -69,12 +70,10 @@ function columnsFor(choose: (licence: WaitingLicence) => void): Column<WaitingLi
       name: message('Verdict'),
       end: true,
       cell: (licence) => (
-        <Button
-          kind="quiet"
-          aria-label={t('View the licence of {name}', { name: licence.member.fullName })}
-          onClick={() => choose(licence)}
-        >
-          {t('View')}
+        <Button kind="quiet" onClick={() => choose(licence)}>
+          <SpokenAs of={message('View the licence of {name}', { name: licence.member.fullName })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
         </Button>
       ),
     },

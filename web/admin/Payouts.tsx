@@ -16,6 +16,7 @@ import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { payoutsQuery, queueChanged } from './queries.ts';
@@ -72,12 +73,10 @@ function columnsFor(choose: (payout: SlowPayout) => void): Column<SlowPayout>[] 
       name: message('See through'),
       end: true,
       cell: (payout) => (
-        <Button
-          kind="quiet"
-          aria-label={t('View the payout of {name}', { name: payout.fullName })}
-          onClick={() => choose(payout)}
-        >
-          {t('View')}
+        <Button kind="quiet" onClick={() => choose(payout)}>
+          <SpokenAs of={message('View the payout of {name}', { name: payout.fullName })} data={['name']}>
+            {t('View')}
+          </SpokenAs>
         </Button>
       ),
     },

@@ -10,6 +10,7 @@ import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type Column, Table } from '../ui/list/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { queueChanged, refundsQuery } from './queries.ts';
@@ -71,12 +72,10 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
       name: message('Give back'),
       end: true,
       cell: (refund) => (
-        <Button
-          kind="quiet"
-          aria-label={t('Ask again for the refund of {name}', { name: refund.fullName })}
-          onClick={() => choose(refund)}
-        >
-          <span className="whitespace-nowrap">{t('Ask again')}</span>
+        <Button kind="quiet" onClick={() => choose(refund)}>
+          <SpokenAs of={message('Ask again for the refund of {name}', { name: refund.fullName })} data={['name']}>
+            <span className="whitespace-nowrap">{t('Ask again')}</span>
+          </SpokenAs>
         </Button>
       ),
     },

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import type { DisputeDetails } from '#contract/admin-dispute.ts';
 import type { RESOLUTIONS } from '#rules/payment/dispute.ts';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Field, TextArea } from '../ui/form/Field.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Sentence } from '../ui/Sentence.tsx';
 import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';
 import { queueChanged } from './queries.ts';
@@ -16,10 +18,10 @@ import { adminCall } from './session.ts';
 type Resolution = (typeof RESOLUTIONS)[number];
 type Payment = DisputeDetails['payments'][number];
 
-const CHOICES: Record<Resolution, (facts: { name: string }) => string> = {
-  release: (facts) => t('Release: what {name} paid goes to the supplier', facts),
-  refund: (facts) => t('Refund: what {name} paid goes back to them', facts),
-  split: (facts) => t('Split: {name} gets a part back, the rest goes to the supplier', facts),
+const CHOICES: Record<Resolution, (facts: { name: string }) => Message> = {
+  release: (facts) => message('Release: what {name} paid goes to the supplier', facts),
+  refund: (facts) => message('Refund: what {name} paid goes back to them', facts),
+  split: (facts) => message('Split: {name} gets a part back, the rest goes to the supplier', facts),
 };
 
 /** The longest reason. */
@@ -61,7 +63,9 @@ export function RulingForm({ details, done }: { details: DisputeDetails; done: (
                 onChange={() => setResolution(choice)}
                 className="radio radio-primary focus-ring"
               />
-              <span className="min-w-0 wrap-anywhere">{CHOICES[choice]({ name: dispute.user.fullName })}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <Sentence of={CHOICES[choice]({ name: dispute.user.fullName })} data={['name']} />
+              </span>
             </label>
           ))}
         </fieldset>
