@@ -112,16 +112,20 @@ function Lines({ lines, supplierId, empty }: LinesProps) {
   if (lines.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
   return (
     <ul className="grid gap-3">
-      {lines.map(({ _id, user, message, date, photos = [] }) => (
+      {lines.map(({ _id, user, message: text, date, photos = [] }) => (
         <li key={_id} className="rounded-field border border-base-300 px-3 py-2">
           <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
             <span className="min-w-0 wrap-anywhere">
-              {user._id === supplierId ? t('{name}, supplier', { name: user.fullName }) : user.fullName}
+              {user._id === supplierId ? (
+                <Sentence of={message('{name}, supplier', { name: user.fullName })} data={['name']} />
+              ) : (
+                <Data>{user.fullName}</Data>
+              )}
             </span>
             <Time at={date} />
           </p>
           <p translate="no" className="text-sm whitespace-pre-wrap wrap-anywhere">
-            {message}
+            {text}
           </p>
           <Photos urls={photos} />
         </li>

@@ -7,7 +7,7 @@ import { usePicture } from './use-picture.ts';
 
 const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;
 
-export function EvidencePicture({ id, name }: { id: string; name: string }) {
+export function EvidencePicture({ id }: { id: string }) {
   const { visible: displayed, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
   if (!displayed) return <Waiting label={t('Loading the photo')} />;
@@ -15,7 +15,7 @@ export function EvidencePicture({ id, name }: { id: string; name: string }) {
     <a href={displayed} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img
         src={displayed}
-        alt={t('Photo of the licence of {name}', { name })}
+        alt={t('Photo of the licence')}
         className="max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
       />
     </a>

@@ -105,7 +105,7 @@ function Decide({ licence, done }: { licence: WaitingLicence; done: () => void }
           [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
         ]}
       />
-      <EvidencePicture id={id} name={member.fullName} />
+      <EvidencePicture id={id} />
       <p className="text-sm text-quiet">{t('Compare the number and the name with the register of the Council.')}</p>
       {declining ? (
         <Form key="decline" action={(data) => decide('declined', valuesOf(data, ['reason']).reason)}>
