@@ -14,6 +14,7 @@ import {
   refusalOfPayout,
   takenByTransfer,
   transferFeeOn,
+  isPayoutGivenUp,
 } from './payout.ts';
 
 const englishOf = (refusal: Message | undefined) => refusal && inEnglish(refusal);
@@ -100,4 +101,13 @@ it.each([
 
 it('a payout is under way until the provider said how it ended', () => {
   expect(PAYOUT_STATES.filter(isLivePayout)).toEqual(['reserved', 'submitted', 'otp']);
+});
+
+it.each([
+  [71.99, false],
+  [72, true],
+  [100, true],
+])('a payout that is refused for %s hours in unknown words is given up: %s', (hours, isGivenUp) => {
+  const createdAt = new Date('2026-03-02T08:00:00Z');
+  expect(isPayoutGivenUp(createdAt, new Date(createdAt.getTime() + hours * 3_600_000))).toBe(isGivenUp);
 });

@@ -1,6 +1,6 @@
 /** Which language a reader gets by what their browser asks for. */
 import { describe, expect, it } from 'vitest';
-import { languageFor, LANGUAGES, tagsIn } from './language.ts';
+import { languageFor, LANGUAGES, tagsIn, isLanguage } from './language.ts';
 
 describe('the tags of a header', () => {
   it.each([
@@ -23,3 +23,10 @@ describe('a reader', () => {
 
   it('gets the pseudo-language from those alone who offer it', () => expect(languageFor(['en-XA'])).toBe('en'));
 });
+
+it.each([
+  ['en', true],
+  ['en-XA', true],
+  ['xx', false],
+  [undefined, false],
+])('%s is a language: %s', (text, isOne) => expect(isLanguage(text)).toBe(isOne));
