@@ -1,13 +1,13 @@
-/** What the newest mail to an address holds, by the sandbox's list of mails. */
+/** What a mail to an address holds, by the sandbox's list of mails. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The first match of `pattern`, once a mail has it. */
+/** The match of `pattern` in the newest mail that has it: a story told at the same time may write to this address too. */
 export async function mailed(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let result: string | undefined;
   const look = async () => {
     const answer = await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
     const { mails } = (await answer.json()) as { mails: { text: string }[] };
-    result = pattern.exec(mails[0]?.text ?? '')?.[0];
+    result = mails.map(({ text }) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
     return result;
   };
   await expect.poll(look).toBeDefined();
