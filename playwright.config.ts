@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a recorded journey takes half as long again
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
