@@ -25,44 +25,44 @@ async function load(place: Place): Promise<string> {
 export function cacheFile(key: string, file: Blob): string {
   const known = cache.get(key);
   if (known) return known;
-  const visible = URL.createObjectURL(file);
-  cache.set(key, visible);
+  const src = URL.createObjectURL(file);
+  cache.set(key, src);
   const [oldest] = cache;
   if (oldest && cache.size > CACHED_MAX) {
     cache.delete(oldest[0]);
     URL.revokeObjectURL(oldest[1]);
   }
-  return visible;
+  return src;
 }
 
 /** Clears one member's files for the next on the same device. */
 export function forgetFiles(): void {
-  for (const visible of cache.values()) URL.revokeObjectURL(visible);
+  for (const src of cache.values()) URL.revokeObjectURL(src);
   cache.clear();
 }
 
 interface ShownFile {
-  visible?: string;
+  src?: string;
   failed: boolean;
   askAgain: () => void;
 }
 
 export function useFile({ url, nonce }: Place): ShownFile {
-  const [visible, setShown] = useState(() => cachedFile({ url, nonce }));
+  const [src, setSrc] = useState(() => cachedFile({ url, nonce }));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
     setFailed(false);
     load({ url, nonce }).then(
-      (address) => left || setShown(address),
+      (address) => left || setSrc(address),
       () => left || setFailed(true),
     );
     return () => {
       left = true;
     };
   }, [url, nonce, tries]);
-  return { ...(visible !== undefined && { visible }), failed, askAgain: () => setTries(tries + 1) };
+  return { ...(src !== undefined && { src }), failed, askAgain: () => setTries(tries + 1) };
 }
 
 /** Saves a file under its name. */

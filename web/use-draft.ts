@@ -10,22 +10,22 @@ interface Draft<T> {
   store: (value: T | undefined) => Promise<boolean>;
 }
 
-/** `kept` is the draft when the screen opened; it does not follow typing. */
+/** `stored` is the draft when the screen opened; it does not follow typing. */
 export function useDraft<T>(name: string): Draft<T> {
   const { _id: selfId } = useSelf();
   const key = `mortar.draft.${selfId}.${name}`;
-  const [cached, setKept] = useState<T | null>();
+  const [stored, setStored] = useState<T | null>();
   useEffect(() => {
     let left = false;
     void get<T>(key)
       .catch(() => undefined)
-      .then((value) => left || setKept(value ?? null));
+      .then((value) => left || setStored(value ?? null));
     return () => {
       left = true;
     };
   }, [key]);
   return {
-    stored: cached,
+    stored,
     store: (value) =>
       (value === undefined ? del(key) : set(key, value)).then(
         () => true,

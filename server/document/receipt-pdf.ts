@@ -1,9 +1,9 @@
 /** A receipt as a one-page A4 PDF, byte for byte the same for the same state of the money. */
-import { ENGLISH, type Language } from '#rules/i18n/language.ts';
+import type { Language } from '#rules/i18n/language.ts';
 import { message } from '#rules/i18n/message.ts';
 import { printable, type ReceiptKind, type ReceiptFacts, type ReceiptStatus } from '#rules/payment/receipt.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
-import { fontOf } from './pdf-font.ts';
+import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
 import { momentInLagos, type ReceiptText, textOfReceipt } from './receipt-text.ts';
 
 export interface PrintedReceipt {
@@ -14,9 +14,6 @@ export interface PrintedReceipt {
   status: ReceiptStatus;
 }
 
-type PdfPage = PDFKit.PDFDocument;
-
-const EDGE = 50;
 const WIDTH = 495;
 const END = 780;
 const GREEN = '#0b5d43';
@@ -36,36 +33,18 @@ const COLUMNS = [
   { name: message('Amount'), x: 445, width: 100, align: 'right' },
 ] as const;
 
-/** The PDF library is loaded with the first receipt, because most starts print none. */
-export async function drawReceipt(receipt: PrintedReceipt, language: Language): Promise<Uint8Array> {
-  const [{ default: PDFDocument }, plainFont, boldFont] = await Promise.all([
-    import('pdfkit'),
-    fontOf('plain'),
-    fontOf('bold'),
-  ]);
+export function drawReceipt(receipt: PrintedReceipt, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const say = sayIn(language);
   const words = textOfReceipt(receipt, say);
-  const page = new PDFDocument({
-    size: 'A4',
-    margins: { top: EDGE, bottom: EDGE, left: EDGE, right: EDGE },
-    lang: language === ENGLISH ? 'en-NG' : language,
-    info: { Title: `${words.title} ${receipt.number}`, Author: 'Mortar', CreationDate: receipt.issuedAt },
+  const title = `${words.title} ${receipt.number}`;
+  return drawPdf({ title, createdAt: receipt.issuedAt, language }, (page) => {
+    drawHead(page, receipt, words.title, say);
+    drawStatus(page, receipt.status, say);
+    drawParties(page, words);
+    drawRows(page, words, say);
+    drawTotals(page, words);
+    drawNotes(page, words, say);
   });
-  page.registerFont('plain', plainFont).registerFont('bold', boldFont);
-  const parts: Uint8Array[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (part: Uint8Array) => parts.push(part));
-    page.on('end', () => resolve(Buffer.concat(parts)));
-    page.on('error', reject);
-  });
-  drawHead(page, receipt, words.title, say);
-  drawStatus(page, receipt.status, say);
-  drawParties(page, words);
-  drawRows(page, words, say);
-  drawTotals(page, words);
-  drawNotes(page, words, say);
-  page.end();
-  return done;
 }
 
 function write(page: PdfPage, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {

@@ -24,14 +24,14 @@ const connected = openOnline();
 
 type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';
 const EVENTS: ChangeEvent[] = ['posts', 'post', 'business', 'biz'];
-type Heard = [ChangeEvent, Record<string, unknown>][];
+type Events = [ChangeEvent, Record<string, unknown>][];
 
 /** A socket, and every change that it is told of from now on. */
-async function online(who: TestMember, at: TestApp = app): Promise<{ socket: TestSocket; heard: Heard }> {
+async function online(who: TestMember, at: TestApp = app): Promise<{ socket: TestSocket; events: Events }> {
   const socket = await connected(at.url, who.token);
-  const heard: Heard = [];
-  for (const event of EVENTS) socket.on(event, (payload: Record<string, unknown>) => heard.push([event, payload]));
-  return { socket, heard };
+  const events: Events = [];
+  for (const event of EVENTS) socket.on(event, (payload: Record<string, unknown>) => events.push([event, payload]));
+  return { socket, events };
 }
 
 type Shown = [topic: string, known: number][];
@@ -54,34 +54,34 @@ async function settled(socket: TestSocket): Promise<void> {
 describe('a screen', () => {
   it('hears of the post it shows, and of no other post, of no offer and no list', async () => {
     const [visible, other, business] = [await post('Shown'), await post('Not shown'), await offer()];
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     expect(await watch(socket, [[`post:${visible._id}`, visible.version]])).toEqual({ changed: [] });
     await like(other._id);
     await wish(business._id);
     await post('New');
     const { version } = await like(visible._id);
     await settled(socket);
-    expect(event.slice(0, -1)).toEqual([
+    expect(events.slice(0, -1)).toEqual([
       ['post', { post: expect.objectContaining({ _id: visible._id, version, likeCount: 1 }) }],
     ]);
   });
 
   it('hears of the offer it shows, and of no other', async () => {
     const [visible, other] = [await offer(), await offer()];
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [[`offer:${visible._id}`, visible.version]]);
     await wish(other._id);
     await wish(visible._id);
     const { body } = await ada.call('GET /api/business/:id', { id: visible._id });
     await settled(socket);
-    expect(event.slice(0, -1)).toEqual([
+    expect(events.slice(0, -1)).toEqual([
       ['biz', { biz: expect.objectContaining({ _id: visible._id, version: body.business.version }) }],
     ]);
     expect(body.business.version).toBeGreaterThan(visible.version);
   });
 
   it('hears what comes into the lists it shows, and what goes', async () => {
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [
       ['feed', 0],
       ['offers', 0],
@@ -90,8 +90,8 @@ describe('a screen', () => {
     const business = await offer();
     await ada.call('DELETE /api/feed/post/:id', { id });
     await ada.call('PATCH /api/business/:id', { id: business._id, status: true });
-    await until(() => event.length === 4);
-    expect(event).toEqual([
+    await until(() => events.length === 4);
+    expect(events).toEqual([
       ['posts', { posts: [expect.objectContaining({ _id: id })] }],
       ['business', { businesses: [expect.objectContaining({ _id: business._id, state: 'open' })] }],
       ['posts', { posts: [], removed: [id] }],
@@ -101,7 +101,7 @@ describe('a screen', () => {
 
   it('hears nothing more of what it shows no longer', async () => {
     const [one, other] = [await post('One'), await post('Other')];
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [
       [`post:${one._id}`, one.version],
       [`post:${other._id}`, other.version],
@@ -110,7 +110,7 @@ describe('a screen', () => {
     await like(one._id);
     await like(other._id);
     await settled(socket);
-    expect(event.map(([, payload]) => (payload['post'] as { _id: string })._id).slice(0, -1)).toEqual([other._id]);
+    expect(events.map(([, payload]) => (payload['post'] as { _id: string })._id).slice(0, -1)).toEqual([other._id]);
   });
 
   it('that is of one tab leaves another tab of the same member alone', async () => {
@@ -120,8 +120,8 @@ describe('a screen', () => {
     await watch(other.socket, []);
     await like(id);
     await settled(one.socket);
-    expect(one.heard).toHaveLength(2);
-    expect(other.heard).toEqual([]);
+    expect(one.events).toHaveLength(2);
+    expect(other.events).toEqual([]);
   });
 });
 
@@ -131,12 +131,12 @@ describe('many changes at once', () => {
     const crowd = await Promise.all(
       Array.from({ length: 12 }, (_, index) => makeMember(app, { firstName: `Fan${index}`, lastName: 'Obi' })),
     );
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [[`post:${id}`, version]]);
     await Promise.all(crowd.map((who) => like(id, who)));
-    const isWhole = () => (event.at(-1)?.[1]['post'] as { likeCount: number } | undefined)?.likeCount === crowd.length;
+    const isWhole = () => (events.at(-1)?.[1]['post'] as { likeCount: number } | undefined)?.likeCount === crowd.length;
     await until(isWhole);
-    expect(event.length).toBeLessThan(crowd.length);
+    expect(events.length).toBeLessThan(crowd.length);
   });
 });
 
@@ -144,43 +144,43 @@ describe('what changed before it was shown', () => {
   it('comes at once where the screen has an older version, and not where it has this one', async () => {
     const [older, same] = [await post('Older'), await post('Same')];
     const now = await like(older._id);
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [
       [`post:${older._id}`, older.version],
       [`post:${same._id}`, same.version],
     ]);
     await settled(socket);
-    expect(event.slice(0, -1)).toEqual([
+    expect(events.slice(0, -1)).toEqual([
       ['post', { post: expect.objectContaining({ _id: older._id, version: now.version, likeCount: 1 }) }],
     ]);
   });
 
   it('comes for many posts, more than a page of them', async () => {
     const made = await Promise.all(Array.from({ length: 45 }, (_, index) => post(`Number ${index}`)));
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(
       socket,
       made.map(({ _id }) => [`post:${_id}`, 0]),
     );
-    await until(() => event.length === made.length);
-    const ids = event.map(([, payload]) => (payload['post'] as { _id: string })._id);
+    await until(() => events.length === made.length);
+    const ids = events.map(([, payload]) => (payload['post'] as { _id: string })._id);
     expect(ids.toSorted()).toEqual(made.map(({ _id }) => _id).toSorted());
   });
 
   it('says that a post is gone', async () => {
     const { _id: id, version } = await post('Gone');
     await ada.call('DELETE /api/feed/post/:id', { id });
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [[`post:${id}`, version]]);
-    expect(event).toEqual([['posts', { posts: [], removed: [id] }]]);
+    expect(events).toEqual([['posts', { posts: [], removed: [id] }]]);
   });
 
   it('comes for an offer, withdrawn ones too', async () => {
     const { _id: id, version } = await offer();
     await ada.call('DELETE /api/business/:id', { id });
-    const { socket, heard: event } = await online(bola);
+    const { socket, events } = await online(bola);
     await watch(socket, [[`offer:${id}`, version]]);
-    expect(event).toEqual([['biz', { biz: expect.objectContaining({ _id: id, state: 'withdrawn' }) }]]);
+    expect(events).toEqual([['biz', { biz: expect.objectContaining({ _id: id, state: 'withdrawn' }) }]]);
   });
 
   it('names the lists that have to be asked for again', async () => {
@@ -285,7 +285,7 @@ describe.skipIf(missing)('on two servers', () => {
     const chidi = await makeMember(one, { firstName: 'Chidi', lastName: 'Obi' });
     const make = async (content: string) => (await chidi.call('POST /api/user/post', { content })).body.post;
     const [visible, hidden] = [await make('Shown'), await make('Hidden')];
-    const { socket, heard } = await online(chidi, other);
+    const { socket, events } = await online(chidi, other);
     const topics: [Topic, number][] = [
       ['feed', 0],
       [`post:${visible._id}`, visible.version],
@@ -294,9 +294,9 @@ describe.skipIf(missing)('on two servers', () => {
     await like(hidden._id, chidi);
     await like(visible._id, chidi);
     const made = await make('New');
-    await until(() => heard.length >= 2);
-    expect(heard.map(([event]) => event)).toEqual(['post', 'posts']);
-    const [, payload] = heard[1]! as ['posts', Parameters<ServerToClient['posts']>[0]];
+    await until(() => events.length >= 2);
+    expect(events.map(([event]) => event)).toEqual(['post', 'posts']);
+    const [, payload] = events[1]! as ['posts', Parameters<ServerToClient['posts']>[0]];
     expect(payload.posts.map(({ _id }) => _id)).toEqual([made._id]);
   });
 });

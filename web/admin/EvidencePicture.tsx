@@ -8,13 +8,13 @@ import { usePicture } from './use-picture.ts';
 const EVIDENCE = 'GET /api/admin/licence/:id/evidence' satisfies Call;
 
 export function EvidencePicture({ id }: { id: string }) {
-  const { visible: displayed, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
+  const { src, failure, askAgain } = usePicture(requestOf(EVIDENCE, { id }).url);
   if (failure) return <Failed error={failure} retry={askAgain} />;
-  if (!displayed) return <Waiting label={t('Loading the photo')} />;
+  if (!src) return <Waiting label={t('Loading the photo')} />;
   return (
-    <a href={displayed} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
+    <a href={src} target="_blank" rel="noreferrer" className="block rounded-field focus-ring">
       <img
-        src={displayed}
+        src={src}
         alt={t('Photo of the licence')}
         className="max-h-96 w-full rounded-field border border-base-300 bg-base-200 object-contain"
       />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { adminFile } from './session.ts';
 
 interface Picture {
-  visible?: string;
+  src?: string;
   failure?: unknown;
 }
 
@@ -12,19 +12,19 @@ export function usePicture(url: string): Picture & { askAgain: () => void } {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    let visible: string | undefined;
+    let src: string | undefined;
     setPicture({});
     adminFile(url).then(
       (blob) => {
         if (left) return;
-        visible = URL.createObjectURL(blob);
-        setPicture({ visible });
+        src = URL.createObjectURL(blob);
+        setPicture({ src });
       },
       (failure: unknown) => left || setPicture({ failure }),
     );
     return () => {
       left = true;
-      if (visible) URL.revokeObjectURL(visible);
+      if (src) URL.revokeObjectURL(src);
     };
   }, [url, tries]);
   return { ...picture, askAgain: () => setTries(tries + 1) };

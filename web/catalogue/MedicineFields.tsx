@@ -72,10 +72,10 @@ export function MedicineFields({ first }: MedicineFieldsProps) {
 
 /** What a combobox needs to suggest names. */
 function useNames(only?: 'brand') {
-  const [value, setTyped] = useState('');
+  const [value, setValue] = useState('');
   const { data } = useQuery(namesQuery(useDebounced(value), only));
   const isAsked = value.trim().length >= CATALOGUE_LIMITS.queryMin;
-  return { options: (isAsked && data) || [], onType: setTyped };
+  return { options: (isAsked && data) || [], onType: setValue };
 }
 
 function keyOf({ genericId, brand }: CatalogueHit): string {

@@ -14,7 +14,7 @@ export interface CheckoutCallbacks {
   onSuccess: () => void;
   onCancel: () => void;
   onBankTransferConfirmationPending: () => void;
-  /** The checkout could not be shown; the message may be empty. */
+  /** The checkout could not be shown; the message says why. */
   onError: (message: string) => void;
 }
 
@@ -26,11 +26,13 @@ interface Driver {
   instead: (payment: OpenedPayment, callbacks: CheckoutCallbacks) => void;
 }
 
+const didNotOpen = () => t('The checkout did not open. Check your connection and pay again.');
+
 const DRIVERS: Record<'sandbox' | 'paystack', Driver> = {
   sandbox: {
     src: '/sandbox/paystack/popup',
     look: 'dialog h-[min(46rem,100dvh-4rem)] overflow-hidden p-0 dialog:w-[27rem]!',
-    instead: (_payment, callbacks) => callbacks.onError(''),
+    instead: (_payment, callbacks) => callbacks.onError(didNotOpen()),
   },
   /** Paystack's library covers the page. Its hosted page needs no script of ours, and returns here with `?reference=`. */
   paystack: {
@@ -74,7 +76,7 @@ export function openCheckout(kind: keyof typeof DRIVERS, payment: OpenedPayment,
     } else if (frameMessage?.is === 'paid') end(callbacks.onSuccess);
     else if (frameMessage?.is === 'pending') end(callbacks.onBankTransferConfirmationPending);
     else if (frameMessage?.is === 'closed') end(callbacks.onCancel);
-    else if (frameMessage?.is === 'failed') end(() => callbacks.onError(frameMessage.message));
+    else if (frameMessage?.is === 'failed') end(() => callbacks.onError(frameMessage.message || didNotOpen()));
   }
 
   const giveUp = () => end(() => driver.instead(payment, callbacks));

@@ -86,7 +86,7 @@ function twice() {
 }
 
 function Amount() {
-  const [value, setTyped] = useState('');
+  const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
   /** Sets the field as if typed, so that its error is cleared. */
@@ -103,7 +103,7 @@ function Amount() {
         name="amount"
         label={t('Amount in naira')}
         required
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setValue(event.currentTarget.value)}
       />
       <div role="group" aria-label={t('Suggested amounts')} className="grid grid-cols-3 gap-2">
         {SUGGESTED_NAIRA.map((naira) => (

@@ -5,7 +5,6 @@ import { aboutQuery } from '../about.ts';
 import { call } from '../api.ts';
 import { type CheckoutCallbacks, openCheckout } from '../checkout/checkout.ts';
 import { messageOf, saidHere } from '../errors.ts';
-import { t } from '../i18n.ts';
 import { type Attempt, storeAttempt, storedAttempt } from './stored-donation.ts';
 import { type Left, type Note, noteOfUnpaid } from './messages.ts';
 
@@ -91,8 +90,7 @@ function callbacksFor(verify: (left: Left, failure?: string) => void): CheckoutC
     onSuccess: () => verify('paid'),
     onCancel: () => verify('closed'),
     onBankTransferConfirmationPending: () => verify('transfer'),
-    onError: (message) =>
-      verify('asked', message || t('The checkout did not open. Check your connection and pay again.')),
+    onError: (message) => verify('asked', message),
   };
 }
 

@@ -5,12 +5,12 @@ import { idsOf } from '../newest-first.ts';
 import { readUpTo } from './queries.ts';
 
 /** The ids of notices that were unread when they appeared here. Those that wait above `shown` stay unread. */
-export function useReading(displayed: readonly Notice[], unread: number): ReadonlySet<string> {
+export function useReading(notices: readonly Notice[], unread: number): ReadonlySet<string> {
   const visible = useVisible();
-  const unreadHere = displayed.filter(({ readAt }) => !readAt);
+  const unreadHere = notices.filter(({ readAt }) => !readAt);
   const [news, setNews] = useState<ReadonlySet<string>>(new Set<string>());
   if (unreadHere.some(({ _id }) => !news.has(_id))) setNews(new Set([...news, ...idsOf(unreadHere)]));
-  const newest = displayed[0]?._id;
+  const newest = notices[0]?._id;
   useEffect(() => {
     // what fails now is tried at the next arrival or visit
     if (visible && unread > 0 && newest) void readUpTo(newest).catch(() => undefined);

@@ -83,11 +83,11 @@ function Choice({ label, value, choose, children }: ChoiceProps) {
 /** Applies after a pause in typing, once the value is valid. */
 function PriceRange({ search, ask }: FilterFieldsProps) {
   const asked = rangeOf(search);
-  const [input, setTyped] = useState(asked);
+  const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
   if (asked.from !== answered.from || asked.to !== answered.to) {
     setAnswered(asked);
-    setTyped(asked);
+    setInput(asked);
   }
   const settled = useDebounced(input);
   const error = faultOf(settled);
@@ -101,8 +101,8 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{t('Price of one unit')}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <Price label={t('From')} value={input.from} change={(from) => setTyped({ ...input, from })} error={error} />
-        <Price label={t('To')} value={input.to} change={(to) => setTyped({ ...input, to })} error={error} />
+        <Price label={t('From')} value={input.from} change={(from) => setInput({ ...input, from })} error={error} />
+        <Price label={t('To')} value={input.to} change={(to) => setInput({ ...input, to })} error={error} />
       </div>
       {error && (
         <p role="status" className="text-xs font-medium text-error">

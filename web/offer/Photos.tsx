@@ -7,7 +7,7 @@ import { productName } from './labels.ts';
 
 export function Photos({ offer }: { offer: Offer }) {
   const strip = useRef<HTMLUListElement>(null);
-  const [visible, setShown] = useState(0);
+  const [visible, setVisible] = useState(0);
   const photos = offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? []);
   if (photos.length === 0) return null;
   const name = productName(offer);
@@ -24,7 +24,7 @@ export function Photos({ offer }: { offer: Offer }) {
         aria-label={t('Photos')}
         // whoever scrolls by the keyboard has to reach what scrolls
         tabIndex={many ? 0 : undefined}
-        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setVisible(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-field border border-base-300 bg-base-200 [scrollbar-width:none] motion-reduce:scroll-auto focus-ring"
       >
         {photos.map((photo, at) => (

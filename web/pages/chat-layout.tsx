@@ -27,7 +27,7 @@ interface ChatScreenLayoutProps {
 }
 
 export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
-  const { place, selfId, wallet, returned, at, visible: displayed, show, close } = screen;
+  const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
   return (
     <>
@@ -43,7 +43,7 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
           chat={chat}
           selfId={selfId}
           at={at}
-          searching={displayed === 'search'}
+          searching={visible === 'search'}
           endSearch={close}
           openWallet={openWallet}
           wallet={wallet ?? undefined}
@@ -51,9 +51,9 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
           closed={closed}
         />
       </ChatLayout>
-      <WalletDialog place={place} selfId={selfId} open={displayed === 'wallet'} onClose={close} returned={returned} />
+      <WalletDialog place={place} selfId={selfId} open={visible === 'wallet'} onClose={close} returned={returned} />
       <OfferPicker
-        open={displayed === 'offer'}
+        open={visible === 'offer'}
         onClose={close}
         selfId={selfId}
         pick={async (offerId) => {

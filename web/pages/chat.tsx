@@ -31,7 +31,7 @@ export function ChatPage() {
 
 function Two({ chat }: { chat: SingleChat }) {
   const screen = useChatScreen('chat', chat._id);
-  const { selfId, visible: displayed, show, close } = screen;
+  const { selfId, visible, show, close } = screen;
   return (
     <>
       <ChatScreenLayout
@@ -42,7 +42,7 @@ function Two({ chat }: { chat: SingleChat }) {
         walletName={t('Business wallet')}
         closed={chat.blocked ? <Blocked chat={chat} /> : undefined}
       />
-      <Participants chat={chat} selfId={selfId} open={displayed === 'participants'} onClose={close}>
+      <Participants chat={chat} selfId={selfId} open={visible === 'participants'} onClose={close}>
         <div className="mt-4">
           <Button kind="quiet" icon="wallet" onClick={() => show('wallet')}>
             {t('Business wallet')}

@@ -32,7 +32,7 @@ export function ChatroomPage() {
 
 function Room({ room }: { room: Chatroom }) {
   const screen = useChatScreen('room', room._id);
-  const { selfId, visible: displayed, show, close } = screen;
+  const { selfId, visible, show, close } = screen;
   return (
     <>
       <ChatScreenLayout
@@ -53,12 +53,12 @@ function Room({ room }: { room: Chatroom }) {
       <RoomMembers
         room={room}
         selfId={selfId}
-        open={displayed === 'participants'}
+        open={visible === 'participants'}
         onClose={close}
         openWallet={() => show('wallet')}
       />
       <TitleDialog
-        open={displayed === 'rename'}
+        open={visible === 'rename'}
         onClose={close}
         heading={t('Rename chatroom')}
         yes={t('Rename')}

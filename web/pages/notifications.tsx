@@ -22,8 +22,8 @@ import { useTitle } from '../ui/use-title.ts';
 export function NotificationsPage() {
   useTitle(t('Notifications'));
   const { data: notices, error, isPending, refetch } = useQuery(noticesQuery);
-  const { visible: displayed, waiting, reveal } = useNewItems(notices?.items ?? []);
-  const news = useReading(displayed, notices?.unread ?? 0);
+  const { visible, waiting, reveal } = useNewItems(notices?.items ?? []);
+  const news = useReading(visible, notices?.unread ?? 0);
   const older = useMutation({ mutationFn: loadOlder });
   const [open, setOpen] = useState<'clear' | 'settings'>();
   const close = () => setOpen(undefined);
@@ -35,7 +35,7 @@ export function NotificationsPage() {
         title={t('Notifications')}
         action={
           <span className="flex items-center gap-1">
-            {displayed.length > 0 && (
+            {visible.length > 0 && (
               <Button kind="quiet" onClick={() => setOpen('clear')}>
                 {t('Clear all')}
               </Button>
@@ -51,14 +51,14 @@ export function NotificationsPage() {
       />
       {isPending && <Waiting />}
       {error && !notices && <Failed error={error} retry={refetch} />}
-      {notices && displayed.length === 0 && (
+      {notices && visible.length === 0 && (
         <Empty icon="bell" title={t('Nothing new')}>
           {t('Interest in your business, payments, likes and answers to your posts appear here.')}
         </Empty>
       )}
-      {displayed.length > 0 && (
+      {visible.length > 0 && (
         <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
-          {displayed.map((notice) => (
+          {visible.map((notice) => (
             <li key={notice._id}>
               <NoticeRow notice={notice} isNew={news.has(notice._id)} />
             </li>

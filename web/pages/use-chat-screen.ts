@@ -27,15 +27,15 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [visible, setShown] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
+  const [visible, setVisible] = useState<Shown | undefined>(returned ? 'wallet' : undefined);
   const place: WalletPlace = { kind, id };
   const { data: wallet } = useQuery(walletQuery(place));
   useLive('wallet', ({ chatId }) => chatId === id && walletChanged(place));
 
   function close() {
-    setShown(undefined);
+    setVisible(undefined);
     if (search.has('reference')) setSearch({}, { replace: true });
   }
 
-  return { place, selfId, wallet, returned, at: targetIn(search), visible, show: setShown, close };
+  return { place, selfId, wallet, returned, at: targetIn(search), visible, show: setVisible, close };
 }

@@ -17,7 +17,7 @@ import { RelationButton } from './RelationButton.tsx';
 import { Data } from '../ui/Data.tsx';
 
 export function FindPartners() {
-  const [input, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [state, setState] = useState('');
   const name = useDebounced(input.trim());
   const { searchMin, searchMax } = PARTNER_LIMITS;
@@ -33,7 +33,7 @@ export function FindPartners() {
           maxLength={searchMax}
           autoComplete="off"
           value={input}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
         />
         <StateFilter state={state} choose={setState} />
       </search>

@@ -26,7 +26,7 @@ interface IncomingProps {
 export function Incoming({ selfId, say }: IncomingProps) {
   const query = useInfiniteQuery(requestsQuery(selfId));
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { visible: displayed, hasMore, isHere, more } = useExpandableList(requests, query);
+  const { visible, hasMore, isHere, more } = useExpandableList(requests, query);
   const [clearing, setClearing] = useState(false);
 
   async function clearAll() {
@@ -49,7 +49,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
       )}
       {requests.length > 0 && (
         <People label={t('Requests to you')}>
-          {displayed.map((request) => (
+          {visible.map((request) => (
             <IncomingRow key={request._id} request={request} say={say} />
           ))}
         </People>

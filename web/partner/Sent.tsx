@@ -16,13 +16,13 @@ import { useExpandableList } from './use-expandable-list.ts';
 export function Sent({ say }: { say: (text: string) => void }) {
   const query = useInfiniteQuery(sentQuery);
   const requests = query.data?.pages.flatMap((page) => page.request.content) ?? [];
-  const { visible: displayed, hasMore, isHere, more } = useExpandableList(requests, query);
+  const { visible, hasMore, isHere, more } = useExpandableList(requests, query);
   if (query.isError) return <Failed error={query.error} retry={query.refetch} />;
   if (requests.length === 0) return null;
   return (
     <Card title={t('Sent requests')}>
       <People label={t('Sent requests')}>
-        {displayed.map((request) => (
+        {visible.map((request) => (
           <SentRow key={request._id} request={request} say={say} />
         ))}
       </People>

@@ -24,7 +24,7 @@ interface FeedProps {
 /** Pass a `key` for each source. */
 export function Feed({ source, empty }: FeedProps) {
   const { data: feed, error, isPending, refetch } = useQuery(feedQuery(source));
-  const { visible: displayed, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
+  const { visible, waiting, reveal } = usePausedUpdates(feed?.items ?? []);
   const older = useOlder(source, feed?.nextCursor ?? null);
   return (
     <>
@@ -35,9 +35,9 @@ export function Feed({ source, empty }: FeedProps) {
       />
       {isPending && <Waiting />}
       {error && !feed && <Failed error={error} retry={refetch} />}
-      {displayed.length === 0 && feed?.nextCursor === null && empty}
+      {visible.length === 0 && feed?.nextCursor === null && empty}
       <div className={`grid gap-3 ${LIGHT}`}>
-        {displayed.map((post) => (
+        {visible.map((post) => (
           <PostCard key={post._id} post={post} />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 
 interface PhotoProps {
   /** The browser's own address, once it has come. */
-  visible?: string;
+  src?: string;
   failed: boolean;
   askAgain: () => void;
   alt: string;
@@ -14,11 +14,11 @@ interface PhotoProps {
 }
 
 /** Opens whole in a tab of its own. */
-export function Photo({ visible: displayed, failed, askAgain, alt, className }: PhotoProps) {
-  if (displayed) {
+export function Photo({ src, failed, askAgain, alt, className }: PhotoProps) {
+  if (src) {
     return (
-      <a href={displayed} target="_blank" rel="noreferrer" className="w-fit shrink-0 rounded-field focus-ring">
-        <img src={displayed} alt={alt} className={`rounded-field ${className}`} />
+      <a href={src} target="_blank" rel="noreferrer" className="w-fit shrink-0 rounded-field focus-ring">
+        <img src={src} alt={alt} className={`rounded-field ${className}`} />
       </a>
     );
   }

@@ -76,7 +76,7 @@ function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) 
 function AskUnits({ wallet, status, way }: PayFormProps) {
   const { mine, unitsLeft } = status;
   const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
-  const [value, setTyped] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
+  const [value, setValue] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
   const described = useId();
   const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
   const { isSure, dialog } = useTwice(wallet, status, way);
@@ -105,7 +105,7 @@ function AskUnits({ wallet, status, way }: PayFormProps) {
           required
           fault={t('Type in a whole number from 1 to {n}', { n: unitsLeft })}
           defaultValue={value}
-          onInput={(event) => setTyped(event.currentTarget.valueAsNumber)}
+          onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
         <QuoteBox
           id={described}

@@ -17,7 +17,7 @@ function refusalOf(baseKobo: Kobo): string | undefined {
 }
 
 export function SumForm({ chatId }: { chatId: string }) {
-  const [value, setTyped] = useState<Kobo>();
+  const [value, setValue] = useState<Kobo>();
   const refusal = value === undefined || Number.isNaN(value) ? undefined : refusalOf(value);
 
   async function request(data: FormData) {
@@ -40,7 +40,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           label={t('Amount')}
           hint={t('In naira, without the charge')}
           required
-          onInput={(event) => setTyped(koboOfNaira(event.currentTarget.valueAsNumber))}
+          onInput={(event) => setValue(koboOfNaira(event.currentTarget.valueAsNumber))}
         />
         <QuoteBox quote={value === undefined || Number.isNaN(value) || refusal ? undefined : withCharge(value)}>
           {refusal ?? t('The amount + 3.5 % charge is what your partner pays.')}

@@ -26,7 +26,7 @@ function quoteOf(value: ReturnType<typeof read> | undefined) {
 }
 
 export function UnitsForm({ roomId }: { roomId: string }) {
-  const [value, setTyped] = useState<ReturnType<typeof read>>();
+  const [value, setValue] = useState<ReturnType<typeof read>>();
 
   async function request(data: FormData) {
     const { quantity, unitPriceKobo, refusal } = read(data);
@@ -42,7 +42,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
           'You are the supplier: your partners pay for as many units as each of them takes. Mortar holds the money, and pays you the price of the goods once you and everybody who paid have acknowledged receipt.',
         )}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setTyped(readForm(event.target))}>
+      <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
         <Field
           name="quantity"
           label={t('Quantity')}

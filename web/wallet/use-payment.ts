@@ -6,7 +6,6 @@ import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { quoteFor } from '#rules/payment/wallet.ts';
 import { aboutQuery } from '../about.ts';
 import { messageOf, saidHere } from '../errors.ts';
-import { t } from '../i18n.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { type Left, noteOfArrival, type PaymentNote, unpaidMessage } from './payment-messages.ts';
 import { payWallet, verifyPayment, type WalletPlace } from './queries.ts';
@@ -44,12 +43,7 @@ export function usePayment(place: WalletPlace, wallet: Wallet, selfId: string): 
         onSuccess: () => void verify(payment.reference, 'paid'),
         onCancel: () => void verify(payment.reference, 'closed'),
         onBankTransferConfirmationPending: () => void verify(payment.reference, 'transfer'),
-        onError: (message) =>
-          void verify(
-            payment.reference,
-            'asked',
-            message || t('The checkout did not open. Check your connection and pay again.'),
-          ),
+        onError: (message) => void verify(payment.reference, 'asked', message),
       });
     } catch (error) {
       setStep('rest');

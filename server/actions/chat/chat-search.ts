@@ -6,11 +6,11 @@ import { searchChat, searchChats } from '../../store/chat/message-search.ts';
 import { noSuchChat } from './chat.ts';
 
 export const search: Action<'member', typeof chat.search> = async (ctx, { id, q, before }) => {
-  const wanted = { chatId: id, memberId: ctx.member.id, words: q, before, limit: SEARCH_PAGE };
+  const wanted = { chatId: id, memberId: ctx.member.id, text: q, before, limit: SEARCH_PAGE };
   const result = await searchChat(ctx.db, wanted);
   if (!result) throw noSuchChat();
   return result;
 };
 
 export const searchAll: Action<'member', typeof chat.searchAll> = (ctx, { q, after }) =>
-  searchChats(ctx.db, { memberId: ctx.member.id, words: q, after, limit: SEARCH_PAGE });
+  searchChats(ctx.db, { memberId: ctx.member.id, text: q, after, limit: SEARCH_PAGE });

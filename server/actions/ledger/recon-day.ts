@@ -15,8 +15,8 @@ import {
   type Window,
 } from '../../store/ledger/recon.ts';
 import { closeItems } from '../../store/ledger/recon-item.ts';
-import { pagesOf } from './recon.ts';
 import { compareBalance } from './recon-balance.ts';
+import { pagesOf } from './provider-pages.ts';
 import { takeRecentDisputes } from './recon-dispute.ts';
 
 /** The provider settles on working days; a holiday may merge several. */
@@ -37,8 +37,8 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
 }
 
-async function bookSettlements(ctx: Ctx, window: Window): Promise<void> {
-  for await (const page of pagesOf(ctx.payment.listSettlements, window)) {
+async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {
+  for await (const page of pagesOf((page) => ctx.payment.listSettlements({ from, to, page }))) {
     for (const { id: key, status, amountKobo } of page) {
       if (status !== 'success' || amountKobo === 0) continue;
       const settled = settlement({ id: idOf(`settlement ${key}`), key, amountKobo });

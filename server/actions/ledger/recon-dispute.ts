@@ -1,14 +1,15 @@
 /** Bank disputes by the provider's lists, since a webhook may be lost: each that our row does not tell of is looked up. */
 import { isDisputeKnown, OPEN_DISPUTES } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
-import type { Page, ProviderDispute } from '../../outside/payment.ts';
+import type { ProviderDispute } from '../../outside/payment.ts';
 import { listChargebackStates } from '../../store/payment/chargeback.ts';
 import { takeDispute } from '../payment/chargeback.ts';
+import { pagesOf } from './provider-pages.ts';
 
 /** Those that are open, whenever they were opened: one that a bank opens again keeps its old date. */
 export async function takeOpenDisputes(ctx: Ctx): Promise<void> {
   await takeAll(ctx, async function* pages() {
-    for (const status of OPEN_DISPUTES) yield* everyPage((page) => ctx.payment.listOpenDisputes({ status, page }));
+    for (const status of OPEN_DISPUTES) yield* pagesOf((page) => ctx.payment.listOpenDisputes({ status, page }));
   });
 }
 
@@ -19,15 +20,7 @@ const DISPUTE_DAYS = 180;
 export async function takeRecentDisputes(ctx: Ctx): Promise<void> {
   const to = ctx.now();
   const from = new Date(to.getTime() - DISPUTE_DAYS * 86_400_000);
-  await takeAll(ctx, () => everyPage((page) => ctx.payment.listDisputes({ from, to, page })));
-}
-
-async function* everyPage(list: (page: number) => Promise<Page<ProviderDispute>>): AsyncGenerator<ProviderDispute[]> {
-  for (let page: number | undefined = 1; page !== undefined;) {
-    const { items, nextPage }: Page<ProviderDispute> = await list(page);
-    yield items;
-    page = nextPage;
-  }
+  await takeAll(ctx, () => pagesOf((page) => ctx.payment.listDisputes({ from, to, page })));
 }
 
 /** One that cannot be taken is thrown when all others are. */

@@ -1,7 +1,6 @@
 /** Hourly reconciliation: our payments, refunds and transfers against the provider's lists; differences are corrected or noted. */
 import { RECON_OF_HOUR, RECON_OVERLAP_HOURS } from '#rules/ledger/recon.ts';
 import type { Ctx } from '../../context.ts';
-import type { Page, Span } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';
 import {
   beginRun,
@@ -22,6 +21,7 @@ import {
   lookUpRefund,
   lookUpTransfer,
 } from './recon-compare.ts';
+import { pagesOf } from './provider-pages.ts';
 import { takeOpenDisputes } from './recon-dispute.ts';
 
 /** The hourly job. Throws ProviderError where a list is unavailable, and is then retried as a whole. */
@@ -35,18 +35,10 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
 }
 
-/** All pages of a list; a list that grows meanwhile may repeat a row, which is harmless. */
-export async function* pagesOf<T>(list: (span: Span) => Promise<Page<T>>, { from, to }: Window): AsyncGenerator<T[]> {
-  for (let page: number | undefined = 1; page !== undefined;) {
-    const { items, nextPage }: Page<T> = await list({ from, to, page });
-    yield items;
-    page = nextPage;
-  }
-}
-
 async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
+  const { from, to } = window;
   const seen = new Set<string>();
-  for await (const page of pagesOf(ctx.payment.listTransactions, window)) {
+  for await (const page of pagesOf((page) => ctx.payment.listTransactions({ from, to, page }))) {
     const known = await listPaymentsByReference(
       ctx.db,
       page.map(({ reference }) => reference),
@@ -64,8 +56,9 @@ async function comparePayments(ctx: Ctx, window: Window): Promise<void> {
 }
 
 async function compareRefunds(ctx: Ctx, window: Window): Promise<void> {
+  const { from, to } = window;
   const seen = new Set<string>();
-  for await (const page of pagesOf(ctx.payment.listAllRefunds, window)) {
+  for await (const page of pagesOf((page) => ctx.payment.listAllRefunds({ from, to, page }))) {
     for (const provider of page) {
       seen.add(provider.id);
       await compareRefund(ctx, provider);
@@ -78,8 +71,9 @@ async function compareRefunds(ctx: Ctx, window: Window): Promise<void> {
 }
 
 async function compareTransfers(ctx: Ctx, window: Window): Promise<void> {
+  const { from, to } = window;
   const seen = new Set<string>();
-  for await (const page of pagesOf(ctx.payment.listTransfers, window)) {
+  for await (const page of pagesOf((page) => ctx.payment.listTransfers({ from, to, page }))) {
     for (const provider of page) {
       seen.add(provider.reference);
       await compareTransfer(ctx, provider);

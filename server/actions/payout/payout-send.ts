@@ -7,7 +7,7 @@ import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../
 import { inTransaction } from '../../store/db.ts';
 import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
-import { movePayout, PAYOUT_ITEMS, settlePayout } from './payout-settle.ts';
+import { movePayout, settlePayout } from './payout-settle.ts';
 
 /** The job: sends the transfer once, across crashes, then checks it until its final state. */
 export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payout']): Promise<void> {
@@ -59,8 +59,8 @@ async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): P
 
 /** A person has to look at these; all other refusals are temporary. */
 const ITEM_OF_REFUSAL: Partial<Record<RefusalReason, ReconKind>> = {
-  'insufficient-balance': PAYOUT_ITEMS[0],
-  other: PAYOUT_ITEMS[1],
+  'insufficient-balance': 'payout without balance',
+  other: 'payout refused',
 };
 
 async function refuse(ctx: Ctx, payoutId: string, why: string): Promise<void> {

@@ -27,7 +27,7 @@ import { notifyCodeWanted, notifyMoney, notifyPayout } from './payout-notify.ts'
 import { bookIncome } from './supplier-debt.ts';
 
 /** Closed when the payout moves on. */
-export const PAYOUT_ITEMS = ['payout without balance', 'payout refused'] as const;
+const PAYOUT_ITEMS = ['payout without balance', 'payout refused'] as const;
 
 /** A webhook reported a transfer, perhaps an ended one: it is looked up. `hasArrived` where the webhook says so. */
 export async function payoutReported(ctx: Ctx, reference: string, hasArrived = false): Promise<void> {

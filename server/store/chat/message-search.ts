@@ -18,7 +18,7 @@ export interface SearchTarget {
   chatId: string;
   /** Only members of the chat find anything. */
   memberId: string;
-  words: string;
+  text: string;
   before: number | undefined;
   limit: number;
 }
@@ -32,7 +32,7 @@ export async function searchChat(
     SELECT coalesce((
       SELECT json_agg(page.shown ORDER BY page.seq DESC) FROM (
         SELECT message.seq, ${messageJson} AS shown ${fromMessage}
-         WHERE message.chat_id = mine.chat_id AND ${holds(wanted.words)}
+         WHERE message.chat_id = mine.chat_id AND ${holds(wanted.text)}
            AND ${wanted.before === undefined ? sql.lit(true) : sql`message.seq < ${wanted.before}`}
          ORDER BY message.seq DESC
          LIMIT ${wanted.limit + 1}) AS page), '[]') AS messages
@@ -46,12 +46,7 @@ export async function searchChat(
 /** Newest first, with the chat of each. */
 export async function searchChats(
   db: Db,
-  {
-    memberId,
-    words: text,
-    after,
-    limit,
-  }: { memberId: string; words: string; after: string | undefined; limit: number },
+  { memberId, text, after, limit }: { memberId: string; text: string; after: string | undefined; limit: number },
 ): Promise<{ found: SearchHit[]; nextCursor: string | null }> {
   const { columns, isFurther, sorted, pageOf } = keyset(newestFirst('message'), limit, after);
   const { rows } = await sql<Place & { found: SearchHit }>`

@@ -24,7 +24,7 @@ export function AttachmentView({ attachment }: { attachment: Attachment }) {
 
 /** Reserves its place before it has loaded, so that nothing moves. */
 function Picture({ attachment, width, height }: { attachment: Attachment; width: number; height: number }) {
-  const { visible: displayed, failed, askAgain } = useFile(attachment);
+  const { src, failed, askAgain } = useFile(attachment);
   const [whole, showWhole] = useState(false);
   const scale = Math.min(1, BOX.width / width, BOX.height / height);
   const box = { width: Math.max(64, width * scale), aspectRatio: `${width} / ${height}` };
@@ -37,13 +37,11 @@ function Picture({ attachment, width, height }: { attachment: Attachment; width:
         aria-label={failed ? undefined : t('Picture {name}, show whole', { name: attachment.name })}
         className="my-1 grid max-w-full cursor-pointer place-items-center overflow-hidden rounded-field bg-base-300 text-quiet focus-ring"
       >
-        {displayed ? <img src={displayed} alt="" className="size-full object-cover" /> : <Waits failed={failed} />}
+        {src ? <img src={src} alt="" className="size-full object-cover" /> : <Waits failed={failed} />}
       </button>
       {whole && (
         <Dialog open onClose={() => showWhole(false)} title={attachment.name}>
-          {displayed && (
-            <img src={displayed} alt={attachment.name} className="mx-auto max-h-[75dvh] max-w-full object-contain" />
-          )}
+          {src && <img src={src} alt={attachment.name} className="mx-auto max-h-[75dvh] max-w-full object-contain" />}
           <div className="mt-4">
             <SaveButton attachment={attachment} />
           </div>

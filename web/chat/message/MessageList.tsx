@@ -19,7 +19,7 @@ import { useReading } from './use-reading.ts';
 import type { Unread } from './use-unread.ts';
 
 interface MessageListProps {
-  visible: Messages;
+  history: Messages;
   chatId: string;
   selfId: string;
   /** The read mark, as the server knows it. */
@@ -34,12 +34,12 @@ interface MessageListProps {
 }
 
 /** Pass the view as key: another part of the chat is another list. */
-export function MessageList({ visible: displayed, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
+export function MessageList({ history, chatId, selfId, unread, unsent, ...props }: MessageListProps) {
   const { read, reach, online, retry, discard, openWallet } = props;
-  const { messages, target, inPast } = displayed;
+  const { messages, target, inPast } = history;
   const newest = messages.at(-1);
   const rows: readonly (Message | Unsent)[] = inPast ? messages : [...messages, ...unsent];
-  const { scroller, list, end, older, first, scrolled } = useScrolling(displayed, rows.length, unsent.at(-1)?.nonce);
+  const { scroller, list, end, older, first, scrolled } = useScrolling(history, rows.length, unsent.at(-1)?.nonce);
   useReading(chatId, selfId, newest?.seq ?? 0, read, end.atEnd);
 
   return (
@@ -55,7 +55,7 @@ export function MessageList({ visible: displayed, chatId, selfId, unread, unsent
         <Virtualizer
           ref={list}
           scrollRef={scroller}
-          shift={displayed.prepended}
+          shift={history.prepended}
           data={rows}
           onScroll={scrolled}
           onResize={end.resized}
@@ -88,26 +88,26 @@ export function MessageList({ visible: displayed, chatId, selfId, unread, unsent
       </div>
       <OlderPill {...older} />
       <Announcer newest={newest} selfId={selfId} />
-      <ToUnread {...unread} first={first} go={displayed.goTo} />
+      <ToUnread {...unread} first={first} go={history.goTo} />
       <ToEnd
         atEnd={end.atEnd}
         newest={newest}
         selfId={selfId}
         inPast={inPast}
-        go={() => (inPast ? void displayed.goToNewest() : end.toEnd())}
+        go={() => (inPast ? void history.goToNewest() : end.toEnd())}
       />
     </div>
   );
 }
 
 /** The scroll position, what it loads, and where it is moved. */
-function useScrolling(visible: Messages, count: number, own: string | undefined) {
-  const { messages, target, inPast } = visible;
+function useScrolling(history: Messages, count: number, own: string | undefined) {
+  const { messages, target, inPast } = history;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const end = useStickToBottom(scroller, { count, own, inPast });
-  const older = useNearEdge(visible.hasOlder, visible.loadOlder);
-  const newer = useNearEdge(inPast, visible.loadNewer);
+  const older = useNearEdge(history.hasOlder, history.loadOlder);
+  const newer = useNearEdge(inPast, history.loadNewer);
   /** The number of the first visible message. */
   const [first, setFirst] = useState<number>();
   useTarget(target, (seq) => {

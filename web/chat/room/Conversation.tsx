@@ -46,8 +46,8 @@ export function Conversation({
 }: ConversationProps) {
   const { _id: chatId, marks } = chat;
   const cached = useMessages(chat);
-  const displayed = { ...cached, messages: withWallet(cached.messages, wallet) };
-  const { messages, inPast, take } = displayed;
+  const history = { ...cached, messages: withWallet(cached.messages, wallet) };
+  const { messages, inPast, take } = history;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const [opened] = useState({ read, unread: chat.unread });
   const unread = useUnread(messages, selfId, opened);
@@ -57,7 +57,7 @@ export function Conversation({
   const online = useConnected();
   const input = useNotifyTyping(chatId);
 
-  const goThere = useEffectEvent((seq: number) => void displayed.goTo(seq).catch(() => undefined));
+  const goThere = useEffectEvent((seq: number) => void history.goTo(seq).catch(() => undefined));
   useEffect(() => {
     if (at !== undefined) goThere(at);
   }, [at]);
@@ -68,20 +68,20 @@ export function Conversation({
       attachments.chosen.map(({ file }) => file),
     );
     attachments.clear();
-    if (inPast) void displayed.goToNewest().catch(() => undefined);
+    if (inPast) void history.goToNewest().catch(() => undefined);
   }
 
   return (
     <>
-      {searching && <SearchBar chatId={chatId} goTo={displayed.goTo} close={endSearch} />}
+      {searching && <SearchBar chatId={chatId} goTo={history.goTo} close={endSearch} />}
       {messages.length === 0 && pending.length === 0 ? (
         <div className="grid min-h-0 grow place-content-center overflow-y-auto p-6 text-center text-quiet">
           <p>{t('No messages yet. Greet your partners and agree on the goods.')}</p>
         </div>
       ) : (
         <MessageList
-          key={displayed.view}
-          visible={displayed}
+          key={history.view}
+          history={history}
           chatId={chatId}
           selfId={selfId}
           read={read}

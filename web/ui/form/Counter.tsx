@@ -27,10 +27,10 @@ export function isNear(length: number, max: number): boolean {
 
 /** The length of what a field holds; `follow` hears of every change. A controlled field hands in its value. */
 export function useLength(value: unknown, first: unknown) {
-  const [input, setTyped] = useState(() => lengthOf(spokenLabel(first)));
+  const [input, setInput] = useState(() => lengthOf(spokenLabel(first)));
   return {
     length: value === undefined ? input : lengthOf(spokenLabel(value)),
-    follow: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(lengthOf(currentTarget.value)),
+    follow: ({ currentTarget }: { currentTarget: { value: string } }) => setInput(lengthOf(currentTarget.value)),
   };
 }
 

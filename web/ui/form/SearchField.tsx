@@ -1,4 +1,4 @@
-/** Words to search for, of which the address is told: asks once the fingers rest. */
+/** A search field whose text goes into the address: asks once the fingers rest. */
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Counter, isNear, lengthOf } from './Counter.tsx';
 import { Icon } from '../Icon.tsx';
@@ -14,19 +14,19 @@ export interface SearchFieldProps {
   ask: (text: string) => void;
 }
 
-export function SearchField({ label, placeholder, maxLength, searchTextOf: wordsOf, asked, ask }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, searchTextOf, asked, ask }: SearchFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState(asked);
+  const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
   // the address changed by another hand: Back, a chip, a saved search, a link
   if (asked !== answered) {
     setAnswered(asked);
-    if (asked !== wordsOf(typed)) setTyped(asked);
+    if (asked !== searchTextOf(input)) setInput(asked);
   }
-  const settled = wordsOf(useDebounced(typed));
-  const length = lengthOf(typed);
+  const settled = searchTextOf(useDebounced(input));
+  const length = lengthOf(input);
   const askAgain = useEffectEvent(
-    () => length <= maxLength && settled === wordsOf(typed) && settled !== asked && ask(settled),
+    () => length <= maxLength && settled === searchTextOf(input) && settled !== asked && ask(settled),
   );
   useEffect(() => void askAgain(), [settled]);
   return (
@@ -36,8 +36,8 @@ export function SearchField({ label, placeholder, maxLength, searchTextOf: words
         <span className="sr-only">{label}</span>
         <input
           type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={input}
+          onChange={({ currentTarget }) => setInput(currentTarget.value)}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
