@@ -37,12 +37,6 @@ export function commit(who: TestMember, id: string, quantity: number, reserve = 
   return who.call('POST /api/business/joint/:id/commit', { id, quantity, reserve });
 }
 
-/** Retries where the server is busy, as it is asked to. */
-export async function commitInTheCrowd(...asked: Parameters<typeof commit>): ReturnType<typeof commit> {
-  const answer = await commit(...asked);
-  return answer.status === 503 ? commitInTheCrowd(...asked) : answer;
-}
-
 export function leave(who: TestMember, id: string) {
   return who.call('DELETE /api/business/joint/:id/commit', { id });
 }

@@ -1,10 +1,9 @@
 /** Receipts for tests: the app and its provider, and who finds which receipt of a trade. */
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openEmulator, type EmulatedProvider, type Trade } from './money/trade.ts';
 import { readPdf } from './pdf.ts';
 import type { TestMember } from './people.ts';
-import { startApp, type TestApp } from './start.ts';
+import { fetchPatiently, startApp, type TestApp } from './start.ts';
 
 export let app: TestApp;
 export let emulator: EmulatedProvider;
@@ -29,12 +28,9 @@ interface ReceiptPdf {
 
 /** Retries where the server is busy, as the app does. */
 export async function fetchPdf(path: string, token?: string): Promise<ReceiptPdf> {
-  const ask = () => fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } });
-  let response = await ask();
-  for (let tries = 1; response.status === 503 && tries < 10; tries++) {
-    await setTimeout(Number(response.headers.get('retry-after')) * 1000);
-    response = await ask();
-  }
+  const response = await fetchPatiently(() =>
+    fetch(app.url + path, { headers: token === undefined ? {} : { authorization: token } }),
+  );
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.headers.get('content-type') === 'application/pdf';
   const { text, pages } = isPdf ? readPdf(bytes) : { text: bytes.toString(), pages: 0 };

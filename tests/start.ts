@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
@@ -98,13 +99,25 @@ export async function callOn<K extends Key>(
     headers['content-type'] = 'application/json';
     request.body = JSON.stringify(rest);
   }
-  const response = await fetch(target, request);
+  const response = await fetchPatiently(() => fetch(target, request));
   const text = await response.text();
   return {
     status: response.status,
     headers: response.headers,
     body: text ? JSON.parse(text) : undefined,
   };
+}
+
+const BUSY_TRIES = 10;
+
+/** Sends again what a busy server did not take up, as it asks for: many calls at once may be too many for a busy machine. */
+export async function fetchPatiently(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await send();
+    if (response.status !== 503 || tries === BUSY_TRIES) return response;
+    await response.body?.cancel();
+    await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  }
 }
 
 function formOf(values: Record<string, unknown>): FormData {

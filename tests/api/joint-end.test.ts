@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '#server/i18n/wording.ts';
 import { endAtDeadline } from '#server/actions/offer/joint-end.ts';
-import { commit, commitInTheCrowd, finish, leave, offerOf, open, passDeadline, show, sumIn } from '../joints.ts';
+import { commit, finish, leave, offerOf, open, passDeadline, show, sumIn } from '../joints.ts';
 import { messagesOf } from '../notices.ts';
 import type { TestMember } from '../people.ts';
 import { makeMembers } from '../rooms.ts';
@@ -28,7 +28,7 @@ describe('many at once', () => {
   it('64 who commit never fill beyond the target', async () => {
     const id = await open(organiser, { minimum: 1 });
     const many = await makeMembers(app, 64);
-    const answers = await Promise.all(many.map((who, at) => commitInTheCrowd(who, id, 1 + (at % 7), at % 2 === 0)));
+    const answers = await Promise.all(many.map((who, at) => commit(who, id, 1 + (at % 7), at % 2 === 0)));
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status);
     const stored = (await show(organiser, id)).committed;
     expect(stored).toBe(await sumIn(app, id));
@@ -42,11 +42,11 @@ describe('many at once', () => {
   it('leaving, lowering, raising and committing across each other keep the sum, and leave nobody waiting who fits', async () => {
     const id = await open(organiser, { minimum: 1 });
     const many = await makeMembers(app, 24);
-    await Promise.all(many.map((who) => commitInTheCrowd(who, id, 8, true)));
+    await Promise.all(many.map((who) => commit(who, id, 8, true)));
     await Promise.all(
       many.flatMap((who, at) => [
         at % 3 === 0 ? leave(who, id) : commit(who, id, 1 + (at % 11), true),
-        commitInTheCrowd(who, id, 3 + (at % 5), true),
+        commit(who, id, 3 + (at % 5), true),
       ]),
     );
     const joint = await show(organiser, id);
@@ -63,7 +63,7 @@ describe('many at once', () => {
       await passDeadline(app, id);
       await endAtDeadline(app.ctx, { offerId: id });
     };
-    const [answers] = await Promise.all([Promise.all(many.map((who) => commitInTheCrowd(who, id, 5))), atEnd()]);
+    const [answers] = await Promise.all([Promise.all(many.map((who) => commit(who, id, 5))), atEnd()]);
     const taken = answers.filter(({ status }) => status === 200).length;
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const state = taken === 20 ? 'reached' : 'missed';
