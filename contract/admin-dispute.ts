@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DISPUTE_LIMITS, DISPUTE_REASONS, RESOLUTIONS } from '#rules/payment/dispute.ts';
 import { disputeThread } from './dispute.ts';
-import { id, moment, naira, pictureName, text } from './field.ts';
+import { id, moment, pictureName, price, text } from './field.ts';
 import { privateFile, route } from './route.ts';
 import { someone, walletShape } from './wallet.ts';
 
@@ -58,7 +58,7 @@ export const adminDispute = {
       id,
       resolution: z.enum(RESOLUTIONS, { error: 'Choose how it ends' }),
       shares: z
-        .array(z.object({ paymentId: id, amount: naira }))
+        .array(z.object({ paymentId: id, amount: price }))
         .max(200)
         .default([]),
       ruling: text(DISPUTE_LIMITS.detail, 1),

@@ -1,7 +1,7 @@
 /** Open reconciliation items, oldest first, and closing one with a note. */
 import { z } from 'zod';
 import { MOVEMENTS } from '#rules/ledger/ledger-movement.ts';
-import { id, moment, naira, text } from './field.ts';
+import { id, moment, price, text } from './field.ts';
 import { route } from './route.ts';
 
 export const reconItemShape = z.object({
@@ -37,7 +37,7 @@ export const adminRecon = {
     z.object({
       id,
       movement: z.enum(MOVEMENTS, { error: 'Say what moved the balance' }),
-      amount: naira,
+      amount: price,
       difference: z.number({ error: 'Say which difference you saw' }),
       note: text(1_000, 1),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BARGAIN_LIMITS, BARGAIN_MOVES } from '#rules/offer/bargain.ts';
 import { OFFER_LIMITS } from '#rules/offer/offer.ts';
-import { id, moment, naira, text, whole } from './field.ts';
+import { id, moment, price, text, whole } from './field.ts';
 import { offerDetail } from './offer.ts';
 import { route } from './route.ts';
 
@@ -45,7 +45,7 @@ export const bargain = {
     '/api/business/interest/:businessId/:partnerId/counter',
     z.object({
       ...answered,
-      amount: naira,
+      amount: price,
       days: whole(BARGAIN_LIMITS.leastDays, BARGAIN_LIMITS.mostDays).default(BARGAIN_LIMITS.usualDays),
       note: text(BARGAIN_LIMITS.note).default(''),
     }),
@@ -57,7 +57,7 @@ export const bargain = {
     '/api/business/interest/:businessId/:partnerId/offer',
     z.object({
       ...answered,
-      amount: naira,
+      amount: price,
       quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
       note: text(BARGAIN_LIMITS.note).default(''),
     }),

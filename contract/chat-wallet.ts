@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { WALLET_STATES } from '#rules/payment/wallet.ts';
 import { singleChatShape } from './chat.ts';
-import { id, moment, naira, text } from './field.ts';
+import { id, moment, naira, price, text } from './field.ts';
 import { route } from './route.ts';
 import { acctType, address, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
 
@@ -36,7 +36,7 @@ export const chatWallet = {
   requestInChat: route(
     'POST',
     '/api/wallet/chat/:chatId',
-    z.object({ chatId: id, amount: naira.nullish(), baseAmount: naira.nullish() }),
+    z.object({ chatId: id, amount: naira.nullish(), baseAmount: price.nullish() }),
     walletAnswer,
   ),
   verifyInChat: route(

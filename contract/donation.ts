@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DONOR_LIMITS } from '#rules/payment/donation.ts';
 import { PAYMENT_STATES } from '#rules/payment/wallet.ts';
-import { naira, phone, text } from './field.ts';
+import { phone, price, text } from './field.ts';
 import { route } from './route.ts';
 import { email } from './session.ts';
 
@@ -18,7 +18,7 @@ export const donation = {
       name: text(DONOR_LIMITS.name, 1).regex(/^\P{Cc}*$/u, { error: 'This holds a character that cannot be stored' }),
       email,
       phone: phone.default(''),
-      amount: naira,
+      amount: price,
       /** A hidden field: only bots fill it in. */
       contact_number: z.string().max(200).optional(),
     }),
@@ -27,7 +27,7 @@ export const donation = {
   donate: route(
     'POST',
     '/api/donor/donate/:walletAddress',
-    z.object({ walletAddress, email, amount: naira }),
+    z.object({ walletAddress, email, amount: price }),
     z.object({
       result: z.object({
         data: z.object({ access_code: z.string(), authorization_url: z.string(), reference: z.string() }),

@@ -1,5 +1,6 @@
 /** Field shapes shared by many routes: ids, text, numbers, naira, pictures. */
 import { z } from 'zod';
+import { isWholeKobo } from '#rules/money.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/phone.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 
@@ -77,6 +78,9 @@ export const naira = z
       .positive({ error: 'Type in a valid amount' })
       .max(100_000_000, { error: 'This amount is too large' }),
   );
+
+/** A price in naira that nobody computed: whole kobo, but for floating-point noise. */
+export const price = naira.refine(isWholeKobo, { error: 'A price has at most two decimals, as in 850.50' });
 
 /** Null where a form sends an empty field. */
 export function orNone<S extends z.ZodType>(shape: S) {

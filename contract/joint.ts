@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COMMIT_STATES, JOINT_LIMITS, JOINT_REFUSALS, JOINT_STATES } from '#rules/offer/joint.ts';
 import { OFFER_LIMITS, UNITS } from '#rules/offer/offer.ts';
 import { message } from '#rules/i18n/message.ts';
-import { id, moment, naira, person, say, whole } from './field.ts';
+import { id, moment, person, price, say, whole } from './field.ts';
 import { privateFile, route } from './route.ts';
 
 const units = whole(1, OFFER_LIMITS.quantity);
@@ -17,7 +17,7 @@ export const jointTerms = z.object({
   deadline: moment,
   /** Price from this total quantity on; the first tier is from 1, prices fall. */
   tiers: z
-    .array(z.object({ from: units, price: naira }))
+    .array(z.object({ from: units, price }))
     .min(1, { error: 'Give at least one price' })
     .max(JOINT_LIMITS.tiers, { error: say(message('At most {count} prices', { count: JOINT_LIMITS.tiers })) }),
 });

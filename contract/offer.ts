@@ -12,7 +12,7 @@ import {
   OFFER_STATES,
   UNITS,
 } from '#rules/offer/offer.ts';
-import { day, flag, id, image, moment, naira, orNone, person, say, text, upload, whole } from './field.ts';
+import { day, flag, id, image, moment, orNone, person, price, say, text, upload, whole } from './field.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointShape, jointTerms } from './joint.ts';
 import { route } from './route.ts';
@@ -120,7 +120,7 @@ const offerFields = {
   quantity: whole(1, OFFER_LIMITS.quantity),
   unit: z.enum(UNITS, { error: 'Choose carton, pack, strip or tablet' }),
   /** Unit price in naira. */
-  price: orNone(naira),
+  price: orNone(price),
   batchNumber: text(OFFER_LIMITS.batchNumber),
   nafdacNumber,
   content: text(OFFER_LIMITS.content),
@@ -223,7 +223,7 @@ export const offer = {
     z.object({
       businessId: id,
       userId: id.optional(),
-      amount: naira.nullish(),
+      amount: price.nullish(),
       quantity: whole(1, OFFER_LIMITS.quantity).nullish(),
       note: text(BARGAIN_LIMITS.note).default(''),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEMBER_LIMITS } from '#rules/account/member.ts';
 import { PAYOUT_STATES } from '#rules/payout.ts';
-import { id, moment, naira, sentence, text } from './field.ts';
+import { id, moment, price, sentence, text } from './field.ts';
 import { privateFile, route } from './route.ts';
 
 const bankCode = text(12, 1).regex(/^[A-Za-z0-9]+$/, { error: 'Choose your bank' });
@@ -108,7 +108,7 @@ export type Statement = z.infer<typeof statementShape>;
 export const payout = {
   /** Payouts newest first. */
   list: route('GET', '/api/payout/', z.object({ after: text(200).optional() }), money),
-  create: route('POST', '/api/payout/', z.object({ amount: naira }), money),
+  create: route('POST', '/api/payout/', z.object({ amount: price }), money),
   listBanks: route(
     'GET',
     '/api/payout/banks',

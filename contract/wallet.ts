@@ -4,7 +4,7 @@ import { DISPUTE_REASONS, DISPUTE_STATES, RESOLUTIONS } from '#rules/payment/dis
 import { REFUND_STATES } from '#rules/payment/refund.ts';
 import { ENDS } from '#rules/payment/wallet-end.ts';
 import { CLOSED_BECAUSE, PAYMENT_STATES, WALLET_LIMITS, WALLET_STATES } from '#rules/payment/wallet.ts';
-import { id, moment, naira, sentence, text, whole } from './field.ts';
+import { id, moment, naira, price, sentence, text, whole } from './field.ts';
 import { route } from './route.ts';
 
 export const someone = z.object({ _id: id, fullName: z.string() });
@@ -121,7 +121,7 @@ export const wallet = {
   requestInRoom: route(
     'POST',
     '/api/wallet/chatroom/:id',
-    z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: naira }),
+    z.object({ id, amount: naira.nullish(), quantity: whole(1, WALLET_LIMITS.quantity), unitPrice: price }),
     walletAnswer,
   ),
   /** Pay now; in a one-to-one chat without `quantity`. Answers the access code that opens the checkout. */

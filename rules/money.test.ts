@@ -7,6 +7,7 @@ import {
   chargeOn,
   formatKobo,
   isSameAmount,
+  isWholeKobo,
   koboOfNaira,
   nairaOfKobo,
   providerFeeOn,
@@ -107,6 +108,15 @@ describe('naira and kobo', () => {
   ])('%i kobo are written %s', (kobo, text) => {
     expect(formatKobo(kobo)).toBe(text);
   });
+});
+
+describe('a price', () => {
+  it.each([0.01, 850.5, 99_999_999.99, 0.1 + 0.2, 1.005 * 100])('of %d is whole kobo', (naira) =>
+    expect(isWholeKobo(naira)).toBe(true),
+  );
+  it.each([0.001, 850.505, 99_999_999.995, 1 / 3])('of %d is finer than a kobo', (naira) =>
+    expect(isWholeKobo(naira)).toBe(false),
+  );
 });
 
 describe("Paystack's fee", () => {

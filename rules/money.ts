@@ -67,6 +67,11 @@ export function koboOfNaira(naira: number): Kobo {
   return Math.round(naira * 100);
 }
 
+/** Whether an amount in naira is no finer than a kobo, but for floating-point noise. */
+export function isWholeKobo(naira: number): boolean {
+  return Math.abs(naira * 100 - koboOfNaira(naira)) < 1e-4;
+}
+
 /** Kobo to the wire's naira number. */
 export function nairaOfKobo(kobo: Kobo): number {
   return kobo / 100;

@@ -71,7 +71,8 @@ describe('the goods of an offer', () => {
   it.each([
     ['nafdacNumber', 'four', 'A NAFDAC number looks like'],
     ['price', 0, 'Type in a valid amount'],
-    ['price', 0.004, 'Type in a valid amount'],
+    ['price', 0.004, 'A price has at most two decimals, as in 850.50'],
+    ['price', 850.505, 'A price has at most two decimals, as in 850.50'],
     ['price', 'many', 'Type in a valid amount'],
     ['unit', 'lorry', 'Choose carton, pack, strip or tablet'],
     ['batchNumber', 'x'.repeat(41), 'At most 40'],

@@ -1,4 +1,5 @@
 /** The payout account, payout requests, and the statement by date. */
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Money } from '#contract/payout.ts';
@@ -7,8 +8,9 @@ import { untilJobsDone } from '../jobs.ts';
 import { mailsTo } from '../mail.ts';
 import { earn, givePassword, makeEarner, PASSWORD, saveAccount } from '../money/earnings.ts';
 import { startByHand, type EmulatedProvider } from '../money/trade.ts';
+import { FIELDS } from '../offers.ts';
 import { makeMember, type TestMember } from '../people.ts';
-import { startApp, type TestApp } from '../start.ts';
+import type { TestApp } from '../start.ts';
 
 let app: TestApp;
 let emulator: EmulatedProvider;
@@ -129,11 +131,23 @@ describe('A payout', () => {
     expect((await ask(supplier, 1_000)).body).toMatchObject({ type: 'conflict' });
   });
 
-  it('needs a licence where trade does', async () => {
-    const strict = await startApp({ env: { TRADE_NEEDS_LICENCE: 'on' } });
-    const member = await makeMember(strict, { firstName: 'Ada', lastName: 'Obi' });
-    expect((await ask(member, 1_000)).status).toBe(403);
-    await strict.close();
+  it('of what was earned needs no licence, which may have lapsed since', async () => {
+    const strict = await startByHand({ TRADE_NEEDS_LICENCE: 'on' });
+    const supplier = await makeMember(strict.app, { firstName: 'Ngozi', lastName: 'Okafor' });
+    const good = { member_id: supplier.id, number: 'PCN/9', state: 'verified', decided_at: new Date() };
+    const { db } = strict.app.ctx;
+    await db
+      .insertInto('licence')
+      .values({ ...good, id: randomUUIDv7(), year: new Date().getFullYear() + 1 })
+      .execute();
+    await earn(strict.app, strict.emulator, 5_000, supplier);
+    await db.updateTable('licence').set({ year: 2020 }).where('member_id', '=', supplier.id).execute();
+    await givePassword(strict.app, supplier);
+    expect((await saveAccount(supplier)).status).toBe(200);
+    expect((await ask(supplier, 1_000)).status).toBe(200);
+    const goods = { ...FIELDS, userId: supplier.id };
+    expect((await supplier.call('POST /api/business/:userId', goods)).status).toBe(403);
+    await strict.app.close();
   });
 
   it('stands in a list of pages, newest first', async () => {

@@ -96,6 +96,7 @@ describe('requesting a wallet', () => {
     [{ quantity: 1_000_001, unitPrice: 100 }, ['quantity']],
     [{ quantity: 2, unitPrice: -100 }, ['unitPrice']],
     [{ quantity: 2, unitPrice: 'much' }, ['unitPrice']],
+    [{ quantity: 2, unitPrice: 850.505 }, ['unitPrice']],
     [{ quantity: 2, unitPrice: 1e300 }, ['unitPrice']],
     [{ quantity: [2], unitPrice: { naira: 2 } }, ['quantity', 'unitPrice']],
     [{ quantity: 2, unitPrice: 100, amount: 'all' }, ['amount']],

@@ -12,7 +12,6 @@ import { inTransaction, type Trx } from '../../store/db.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { findPayoutAccount, findReplacedAccount, replacePayoutAccount } from '../../store/payout/payout-account.ts';
 import { queriedBank, banksOf, showBanks } from './bank.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
 import { limitRate } from '../rate-limit.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
 import { sendMail } from '../notice/send-mail.ts';
@@ -37,7 +36,6 @@ async function nameOf(ctx: MemberCtx, { bankCode, accountNumber }: BankAccount):
 }
 
 export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { password, accountName, ...wish }) => {
-  await refuseWithoutLicence(ctx);
   await reauthenticate(ctx, password);
   const bank = (await banksOf(ctx)).find(({ code }) => code === wish.bankCode);
   if (!bank) throw invalidField('bankCode', 'Choose your bank');

@@ -19,7 +19,6 @@ import {
   type UnwordedPayout,
 } from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
-import { refuseWithoutLicence } from '../licence/licence.ts';
 import { notifyMoney } from './payout-notify.ts';
 import { limitPresses } from '../rate-limit.ts';
 
@@ -63,7 +62,6 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 }
 
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
-  await refuseWithoutLicence(ctx);
   await limitPresses(ctx, `payouts of ${ctx.member.id}`);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
