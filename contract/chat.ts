@@ -116,6 +116,9 @@ export const chatroomShape = z.object({
   title: z.string(),
   /** The admin's id. */
   admin: id,
+  /** It was made of an offer's partners: its admin, and the supplier named by the admin, request the wallet. */
+  isOfOffer: z.boolean(),
+  supplier: id.nullable(),
 });
 export type Chatroom = z.infer<typeof chatroomShape>;
 
@@ -259,8 +262,10 @@ export const chatroom = {
   add: route('POST', '/api/user/chatroom/add', z.object({ chatId: id, friendId: id }), done),
   /** A leaving admin is replaced by the longest-standing participant. */
   leave: route('DELETE', '/api/user/chatroom/leave', z.object({ chatId: id }), done),
-  /** For the admin only, like the next two. */
+  /** For the admin only, like the next three. */
   rename: route('PATCH', '/api/user/chatroom/:id', z.object({ id, title }), done),
   handOver: route('POST', '/api/user/chatroom/:id/admin', z.object({ id, friendId: id }), done),
+  /** Names who may request the wallet beside the admin; the admin's own id names nobody. */
+  nameSupplier: route('POST', '/api/user/chatroom/:id/supplier', z.object({ id, friendId: id }), done),
   remove: route('POST', '/api/user/chatroom/:id/remove', z.object({ id, friendId: id }), done),
 };

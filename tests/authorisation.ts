@@ -208,6 +208,12 @@ const ROOMS = {
     ...ADMIN,
     input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),
   },
+  // whom it lets request the wallet, in the room of an offer: tests/api/named-supplier.test.ts
+  'POST /api/user/chatroom/:id/supplier': {
+    ...ADMIN,
+    but: { ...ADMIN.but, roomAdmin: 409 },
+    input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),
+  },
   'POST /api/user/chatroom/:id/remove': {
     ...ADMIN,
     input: async (fixture) => ({ id: await freshRoom(fixture), friendId: fixture.people.supplier.id }),

@@ -32,5 +32,6 @@ export function openChatRoutes(server: ApiServer): void {
   serve(server, chatroom.leave, member, chatRooms.leave, CHATROOMS);
   serve(server, chatroom.rename, member, chatRooms.rename, CHATROOMS);
   serve(server, chatroom.handOver, member, chatRooms.handOver, CHATROOMS);
+  serve(server, chatroom.nameSupplier, member, chatRooms.nameSupplier, CHATROOMS);
   serve(server, chatroom.remove, member, chatRooms.remove, CHATROOMS);
 }

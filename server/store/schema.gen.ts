@@ -113,6 +113,7 @@ export interface ChatTable {
   kind: string;
   last_seq: Generated<number>;
   second_id: string | null;
+  supplier_id: string | null;
   title: string | null;
 }
 

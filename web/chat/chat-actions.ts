@@ -45,6 +45,12 @@ export async function handOver(id: string, friendId: string): Promise<void> {
   changed(id);
 }
 
+/** The admin's own id names nobody. */
+export async function nameSupplier(id: string, friendId: string): Promise<void> {
+  await call('POST /api/user/chatroom/:id/supplier', { id, friendId });
+  changed(id);
+}
+
 export async function removeMember(id: string, friendId: string): Promise<void> {
   await call('POST /api/user/chatroom/:id/remove', { id, friendId });
   changed(id);

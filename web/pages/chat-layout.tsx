@@ -1,6 +1,7 @@
 /** A chat of two or a chatroom: its head, wallet, messages and offers to share; who takes part is its page's own. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat.ts';
+import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
 import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
@@ -29,6 +30,9 @@ interface ChatScreenLayoutProps {
 export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...head }: ChatScreenLayoutProps) {
   const { place, selfId, wallet, returned, at, visible, show, close } = screen;
   const openWallet = () => show('wallet');
+  const mayRequest =
+    !('admin' in chat) ||
+    mayRequestWallet({ isOfOffer: chat.isOfOffer, adminId: chat.admin, supplierId: chat.supplier }, selfId);
   return (
     <>
       <ChatLayout>
@@ -51,7 +55,14 @@ export function ChatScreenLayout({ screen, chat, walletName, menu, closed, ...he
           closed={closed}
         />
       </ChatLayout>
-      <WalletDialog place={place} selfId={selfId} open={visible === 'wallet'} onClose={close} returned={returned} />
+      <WalletDialog
+        place={place}
+        selfId={selfId}
+        mayRequest={mayRequest}
+        open={visible === 'wallet'}
+        onClose={close}
+        returned={returned}
+      />
       <OfferPicker
         open={visible === 'offer'}
         onClose={close}

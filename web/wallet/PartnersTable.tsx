@@ -48,8 +48,7 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
     payment: wallet.referenceCodes.find(({ user }) => user._id === partner._id),
   }));
   const isSupplier = wallet.supplier.user._id === selfId;
-  const mayGiveBack = wallet.state === 'open' && isSupplier;
-  const hasBack = mayGiveBack && rows.some(({ payment }) => payment?.paymentStatus);
+  const hasBack = isSupplier && rows.some(({ payment }) => mayGiveBack(wallet, payment));
   const columns = [
     NAME,
     ...(wallet.quantity === null ? [] : [QUANTITY]),
@@ -60,10 +59,17 @@ export function PartnersTable({ wallet, selfId }: { wallet: Wallet; selfId: stri
   return <Table caption={t('Partners and their payments')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
+/** Also while on hold to a partner who disputes, which ends their dispute. */
+function mayGiveBack({ state, disputes }: Wallet, payment: ReferenceCode | undefined): boolean {
+  if (payment?.paymentStatus !== true) return false;
+  return state === 'open' || disputes.some((one) => one.state === 'open' && one.user._id === payment.user._id);
+}
+
 function backOf(wallet: Wallet): Column<Row> {
   return {
     name: message('Refund'),
-    cell: ({ payment }) => (payment?.paymentStatus ? <GiveBack wallet={wallet} payment={payment} /> : '–'),
+    cell: ({ payment }) =>
+      payment && mayGiveBack(wallet, payment) ? <GiveBack wallet={wallet} payment={payment} /> : '–',
   };
 }
 

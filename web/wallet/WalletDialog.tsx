@@ -1,6 +1,7 @@
 /** The wallet of a chat or chatroom in a dialog: requested, paid into, acknowledged, complete. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n.ts';
+import { Banner } from '../ui/alert/Banner.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -12,21 +13,38 @@ import { WalletView } from './WalletView.tsx';
 interface WalletDialogProps {
   place: WalletPlace;
   selfId: string;
+  /** In the room of an offer its admin and the named supplier request. */
+  mayRequest: boolean;
   open: boolean;
   onClose: () => void;
   /** A payment whose payer has come back from the provider's own page. */
   returned: string | undefined;
 }
 
-export function WalletDialog({ place, selfId, open, onClose, returned }: WalletDialogProps) {
+export function WalletDialog({ place, selfId, mayRequest, open, onClose, returned }: WalletDialogProps) {
   const { data: wallet, error, refetch } = useQuery(walletQuery(place));
   return (
     <Dialog open={open} onClose={onClose} title={place.kind === 'chat' ? t('Business wallet') : t('Chatroom wallet')}>
       {wallet === undefined && !error && <Waiting />}
       {wallet === undefined && error && <Failed error={error} retry={refetch} />}
-      {wallet === null && <RequestForm place={place} />}
-      {wallet && <WalletView key={wallet._id} place={place} wallet={wallet} selfId={selfId} returned={returned} />}
+      {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
+      {wallet && (
+        <WalletView
+          key={wallet._id}
+          place={place}
+          wallet={wallet}
+          selfId={selfId}
+          mayRequest={mayRequest}
+          returned={returned}
+        />
+      )}
       {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} />}
     </Dialog>
+  );
+}
+
+function OthersRequest() {
+  return (
+    <Banner>{t('No wallet yet. The admin of this chatroom requests it, or the supplier whom the admin names.')}</Banner>
   );
 }

@@ -27,10 +27,11 @@ interface WalletViewProps {
   place: WalletPlace;
   wallet: Wallet;
   selfId: string;
+  mayRequest: boolean;
   returned: string | undefined;
 }
 
-export function WalletView({ place, wallet, selfId, returned }: WalletViewProps) {
+export function WalletView({ place, wallet, selfId, mayRequest, returned }: WalletViewProps) {
   const status = walletStatusOf(wallet, selfId);
   const hold = holdMessage(wallet, selfId);
   const awaited = awaitedMessage(wallet, selfId);
@@ -39,7 +40,7 @@ export function WalletView({ place, wallet, selfId, returned }: WalletViewProps)
   useEffect(() => {
     if (returned) verifyReturned(returned);
   }, [returned]);
-  if (isOver(wallet)) return <Over place={place} wallet={wallet} selfId={selfId} />;
+  if (isOver(wallet)) return <Over place={place} wallet={wallet} selfId={selfId} mayRequest={mayRequest} />;
   return (
     <div className="grid gap-5">
       <Sums wallet={wallet} standing={status} />
@@ -122,7 +123,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
+function Over({ place, wallet, selfId, mayRequest }: Omit<WalletViewProps, 'returned'>) {
   const [another, setAnother] = useState(false);
   const released = wallet.state === 'released';
   if (another) return <RequestForm place={place} />;
@@ -151,9 +152,11 @@ function Over({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; s
         <ReceiptTable wallet={wallet} />
       </section>
       <Receipts wallet={wallet} />
-      <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>
-        {t('Request another wallet')}
-      </Button>
+      {mayRequest && (
+        <Button wide kind="quiet" icon="plus" onClick={() => setAnother(true)}>
+          {t('Request another wallet')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
   lockSeat,
   type RoomRow,
   setAdmin,
+  setSupplier,
   setTitle,
 } from '../../store/chat/chat-room.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
@@ -108,6 +109,21 @@ export const handOver: Action<'member', typeof chatroom.handOver> = async (ctx, 
     await lockAsAdmin(ctx, trx, chatId);
     if (friendId === ctx.member.id) return;
     await handOverTo(ctx, trx, chatId, friendId);
+    notifyMembers(ctx, trx, chatId);
+  });
+  return DONE;
+};
+
+export const nameSupplier: Action<'member', typeof chatroom.nameSupplier> = async (ctx, { id: chatId, friendId }) => {
+  await refuseOthersThanAdmin(ctx, chatId);
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockSeat(trx, chatId, friendId, 'keep'))) throw noSuchParticipant();
+    const room = await lockAsAdmin(ctx, trx, chatId);
+    if (!room.isOfOffer) throw new AppError('conflict', 'In this chatroom everybody may request the wallet');
+    const supplierId = friendId === ctx.member.id ? null : friendId;
+    if (room.supplierId === supplierId) return;
+    await setSupplier(trx, chatId, supplierId);
+    await postSystemMessage(ctx, trx, { chatId, what: 'supplier', actorId: ctx.member.id, subjectId: friendId });
     notifyMembers(ctx, trx, chatId);
   });
   return DONE;

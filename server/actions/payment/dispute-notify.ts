@@ -81,6 +81,20 @@ export async function notifyRuled(ctx: Ctx, trx: Trx, wallet: WalletRow, openerI
   await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'ruled', actorId: wallet.supplierId });
 }
 
+/** `disputed`: payments of whoever opened the dispute. */
+export async function notifyConceded(
+  ctx: Ctx,
+  trx: Trx,
+  wallet: WalletRow,
+  disputed: readonly PaymentRow[],
+): Promise<void> {
+  const actorId = wallet.supplierId;
+  const amountKobo = disputed.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+  const to = payersOf(disputed);
+  await notify(ctx, trx, { subject: chatOf(wallet), to, kind: 'refund begun', actorId, amountKobo });
+  await postSystemMessage(ctx, trx, { ...systemMessageOf(wallet), what: 'conceded', actorId });
+}
+
 export async function notifyWithdrawn(
   ctx: Ctx,
   trx: Trx,

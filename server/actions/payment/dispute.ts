@@ -30,7 +30,7 @@ import { lockPayments, markRuled, type PaymentRow } from '../../store/payment/pa
 import { listReturnsOf } from '../../store/payment/refund.ts';
 import { lockWallet, setWalletState, type WalletRow } from '../../store/payment/wallet.ts';
 import { endHold } from './wallet-hold.ts';
-import { notifyAdmins, notifyDisputed, notifyRuled, notifyWithdrawn } from './dispute-notify.ts';
+import { notifyAdmins, notifyConceded, notifyDisputed, notifyRuled, notifyWithdrawn } from './dispute-notify.ts';
 import { showOwnThread } from './dispute-thread.ts';
 import { savingPrivatePicture } from '../media/picture.ts';
 import { requestRefund } from './refund.ts';
@@ -109,8 +109,10 @@ export interface Ruling {
   shares: readonly { paymentId: string; baseKobo: Kobo }[];
   /** Shown to both sides. */
   ruling: Words;
-  /** `admin:<address>`, or `system`. */
+  /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes. */
   by: string;
+  /** The supplier gives the money back, so that nothing was to be ruled. */
+  isConceded?: boolean;
 }
 
 /** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
@@ -119,7 +121,7 @@ export async function rule(
   trx: Trx,
   wallet: WalletRow,
   dispute: DisputeRow,
-  { resolution, shares, ruling, by }: Ruling,
+  { resolution, shares, ruling, by, isConceded = false }: Ruling,
 ): Promise<void> {
   const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
   if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
@@ -132,14 +134,19 @@ export async function rule(
     disputed.map(({ id }) => id),
     ctx.now(),
   );
-  await notifyRuled(ctx, trx, wallet, dispute.openerId);
+  if (isConceded) await notifyConceded(ctx, trx, wallet, disputed);
+  else await notifyRuled(ctx, trx, wallet, dispute.openerId);
   notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
     const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
-    await requestRefund(ctx, trx, { ...wish, reason: message('The ruling on a dispute'), requestedBy: by });
+    await requestRefund(ctx, trx, { ...wish, reason: isConceded ? GIVEN_BACK : RULED, requestedBy: by });
   }
   await endHold(ctx, trx, wallet.id, by);
 }
+
+const RULED = message('The ruling on a dispute');
+/** Why money of the supplier's own accord goes back. */
+export const GIVEN_BACK = message('The supplier gives your payment back');
 
 interface Back {
   payment: PaymentRow;

@@ -1,12 +1,15 @@
-/** A supplier's voluntary refund of what is held of one partner. */
+/** A supplier's voluntary refund of what is held of one partner, which also ends that partner's dispute. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/payment/wallet.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
+import { isDisputedByBank } from '../../store/payment/chargeback.ts';
+import { type DisputeRow, listOpenDisputesIn } from '../../store/payment/dispute.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
+import { GIVEN_BACK, rule } from './dispute.ts';
 import { showWallet } from './wallet-shown.ts';
 import { requestRefund } from './refund.ts';
 import { notifyBegun } from './refund-notify.ts';
@@ -19,6 +22,18 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
   }
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.id);
+    const dispute = await findDisputeOf(trx, wallet, payerId);
+    if (dispute) {
+      const by = `member:${ctx.member.id}`;
+      await rule(ctx, trx, wallet, dispute, {
+        resolution: 'refund',
+        shares: [],
+        ruling: CONCEDED,
+        by,
+        isConceded: true,
+      });
+      return;
+    }
     const held = await heldOf(trx, wallet, payerId);
     if (held.length === 0) return;
     const amountKobo = held.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
@@ -29,13 +44,25 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
         payment,
         walletId: wallet.id,
         source: 'escrow',
-        reason: message('The supplier gives your payment back'),
+        reason: GIVEN_BACK,
         requestedBy: `member:${ctx.member.id}`,
       });
     }
   });
   return { wallet: await showWallet(ctx.db, known.id) };
 };
+
+const CONCEDED = message('The supplier gave the money back before anybody had to rule.');
+
+async function findDisputeOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<DisputeRow | undefined> {
+  const dispute = (await listOpenDisputesIn(trx, wallet.id)).find(({ openerId }) => openerId === payerId);
+  if (dispute && (await isDisputedByBank(trx, wallet.id, payerId))) throw onHold();
+  return dispute;
+}
+
+function onHold(): AppError {
+  return new AppError('conflict', 'This wallet is on hold: nothing leaves it until that is settled');
+}
 
 /** Empty where all of it is being refunded already, as after a second press. */
 async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<PaymentRow[]> {
@@ -45,9 +72,7 @@ async function heldOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<Pay
   const held = paid.filter(isHeld);
   if (paid.length > 0 && held.length === 0) return [];
   if (isClosed(wallet.state)) throw new AppError('conflict', 'This wallet is complete');
-  if (wallet.state === 'frozen') {
-    throw new AppError('conflict', 'This wallet is on hold: nothing leaves it until that is settled');
-  }
+  if (wallet.state === 'frozen') throw onHold();
   if (held.length === 0) throw new AppError('conflict', 'Nothing of this partner is held in this wallet');
   return held;
 }

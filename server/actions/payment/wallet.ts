@@ -14,10 +14,11 @@ import {
   roleIn,
   type WalletRole,
 } from '#rules/payment/wallet.ts';
+import { mayRequestWallet } from '#rules/payment/wallet-request.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { findWriting } from '../../store/chat/chat.ts';
-import { lockSeat } from '../../store/chat/chat-room.ts';
+import { findOwnRoom, lockSeat } from '../../store/chat/chat-room.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { findDispatch } from '../../store/payment/dispatch.ts';
 import { acknowledgePayments, lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
@@ -85,7 +86,7 @@ export async function showNewest(ctx: Pick<Ctx, 'db'>, chatId: string): Promise<
 }
 
 export const requestInRoom: Action<'member', typeof routes.requestInRoom> = async (ctx, input) => {
-  await enterChat(ctx, input.id, 'room');
+  await refuseRequest(ctx, input.id);
   await refuseWithoutLicence(ctx);
   const unitPriceKobo = koboOfNaira(input.unitPrice);
   const refusal = refusalOfRequest(unitPriceKobo, input.quantity);
@@ -96,6 +97,13 @@ export const requestInRoom: Action<'member', typeof routes.requestInRoom> = asyn
   }
   return requestWallet(ctx, input.id, { ...quote, unitPriceKobo, quantity: input.quantity });
 };
+
+async function refuseRequest(ctx: MemberCtx, chatId: string): Promise<void> {
+  const room = await findOwnRoom(ctx.db, chatId, ctx.member.id);
+  if (!room) throw nothingHere();
+  if (mayRequestWallet(room, ctx.member.id)) return;
+  throw new AppError('forbidden', 'In this chatroom its admin requests the wallet, or the supplier the admin names.');
+}
 
 type Terms = Quote & Pick<WalletRow, 'unitPriceKobo' | 'quantity'>;
 

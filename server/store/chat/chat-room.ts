@@ -1,5 +1,6 @@
 /** Changes of chatrooms: seats, admin, title. Lock order: seats, wallet, chat. */
 import { sql } from 'kysely';
+import type { RequestRoom } from '#rules/payment/wallet-request.ts';
 import type { Db, Trx } from '../db.ts';
 
 /**
@@ -20,11 +21,17 @@ export async function lockSeat(trx: Trx, chatId: string, memberId: string, to: '
   return locked !== undefined;
 }
 
-export interface RoomRow {
+export interface RoomRow extends RequestRoom {
   title: string;
-  /** Null where everybody has left. */
-  adminId: string | null;
 }
+
+/** Columns of a RoomRow. */
+const roomColumns = [
+  'chat.title',
+  'chat.admin_id as adminId',
+  'chat.supplier_id as supplierId',
+  sql<boolean>`EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id)`.as('isOfOffer'),
+] as const;
 
 /** Undefined where the chatroom is missing or the member is not in it. */
 export async function findOwnRoom(db: Db, chatId: string, memberId: string): Promise<RoomRow | undefined> {
@@ -34,7 +41,7 @@ export async function findOwnRoom(db: Db, chatId: string, memberId: string): Pro
     .where('chat.id', '=', chatId)
     .where('chat.kind', '=', 'room')
     .where('chat_member.member_id', '=', memberId)
-    .select(['chat.title', 'chat.admin_id as adminId'])
+    .select(roomColumns)
     .$narrowType<{ title: string }>()
     .executeTakeFirst();
 }
@@ -45,7 +52,7 @@ export async function lockRoom(trx: Trx, chatId: string): Promise<RoomRow | unde
     .selectFrom('chat')
     .where('id', '=', chatId)
     .where('kind', '=', 'room')
-    .select(['title', 'admin_id as adminId'])
+    .select(roomColumns)
     .$narrowType<{ title: string }>()
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -61,7 +68,14 @@ export async function insertSeat(trx: Trx, chatId: string, memberId: string): Pr
   return rows.length === 1;
 }
 
+/** Whoever leaves is no longer the named supplier. The room is locked. */
 export async function deleteSeat(trx: Trx, chatId: string, memberId: string): Promise<void> {
+  await trx
+    .updateTable('chat')
+    .set({ supplier_id: null })
+    .where('id', '=', chatId)
+    .where('supplier_id', '=', memberId)
+    .execute();
   await trx.deleteFrom('chat_member').where('chat_id', '=', chatId).where('member_id', '=', memberId).execute();
 }
 
@@ -89,6 +103,10 @@ export async function findEldest(trx: Trx, chatId: string): Promise<string | und
 
 export async function setAdmin(trx: Trx, chatId: string, adminId: string | null): Promise<void> {
   await trx.updateTable('chat').set({ admin_id: adminId }).where('id', '=', chatId).execute();
+}
+
+export async function setSupplier(trx: Trx, chatId: string, supplierId: string | null): Promise<void> {
+  await trx.updateTable('chat').set({ supplier_id: supplierId }).where('id', '=', chatId).execute();
 }
 
 export async function setTitle(trx: Trx, chatId: string, title: string): Promise<void> {

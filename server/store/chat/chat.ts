@@ -171,7 +171,8 @@ const conversationFields = sql`
 /** A chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
   const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
-    SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id) AS room
+    SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id,
+             'isOfOffer', EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id), 'supplier', chat.supplier_id) AS room
     FROM chat
     JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
     WHERE chat.id = ${id} AND chat.kind = 'room'`.execute(db);

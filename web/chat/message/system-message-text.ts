@@ -43,6 +43,11 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     mine: () => t('You are the admin now'),
     other: (facts) => t('{subject} is the admin now', facts),
   },
+  supplier: {
+    own: (facts) => t('{subject} may request the wallet here', facts),
+    mine: () => t('You may request the wallet here'),
+    other: (facts) => t('{subject} may request the wallet here', facts),
+  },
   requested: {
     own: (facts) => t('You requested a wallet: {base} for you, {gross} with the charge', facts),
     other: (facts) => t('{actor} requested a wallet of {gross}', facts),
@@ -64,6 +69,10 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
   disputed: {
     own: () => t('You opened a dispute: the wallet is on hold'),
     other: (facts) => t('{actor} opened a dispute: the wallet is on hold', facts),
+  },
+  conceded: {
+    own: () => t('You give the disputed money back'),
+    other: (facts) => t('{actor} gives the disputed money back', facts),
   },
   withdrew: { own: () => t('You withdrew the dispute'), other: (facts) => t('{actor} withdrew the dispute', facts) },
   ruled: { own: () => t('Mortar has ruled on the dispute'), other: () => t('Mortar has ruled on the dispute') },

@@ -1,5 +1,6 @@
 /** A chat's participants in a dialog, with actions a page adds. */
 import type { ReactNode } from 'react';
+import type { Chatroom } from '#contract/chat.ts';
 import type { OpenChat } from '../queries.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,18 +13,20 @@ interface Named {
   fullName: string;
 }
 
+export type ManageWhat = 'supplier' | 'no supplier' | 'hand over' | 'remove';
+
 interface ParticipantsProps {
   chat: OpenChat;
   selfId: string;
   open: boolean;
   onClose: () => void;
   /** For the admin: actions on others. */
-  manage?: ((what: 'hand over' | 'remove', user: Named) => void) | undefined;
+  manage?: ((what: ManageWhat, user: Named) => void) | undefined;
   children?: ReactNode;
 }
 
 export function Participants({ chat, selfId, open, onClose, manage, children }: ParticipantsProps) {
-  const admin = 'admin' in chat ? chat.admin : undefined;
+  const room = 'admin' in chat ? chat : undefined;
   return (
     <Dialog open={open} onClose={onClose} title={t('Participants')}>
       <ul className="divide-y divide-base-300">
@@ -36,8 +39,9 @@ export function Participants({ chat, selfId, open, onClose, manage, children }: 
                 beside={user._id === selfId && <span className="text-quiet">{t('(you)')}</span>}
               />
             </span>
-            {user._id === admin && <Badge tone="brand">{t('Admin')}</Badge>}
-            {manage && user._id !== selfId && <Manage user={user} manage={manage} />}
+            {user._id === room?.admin && <Badge tone="brand">{t('Admin')}</Badge>}
+            {user._id === room?.supplier && <Badge tone="strong">{t('Supplier')}</Badge>}
+            {manage && room && user._id !== selfId && <Manage user={user} room={room} manage={manage} />}
           </li>
         ))}
       </ul>
@@ -46,9 +50,21 @@ export function Participants({ chat, selfId, open, onClose, manage, children }: 
   );
 }
 
-function Manage({ user, manage }: { user: Named; manage: NonNullable<ParticipantsProps['manage']> }) {
+interface ManageProps {
+  user: Named;
+  room: Chatroom;
+  manage: NonNullable<ParticipantsProps['manage']>;
+}
+
+function Manage({ user, room, manage }: ManageProps) {
+  const isSupplier = room.supplier === user._id;
   return (
     <Menu label={t('What to do about {name}', { name: user.fullName })}>
+      {room.isOfOffer && (
+        <MenuLine icon="wallet" onClick={() => manage(isSupplier ? 'no supplier' : 'supplier', user)}>
+          {isSupplier ? t('No longer the supplier') : t('Name as supplier')}
+        </MenuLine>
+      )}
       <MenuLine icon="people" onClick={() => manage('hand over', user)}>
         {t('Make admin')}
       </MenuLine>

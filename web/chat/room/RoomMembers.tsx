@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FriendPicker } from '../FriendPicker.tsx';
-import { Participants } from './Participants.tsx';
-import { addPartner, handOver, leave, removeMember } from '../chat-actions.ts';
+import { type ManageWhat, Participants } from './Participants.tsx';
+import { addPartner, handOver, leave, nameSupplier, removeMember } from '../chat-actions.ts';
 
 interface RoomMembersProps {
   room: Chatroom;
@@ -19,7 +19,7 @@ interface RoomMembersProps {
   openWallet: () => void;
 }
 
-type Asked = { what: 'leave' } | { what: 'hand over' | 'remove'; user: { _id: string; fullName: string } };
+type Asked = { what: 'leave' } | { what: ManageWhat; user: { _id: string; fullName: string } };
 
 export function RoomMembers({ room, selfId, open, onClose, openWallet }: RoomMembersProps) {
   const [adding, add] = useState(false);
@@ -103,6 +103,25 @@ function AskAgain({ room, isAdmin, asked, close }: AskAgainProps) {
         {isAdmin && room.users.length > 1
           ? t('You are the admin: whoever has been here longest takes over. To come back, somebody has to add you.')
           : t('You see no more of what is written here. To come back, somebody has to add you.')}
+      </Confirm>
+      <Confirm
+        open={asked?.what === 'supplier'}
+        onClose={close}
+        title={t('Name as supplier?')}
+        yes={t('Name as supplier')}
+        action={() => nameSupplier(room._id, user?._id ?? '')}
+      >
+        {t('{name} may request the wallet here, as you may: its money is released to whoever requests it.', { name })}
+      </Confirm>
+      <Confirm
+        open={asked?.what === 'no supplier'}
+        onClose={close}
+        title={t('No longer the supplier?')}
+        yes={t('Yes')}
+        no={t('No')}
+        action={() => nameSupplier(room._id, room.admin)}
+      >
+        {t('{name} can request no new wallet here. A wallet that they have requested stays.', { name })}
       </Confirm>
       <Confirm
         open={asked?.what === 'hand over'}
