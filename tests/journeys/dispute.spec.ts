@@ -1,4 +1,4 @@
-/** Goods are dispatched, disputed with words on both sides, and the dispute is withdrawn: two members, both live. */
+/** Goods are dispatched, disputed with words on both sides, the dispute is withdrawn, and another conceded: two members, both live. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Example, enter, exampleMembers, newRoom, openAs, type Room } from './example.ts';
@@ -47,9 +47,10 @@ async function openWallet(page: Page, room: Room): Promise<Locator> {
   return wallet;
 }
 
-test('goods are dispatched, disputed, answered for, and the dispute is withdrawn', async ({ browser, request }, {
-  project,
-}) => {
+test('goods are dispatched, disputed and answered for, a dispute is withdrawn, and another conceded', async ({
+  browser,
+  request,
+}, { project }) => {
   const [one, other] = await exampleMembers(request);
   const room = await paidRoom(request, one, other);
   const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
@@ -106,5 +107,18 @@ test('goods are dispatched, disputed, answered for, and the dispute is withdrawn
       await expect(wallet.getByText('This wallet is on hold.')).toBeHidden();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible();
     }
+  });
+
+  await test.step('the partner disputes again, and the supplier gives the money back, which ends it', async () => {
+    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await seen.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
+    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await seen.supplier.getByRole('button', { name: `Give back to ${other.fullName}` }).click();
+    await looker(supplier)('dispute-concede');
+    await supplier.getByRole('button', { name: 'Yes, give back' }).click();
+    await expect(seen.partner.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
+    await expect(seen.supplier.getByText('The supplier gave the money back before anybody had to rule.')).toBeVisible();
+    await looker(partner)('dispute-conceded');
   });
 });

@@ -40,7 +40,7 @@ export function Participants({ chat, selfId, open, onClose, manage, children }: 
               />
             </span>
             {user._id === room?.admin && <Badge tone="brand">{t('Admin')}</Badge>}
-            {user._id === room?.supplier && <Badge tone="strong">{t('Supplier')}</Badge>}
+            {user._id === room?.supplier && <Badge tone="brand">{t('Supplier')}</Badge>}
             {manage && room && user._id !== selfId && <Manage user={user} room={room} manage={manage} />}
           </li>
         ))}
