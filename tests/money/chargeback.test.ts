@@ -1,9 +1,6 @@
 /** Chargebacks: nothing leaves the wallet meanwhile, and a loss is booked once. */
-import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_WEBHOOK_PATH } from '#contract/wallet.ts';
+import { describe, expect, it } from 'vitest';
 import { takeDispute, watchDispute } from '#server/actions/payment/chargeback.ts';
-import { acceptBankDispute, declineBankDispute } from '#server/actions/payment/chargeback-answer.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { requestRefund } from '#server/actions/payment/refund.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
@@ -11,51 +8,30 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import { lockPayments } from '#server/store/payment/payment.ts';
 import { lockWallet } from '#server/store/payment/wallet.ts';
-import { KEY, type Sandbox } from '../paystack/sandbox.ts';
-import type { TestApp } from '../start.ts';
-import { closeWithProvider, startWithProvider } from './provider.ts';
-import { openTrade, type EmulatedProvider, type Trade } from './trade.ts';
+import {
+  app,
+  deliver,
+  emulator,
+  FILE,
+  itemsOf,
+  lose,
+  open,
+  openChargebacks,
+  provider,
+  rowOf,
+  walletOf,
+} from './chargebacks.ts';
+import { openTrade, type Trade } from './trade.ts';
 
-let provider: Sandbox;
-let app: TestApp;
-let emulator: EmulatedProvider;
-beforeAll(async () => {
-  ({ provider, app, emulator } = await startWithProvider());
-  await emulator.control('switches', { automatic: false });
-});
-afterAll(() => closeWithProvider({ provider, app }));
+openChargebacks();
 
 const paymentOf = (reference: string) =>
   app.ctx.db.selectFrom('payment').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
-
-const rowOf = (disputeId: string) =>
-  app.ctx.db
-    .selectFrom('chargeback')
-    .where('provider_dispute_id', '=', disputeId)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-
-const walletOf = (trade: Trade) =>
-  app.ctx.db.selectFrom('wallet').where('id', '=', trade.walletId).selectAll().executeTakeFirstOrThrow();
-
-const itemsOf = async (reference: string) => {
-  const items = app.ctx.db.selectFrom('recon_item').where('reference', '=', reference).where('resolved_at', 'is', null);
-  return (await items.orderBy('kind').select('kind').execute()).map(({ kind }) => kind);
-};
 
 const supplierNotices = async (trade: Trade) => {
   const notices = app.ctx.db.selectFrom('notice').where('member_id', '=', trade.supplier.id).orderBy('id');
   return (await notices.select('kind').execute()).map(({ kind }) => kind).filter((kind) => kind.startsWith('bank'));
 };
-
-async function open(reference: string, amount?: number): Promise<string> {
-  const { http, body } = await provider.control('disputes', { reference, ...(amount !== undefined && { amount }) });
-  if (http !== 200) throw new Error(JSON.stringify(body));
-  return String(body.id);
-}
-
-/** Nobody has received its webhooks yet. */
-const lose = (disputeId: string) => emulator.control(`disputes/${disputeId}/auto-accept`);
 
 /** Opened, and lost by timeout. */
 async function loseAll(reference: string, amount?: number): Promise<string> {
@@ -71,16 +47,6 @@ async function win(disputeId: string): Promise<void> {
     .uploadDisputeFile(disputeId, FILE)
     .then((fileName) => provider.client.declineDispute({ id: disputeId, message: 'Delivered', fileName }));
   await emulator.control(`disputes/${disputeId}/decide`, { outcome: 'won' });
-}
-
-const FILE = { name: 'waybill.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
-
-async function deliver(): Promise<void> {
-  await emulator.control('webhooks/release');
-  await emulator.control('webhooks/hold');
-  await expect
-    .poll(() => app.ctx.db.selectFrom('provider_event').where('processed_at', 'is', null).select('id').execute())
-    .toEqual([]);
 }
 
 describe('a bank dispute', () => {
@@ -221,42 +187,6 @@ it('that was declined, and of which the provider then says that nothing is asked
   expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
 });
 
-describe('webhooks of a bank dispute', () => {
-  it('that come before anybody verified the payment, repeated and in the wrong order, end the same', async () => {
-    const trade = await openTrade(app, emulator);
-    const { reference, accessCode } = await trade.accept(trade.partners[0], 2);
-    await emulator.pay(accessCode);
-    const disputeId = await open(reference);
-    const bodies = ['charge.dispute.resolve', 'charge.dispute.remind', 'charge.dispute.create', 'charge.success'].map(
-      (event, n) => JSON.stringify({ event, data: { id: Number(disputeId), reference, n } }),
-    );
-    await Promise.all([...bodies, ...bodies].map(post));
-    await expect.poll(async () => (await trade.show()).state).toBe('frozen');
-    await lose(disputeId);
-    await deliver();
-    expect(await walletOf(trade)).toMatchObject({ state: 'refunded', closed_because: 'chargeback' });
-  });
-
-  it('of a payment that is not ours are kept, and a person looks', async () => {
-    const elsewhere = 'pay-of-another-shop-0001';
-    await provider.pay(await provider.order(elsewhere), { number: '4084084084084081' });
-    await open(elsewhere);
-    await deliver();
-    expect(await itemsOf(elsewhere)).toEqual(['bank dispute unbooked']);
-  });
-
-  it('of a dispute that the provider does not know change nothing', async () => {
-    expect(await post(JSON.stringify({ event: 'charge.dispute.create', data: { id: 999_999_999 } }))).toBe(200);
-    await deliver();
-  });
-
-  async function post(body: string): Promise<number> {
-    const signature = createHmac('sha512', KEY).update(body).digest('hex');
-    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
-    return (await fetch(app.url + PAYMENT_WEBHOOK_PATH, { method: 'POST', headers, body })).status;
-  }
-});
-
 describe('a lost bank dispute over money that is on its way back', () => {
   it('is not booked twice: a person looks, and it is booked once the refund has failed', async () => {
     const trade = await openTrade(app, emulator);
@@ -282,49 +212,4 @@ describe('a lost bank dispute over money that is on its way back', () => {
 
   const refundOf = (id: string) =>
     app.ctx.db.selectFrom('refund').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-});
-
-describe('an administrator’s answer', () => {
-  const begin = async () => {
-    const trade = await openTrade(app, emulator);
-    const providerDisputeId = await open(await trade.buy(trade.partners[0], 2));
-    await takeDispute(app.ctx, providerDisputeId);
-    return { trade, providerDisputeId };
-  };
-
-  it('lets the bank have it: the money is gone at once', async () => {
-    const { trade, providerDisputeId } = await begin();
-    await acceptBankDispute(app.ctx, { providerDisputeId, message: 'It never arrived' });
-    expect(await walletOf(trade)).toMatchObject({ state: 'refunded', closed_because: 'chargeback' });
-    await expect(acceptBankDispute(app.ctx, { providerDisputeId, message: 'Again' })).rejects.toMatchObject({
-      type: 'conflict',
-    });
-  });
-
-  it('says why it is not owed: the bank decides, and the wallet waits for it', async () => {
-    const { trade, providerDisputeId } = await begin();
-    const answer = { providerDisputeId, message: 'Signed for', file: FILE };
-    await declineBankDispute(app.ctx, answer);
-    expect((await rowOf(providerDisputeId)).status).toBe('awaiting-bank-feedback');
-    expect((await trade.show()).state).toBe('frozen');
-    await expect(declineBankDispute(app.ctx, answer)).rejects.toMatchObject({ type: 'conflict' });
-    await emulator.control(`disputes/${providerDisputeId}/decide`, { outcome: 'won' });
-    await deliver();
-    expect((await trade.show()).state).toBe('open');
-  });
-
-  it('to one that was answered elsewhere meanwhile is refused, and we know how it ended', async () => {
-    const { trade, providerDisputeId } = await begin();
-    await lose(providerDisputeId);
-    await expect(acceptBankDispute(app.ctx, { providerDisputeId, message: 'Late' })).rejects.toMatchObject({
-      type: 'conflict',
-    });
-    expect(await walletOf(trade)).toMatchObject({ state: 'refunded' });
-  });
-
-  it('is not given where there is nothing to answer', async () => {
-    await expect(
-      acceptBankDispute(app.ctx, { providerDisputeId: '424242', message: 'To nobody' }),
-    ).rejects.toMatchObject({ type: 'not_found' });
-  });
 });
