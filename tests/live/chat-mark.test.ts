@@ -1,29 +1,13 @@
 /** Marks and unread counts: delivered, read, typing, muted, and the right count after every step. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ada, app, bola, online, openChat, room, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';
 import { png } from '../pictures.ts';
-import { openOnline } from '../online.ts';
 import { makeMembers, makeRoom } from '../rooms.ts';
 import { ask, next, type TestSocket, until } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
 
-let app: TestApp;
-let ada: TestMember;
-let bola: TestMember;
-let stranger: TestMember;
-let room: string;
-beforeAll(async () => {
-  app = await startApp({ env: { MESSAGES_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-  room = await makeRoom(app, [ada, bola]);
-});
-
-const connected = openOnline();
-const online = (who: TestMember) => connected(app.url, who.token);
+openChat({ MESSAGES_PER_MINUTE: '1000000' });
 
 async function write(socket: TestSocket, count: number, into: object = { _id: room }): Promise<void> {
   for (let at = 1; at <= count; at += 1) await ask(socket, 'chat', { message: `Message ${at}`, ...into });
