@@ -1,33 +1,16 @@
-/** Chat files, cards and searches: what is accepted, how it is stored, and who sees it. */
+/** Chat files: what is accepted, how it is stored, and who sees it. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
-import { CHAT_FILE_QUOTA, CHAT_LIMITS, SEARCH_PAGE } from '#rules/chat/chat.ts';
-import { storeMessages } from '#server/store/chat/message.ts';
-import { commit, finish, open as openJoint } from '../joints.ts';
+import { describe, expect, it } from 'vitest';
+import { CHAT_FILE_QUOTA, CHAT_LIMITS } from '#rules/chat/chat.ts';
+import { ada, app, bola, online, openChat, room, stranger } from '../chats.ts';
 import type { TestMember } from '../people.ts';
 import { GIF, HEIC, jpegOfPhone, pixelBomb, png, SCRIPT, SVG } from '../pictures.ts';
-import { makeMembers, makeRoom } from '../rooms.ts';
-import { connect, next } from '../socket.ts';
-import { startApp, type TestApp } from '../start.ts';
+import { makeRoom } from '../rooms.ts';
+import { next } from '../socket.ts';
 
-let app: TestApp;
-let ada: TestMember;
-let bola: TestMember;
-let stranger: TestMember;
-let room: string;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  [ada, bola, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-  room = await makeRoom(app, [ada, bola]);
-});
-
-type Found = Api['GET /api/user/chat/search']['output'];
+openChat();
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
 
@@ -62,7 +45,7 @@ const storedFiles = async () => (await readdir(app.ctx.privateFiles.folder)).len
 
 describe('a picture', () => {
   it('is encoded anew without where it was taken, and stands in the chat with its size', async () => {
-    const socket = await connect(app.url, bola.token);
+    const socket = await online(bola);
     const event = next(socket, 'chatMade');
     const { status, body } = await send(ada, await jpegOfPhone(), 'IMG_0042.JPG');
     expect(status).toBe(200);
@@ -75,7 +58,6 @@ describe('a picture', () => {
       attachment: { name: 'IMG_0042.webp', mime: 'image/webp', width: 30, height: 60 },
     });
     expect((await event).messages).toEqual([body.message]);
-    socket.disconnect();
     const answer = await fetchFile(body.message.attachment.url, bola);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('content-disposition')).toBeNull();
@@ -189,130 +171,5 @@ describe('a file', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await storedFiles()).toBe(before + 1);
     expect((await send(bola, PDF, 'c.pdf')).status).toBe(200);
-  });
-});
-
-describe('a card', () => {
-  it('shows an offer as shared, once for each nonce', async () => {
-    const { business } = (
-      await bola.call('POST /api/business/:userId', {
-        userId: bola.id,
-        business: 'sale',
-        genericName: 'Paracetamol',
-        strength: '500 mg',
-        quantity: 40,
-        file: new Blob([new Uint8Array(await png())]),
-      })
-    ).body;
-    const nonce = randomUUID();
-    const share = () => ada.call('POST /api/user/chat/:id/card', { id: room, offerId: business._id, nonce });
-    const { message } = (await share()).body;
-    expect(message).toMatchObject({
-      kind: 'offer',
-      message: 'Offer: Paracetamol 500 mg',
-      nonce,
-      card: {
-        kind: 'offer',
-        offerId: business._id,
-        business: 'sale',
-        quantity: 40,
-        creator: { _id: bola.id },
-        productImage: business.product.productImage[0],
-        now: { state: 'open', joint: null },
-      },
-    });
-    expect((await share()).body.message).toEqual(message);
-    expect((await ada.call('POST /api/user/chat/:id/card', { id: room, offerId: randomUUID() })).status).toBe(404);
-    await app.ctx.db
-      .updateTable('offer')
-      .set({ withdrawn_at: new Date(), closed_at: new Date() })
-      .where('id', '=', business._id)
-      .execute();
-    expect((await ada.call('POST /api/user/chat/:id/card', { id: room, offerId: business._id })).status).toBe(404);
-    const now = { state: 'withdrawn', joint: null };
-    expect((await share()).body.message).toEqual({ ...message, card: { ...message.card, now } });
-  });
-
-  it('of a joint purchase says how far it is by now', async () => {
-    const id = await openJoint(bola, { own: 20 });
-    const share = async () =>
-      (await ada.call('POST /api/user/chat/:id/card', { id: room, offerId: id, nonce: id })).body.message.card;
-    expect(await share()).toMatchObject({ now: { state: 'open', joint: { committed: 20, state: 'running' } } });
-    await commit(bola, id, 100);
-    await finish(bola, id);
-    expect(await share()).toMatchObject({ now: { state: 'closed', joint: { committed: 100, state: 'reached' } } });
-  });
-
-  it('and files are bounded a minute like messages', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 110 }, () => ada.call('POST /api/user/chat/:id/card', { id: room, offerId: randomUUID() })),
-    );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  });
-});
-
-describe('searching', () => {
-  const write = (chatId: string, who: TestMember, bodies: string[]) =>
-    storeMessages(
-      app.ctx.db,
-      bodies.map((body) => ({ id: randomUUID(), chatId, memberId: who.id, nonce: randomUUID(), body })),
-    );
-
-  it('finds words in one chat, newest first, page by page, whatever signs are in them', async () => {
-    await write(room, ada, ['100% pure', '100 pure', 'a_b', 'ab', 'back\\slash', 'METFORMIN 500', 'metformin again']);
-    await ada.call('PATCH /api/user/chatroom/:id', { id: room, title: 'Metformin' });
-    const result = async (q: string) =>
-      (await bola.call('GET /api/user/chat/:id/search', { id: room, q })).body.messages.map(({ message }) => message);
-    expect(await result('100%')).toEqual(['100% pure']);
-    expect(await result('a_b')).toEqual(['a_b']);
-    expect(await result('back\\')).toEqual(['back\\slash']);
-    expect(await result('metformin')).toEqual(['metformin again', 'METFORMIN 500']);
-    expect(await result('insulin')).toEqual([]);
-    await write(
-      room,
-      ada,
-      Array.from({ length: SEARCH_PAGE + 5 }, (_, at) => `carton ${at}`),
-    );
-    const first = (await bola.call('GET /api/user/chat/:id/search', { id: room, q: 'carton' })).body;
-    const before = first.messages.at(-1)!.seq;
-    const second = (await bola.call('GET /api/user/chat/:id/search', { id: room, q: 'carton', before })).body;
-    expect([first.messages.length, first.more, second.messages.length, second.more]).toEqual([
-      SEARCH_PAGE,
-      true,
-      5,
-      false,
-    ]);
-  });
-
-  it('finds words in all own chats and in no other, and says where', async () => {
-    const { chat } = (await ada.call('POST /api/user/chat', { friendId: bola.id })).body;
-    const foreign = await makeRoom(app, [bola, stranger], 'Not mine');
-    const word = `word${randomUUID().slice(0, 8)}`;
-    await write(room, bola, [`${word} in the room`]);
-    await write(chat._id, bola, [`${word} between us`]);
-    await write(foreign, bola, [`${word} elsewhere`]);
-    const { found: results, nextCursor } = (await ada.call('GET /api/user/chat/search', { q: word })).body;
-    expect(results.map(({ chat: where }) => where)).toEqual([
-      { _id: chat._id, kind: 'single', title: bola.fullName },
-      { _id: room, kind: 'room', title: 'Group' },
-    ]);
-    expect(nextCursor).toBeNull();
-    await write(
-      room,
-      bola,
-      Array.from({ length: SEARCH_PAGE + 3 }, (_, at) => `${word} ${at}`),
-    );
-    const seen: string[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const page: Found = (await ada.call('GET /api/user/chat/search', { q: word, ...(after && { after }) })).body;
-      seen.push(...page.found.map(({ message }) => message._id));
-      after = page.nextCursor;
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([SEARCH_PAGE + 5, SEARCH_PAGE + 5]);
-  });
-
-  it.each([{}, { q: 'x' }, { q: 'x'.repeat(81) }])('refuses %o', async (input) => {
-    const { status, body } = await ada.call('GET /api/user/chat/:id/search', { id: room, ...input });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['q']]);
   });
 });
