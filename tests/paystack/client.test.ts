@@ -1,11 +1,10 @@
 /** Our client against the emulator: what it reads, and which trouble means refused, duplicate or unknown. */
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaystack } from '#server/outside/paystack.ts';
 import { KEY, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
+import { json, openStubProvider } from './stub-provider.ts';
 
 const order = (reference: string) => ({ email: 'ada@example.ng', amountKobo: 103_500, reference });
 
@@ -126,32 +125,7 @@ describe('with the emulator', () => {
 });
 
 describe('with other answers than ours', () => {
-  const open: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of open.splice(0)) close();
-  });
-
-  /** A provider that says this to everything; answers a client and how often it was asked. */
-  async function saying(answer: RequestListener) {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      answer(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    open.push(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { asked, client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs: 500 }) };
-  }
-  const json =
-    (http: number, body: object | string): RequestListener =>
-    (_request, response) => {
-      response.writeHead(http, { 'content-type': 'application/json' });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    };
+  const saying = openStubProvider(500);
   const paid = {
     status: 'success',
     reference: 'ref',

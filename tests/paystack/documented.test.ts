@@ -1,10 +1,5 @@
 /** Client and emulator against Paystack's own samples: the client reads each, and the emulator sends what they have. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPaystack } from '#server/outside/paystack.ts';
-import type { Payment } from '#server/outside/payment.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,
   DISPUTE,
@@ -21,36 +16,22 @@ import {
   TRANSACTION,
 } from './documented-answers.ts';
 import { KEY, referenceOf, type Sandbox, startSandbox } from './sandbox.ts';
+import { json, openStubProvider, type StubProvider } from './stub-provider.ts';
 
 const SPAN = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-03T00:00:00Z') };
 const MOMENT = new Date('2026-03-02T09:15:02.000Z');
 
 describe('the client', () => {
-  const closing: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of closing.splice(0)) close();
-  });
+  const saying = openStubProvider(2_000);
 
-  /** A provider that answers with the envelope of `answers`, one call after the other, the last one for ever. */
-  async function provider(...answers: object[]): Promise<{ client: Payment; asked: string[]; bodies: string[] }> {
-    const asked: string[] = [];
-    const bodies: string[] = [];
-    const server = createServer((request, response) => {
-      void readBody(request).then((body) => {
-        bodies.push(body);
-        asked.push(`${request.method} ${request.url}`);
-        const answer = answers[Math.min(asked.length, answers.length) - 1];
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ status: true, message: 'ok', ...answer }));
-      });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closing.push(() => {
-      server.closeAllConnections();
-      server.close();
+  /** Answers with the envelope of `answers`, one call after the other, the last one for ever. */
+  function provider(...answers: object[]): Promise<StubProvider> {
+    let calls = 0;
+    return saying((request, response) => {
+      const answer = answers[Math.min(calls, answers.length - 1)];
+      calls += 1;
+      json(200, { status: true, message: 'ok', ...answer })(request, response);
     });
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs: 2_000 }), asked, bodies };
   }
 
   it('reads a payment', async () => {
@@ -254,9 +235,3 @@ describe('the emulator', () => {
     expect(response.status).toBe(200);
   });
 });
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('latin1');
-}

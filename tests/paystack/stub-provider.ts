@@ -1,0 +1,49 @@
+/** A provider whose answers the test decides, and our client in front of it: what it asked, with which bodies. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach } from 'vitest';
+import { createPaystack } from '#server/outside/paystack.ts';
+import type { Payment } from '#server/outside/payment.ts';
+import { KEY } from './sandbox.ts';
+
+export interface StubProvider {
+  client: Payment;
+  /** Method and path of each call. */
+  asked: string[];
+  bodies: string[];
+}
+
+/** For the file or group that asks for it; closed after each of its tests. `timeoutMs` is the client's. */
+export function openStubProvider(timeoutMs: number): (answer: RequestListener) => Promise<StubProvider> {
+  const open: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of open.splice(0)) close();
+  });
+  return async (answer) => {
+    const asked: string[] = [];
+    const bodies: string[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        asked.push(`${request.method} ${request.url}`);
+        bodies.push(body);
+        answer(request, response);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs }), asked, bodies };
+  };
+}
+
+export const json =
+  (http: number, body: object | string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(http, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
