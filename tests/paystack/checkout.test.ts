@@ -101,7 +101,7 @@ describe('cards', () => {
     for (const value of values) event = await answer(code, value);
     expect(event).toEqual({ status: 'declined', message });
     expect(await data(reference)).toMatchObject({ status: 'failed', gateway_response: message, paid_at: null });
-    expect(sandbox.heard.filter((webhook) => webhook.reference === reference)).toEqual([]);
+    expect(sandbox.received.filter((webhook) => webhook.reference === reference)).toEqual([]);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('bank transfers', () => {
   it('pay when the money comes later, and tell by webhook', async () => {
     const { reference, code } = await begin();
     expect((await send(code, 'later')).body.status).toBe('silent');
-    await expect.poll(() => sandbox.heard.map((webhook) => webhook.reference)).toContain(reference);
+    await expect.poll(() => sandbox.received.map((webhook) => webhook.reference)).toContain(reference);
     expect(await sandbox.status(reference)).toBe('success');
   });
 

@@ -50,7 +50,7 @@ describe('the clock', () => {
       .poll(async () => (await sandbox.call('GET', '/control/webhooks')).body.webhooks[0].dueAt)
       .not.toBeNull();
     await advance(sandbox, 61);
-    expect(sandbox.heard).toHaveLength(2);
+    expect(sandbox.received).toHaveLength(2);
   });
 
   it.each([{ ms: -1 }, { minutes: 10_000_000 }, { minutes: 'soon' }, {}])('is not put to %j', async (body) => {
@@ -212,7 +212,7 @@ describe('the page', () => {
     expect(await view('faults')).toContain('Bad gateway, as HTML (502)');
     await post('webhooks/plan', { do: 'duplicate', times: '2', show: 'events' });
     await paidTransaction(sandbox, 'twice');
-    expect(await sandbox.hears(2)).toHaveLength(2);
+    expect(await sandbox.receives(2)).toHaveLength(2);
     await post('balance', { naira: '12,345.67', show: 'balance' });
     expect(await sandbox.client.fetchBalance()).toBe(1_234_567);
     expect((await post('clock/advance', { minutes: '60', show: 'balance' })).http).toBe(303);

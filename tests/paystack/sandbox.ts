@@ -1,7 +1,8 @@
-/** The emulator alone on a port of its own, a merchant that hears its webhooks, and our client in front of it. */
+/** The emulator alone on a port of its own, a merchant that receives its webhooks, and our client in front of it. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { createPaystack } from '#server/outside/paystack.ts';
 import type { Payment } from '#server/outside/payment.ts';
@@ -11,7 +12,7 @@ import { paystackEmulator } from '#server/sandbox/paystack/plugin.ts';
 export const KEY = 'sk_test_emulator0key';
 const PREFIX = '/sandbox/paystack';
 
-export interface Heard {
+export interface ReceivedWebhook {
   body: Buffer;
   signature: string | undefined;
   event: string;
@@ -30,12 +31,12 @@ export interface Sandbox {
   client: Payment;
   /** The same, but soon out of patience: for faults that never answer. */
   impatient: Payment;
-  /** What the merchant heard so far, in order. */
-  heard: Heard[];
+  /** What the merchant received so far, in order. */
+  received: ReceivedWebhook[];
   /** What the merchant answers from now on, one by one; 200 when the list is empty. */
   answers: number[];
-  /** Resolves once the merchant heard this many webhooks. */
-  hears(count: number): Promise<Heard[]>;
+  /** Resolves once the merchant received this many webhooks. */
+  receives(count: number): Promise<ReceivedWebhook[]>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Calls the API with the right key. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
@@ -75,9 +76,9 @@ export async function startSandbox(options: Partial<PaystackEmulatorOptions> = {
     url,
     client,
     impatient: createPaystack({ secretKey: KEY, baseUrl: () => url, timeoutMs: 500 }),
-    heard: merchant.heard,
+    received: merchant.received,
     answers: merchant.answers,
-    hears: merchant.hears,
+    receives: merchant.receives,
     call,
     api,
     control: (path, body) => call('POST', `/control/${path}`, body),
@@ -96,7 +97,7 @@ export async function startSandbox(options: Partial<PaystackEmulatorOptions> = {
 }
 
 async function startMerchant() {
-  const received: Heard[] = [];
+  const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -109,11 +110,11 @@ async function startMerchant() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    heard: received,
+    received,
     answers,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-    hears: (count: number) =>
-      new Promise<Heard[]>((resolve) => {
+    receives: (count: number) =>
+      new Promise<ReceivedWebhook[]>((resolve) => {
         const look = () => received.length >= count && resolve(received);
         waiting.push(look);
         look();
@@ -125,10 +126,8 @@ async function startMerchant() {
   };
 }
 
-async function readWebhook(request: IncomingMessage): Promise<Heard> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const body = Buffer.concat(parts);
+async function readWebhook(request: IncomingMessage): Promise<ReceivedWebhook> {
+  const body = await buffer(request);
   const { event, data } = JSON.parse(body.toString()) as {
     event: string;
     data: { reference?: string; transaction_reference?: string };
@@ -148,12 +147,12 @@ export async function advance(sandbox: Sandbox, minutes: number): Promise<void> 
   if (http !== 200) throw new Error(`the clock said ${http}`);
 }
 
-/** What the merchant was told, once it heard so many. */
+/** What the merchant was told, once it received so many. */
 export async function eventsOf(
   sandbox: Sandbox,
   count: number,
 ): Promise<{ event: string; data: Record<string, unknown> }[]> {
-  const received = await sandbox.hears(count);
+  const received = await sandbox.receives(count);
   return received.map(({ body }) => JSON.parse(body.toString()) as { event: string; data: Record<string, unknown> });
 }
 

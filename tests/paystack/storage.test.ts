@@ -61,9 +61,9 @@ it('sends the events that an ended process still owed', async () => {
   const first = await start({ webhookRetryMs: [60_000] });
   first.answers.push(500);
   await first.pay(await first.order(reference), PAYS);
-  await first.hears(1);
+  await first.receives(1);
   const second = await start({ now: () => new Date(Date.now() + 60_000) });
-  expect((await second.hears(1))[0]?.reference).toBe(reference);
+  expect((await second.receives(1))[0]?.reference).toBe(reference);
 });
 
 it('lets a transfer land that was on its way', async () => {
@@ -71,7 +71,7 @@ it('lets a transfer land that was on its way', async () => {
   const code = await first.order(reference);
   await first.call('POST', `/checkout/${code}/transfer`, { outcome: 'later' });
   const second = await start({ now: () => new Date(Date.now() + 60_000) });
-  await second.hears(1);
+  await second.receives(1);
   expect(await second.status(reference)).toBe('success');
 });
 

@@ -16,18 +16,18 @@ async function pay(name: string): Promise<string> {
   return reference;
 }
 const log = async () => (await sandbox.call('GET', '/control/webhooks')).body.webhooks;
-const names = () => sandbox.heard.map(({ reference }) => reference);
+const names = () => sandbox.received.map(({ reference }) => reference);
 
 it('tells of a success with the very object that verify shows', async () => {
   const reference = await pay('same');
-  const [webhook] = await sandbox.hears(1);
+  const [webhook] = await sandbox.receives(1);
   const verified = (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data;
   expect(JSON.parse(String(webhook?.body))).toEqual({ event: 'charge.success', data: verified });
 });
 
 it('signs the raw bytes, and our client knows the signature', async () => {
   await pay('signed');
-  const [webhook] = await sandbox.hears(1);
+  const [webhook] = await sandbox.receives(1);
   expect(webhook?.signature).toBe(createHmac('sha512', KEY).update(webhook!.body).digest('hex'));
   expect(sandbox.client.isSigned(webhook!.body, webhook!.signature)).toBe(true);
 });
@@ -35,7 +35,7 @@ it('signs the raw bytes, and our client knows the signature', async () => {
 it('repeats until a 200, a few times, then gives up', async () => {
   sandbox.answers.push(500, 503);
   await pay('third');
-  await sandbox.hears(3);
+  await sandbox.receives(3);
   await expect
     .poll(log)
     .toMatchObject([{ state: 'delivered', attempts: [{ http: 500 }, { http: 503 }, { http: 200 }] }]);
@@ -49,7 +49,7 @@ it('repeats until a 200, a few times, then gives up', async () => {
 it('sends the same bytes each time', async () => {
   sandbox.answers.push(500);
   await pay('bytes');
-  const [first, second] = await sandbox.hears(2);
+  const [first, second] = await sandbox.receives(2);
   expect(second?.body.equals(first!.body)).toBe(true);
 });
 
@@ -57,7 +57,7 @@ it('holds events until they are released, in the order wanted', async () => {
   await sandbox.control('webhooks/hold');
   const references = [await pay('one'), await pay('two'), await pay('three')];
   expect((await log()).map(({ state }: { state: string }) => state)).toEqual(['held', 'held', 'held']);
-  expect(sandbox.heard).toEqual([]);
+  expect(sandbox.received).toEqual([]);
   await sandbox.control('webhooks/release', { reverse: true });
   expect(names()).toEqual(references.toReversed());
 });
@@ -81,23 +81,23 @@ it('meets each coming event with the plan that waits for it', async () => {
   await sandbox.control('webhooks/plan', { plans });
   const dropped = await pay('dropped');
   const doubled = await pay('doubled');
-  await sandbox.hears(5);
+  await sandbox.receives(5);
   expect(new Set(names())).toEqual(new Set([doubled]));
   await pay('forged');
-  const forged = (await sandbox.hears(6)).at(-1)!;
+  const forged = (await sandbox.receives(6)).at(-1)!;
   expect(sandbox.client.isSigned(forged.body, forged.signature)).toBe(false);
   const delayed = await pay('delayed');
-  expect((await sandbox.hears(7)).at(-1)?.reference).toBe(delayed);
+  expect((await sandbox.receives(7)).at(-1)?.reference).toBe(delayed);
   const held = await pay('held');
   const plain = await pay('plain');
-  expect((await sandbox.hears(8)).at(-1)?.reference).toBe(plain);
+  expect((await sandbox.receives(8)).at(-1)?.reference).toBe(plain);
   expect(names()).not.toContain(dropped);
   expect(names()).not.toContain(held);
 });
 
 it('sends any event of the log again, 64 at once if wanted', async () => {
   const reference = await pay('again');
-  await sandbox.hears(1);
+  await sandbox.receives(1);
   const [{ id }] = await log();
   await sandbox.control(`webhooks/${id}/send`, { copies: 64 });
   expect(names()).toEqual(Array.from({ length: 65 }, () => reference));

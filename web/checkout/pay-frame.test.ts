@@ -13,7 +13,7 @@ function open() {
     received.push(readFrameMessage(frameMessage)),
   );
   if (!given) throw new Error('nothing was opened');
-  return { heard: received, library: given };
+  return { received, library: given };
 }
 
 const soon = () => new Promise((done) => setTimeout(done));
@@ -22,7 +22,7 @@ describe('openInFrame', () => {
   it('opens the payment by its access code', () => expect(open().library.accessCode).toBe('code'));
 
   it('tells of the loading and of the success', async () => {
-    const { heard: received, library } = open();
+    const { received, library } = open();
     library.onLoad();
     library.onSuccess();
     await soon();
@@ -30,14 +30,14 @@ describe('openInFrame', () => {
   });
 
   it('tells of a closed checkout', async () => {
-    const { heard: received, library } = open();
+    const { received, library } = open();
     library.onCancel();
     await soon();
     expect(received).toEqual([{ is: 'closed' }]);
   });
 
   it('tells of a transfer on its way only so, though the library says closed first', async () => {
-    const { heard: received, library } = open();
+    const { received, library } = open();
     library.onCancel();
     library.onBankTransferConfirmationPending();
     await soon();
@@ -45,12 +45,12 @@ describe('openInFrame', () => {
   });
 
   it('reports an error with the library’s message, and nothing after it', async () => {
-    const { heard: received, library } = open();
+    const { received, library } = open();
     library.onError({ message: 'Session timeout exceeded.' });
     library.onCancel();
     await soon();
     expect(received).toEqual([{ is: 'failed', message: 'Session timeout exceeded.' }]);
-    const { heard: other, library: silent } = open();
+    const { received: other, library: silent } = open();
     silent.onError({});
     expect(other).toEqual([{ is: 'failed', message: '' }]);
   });

@@ -60,8 +60,7 @@ export async function notifySearchers(ctx: Ctx, offer: MatchFacts): Promise<void
   for (let after: string | undefined; ;) {
     const searchers = await listSearchers(ctx.db, offer, after, NOTIFIED_AT_ONCE);
     const fitting: string[] = [];
-    for (const { id, words: texts } of searchers)
-      if ((await Promise.all(texts.map(fits))).includes(true)) fitting.push(id);
+    for (const { id, texts } of searchers) if ((await Promise.all(texts.map(fits))).includes(true)) fitting.push(id);
     await inTransaction(ctx.db, async (trx) => {
       const to = await insertSearchHits(trx, offer.id, fitting);
       const subject = { kind: 'offer', id: offer.id } as const;

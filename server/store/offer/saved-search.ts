@@ -73,8 +73,8 @@ export async function deleteSavedSearch(db: Db, memberId: string, id: string): P
 
 export interface Searcher {
   id: string;
-  /** The search's words; an empty text for none. */
-  words: string[];
+  /** The words of their searches; an empty text for a search without words. */
+  texts: string[];
 }
 
 /**
@@ -96,7 +96,7 @@ export async function listSearchers(
         LEFT JOIN catalogue_generic AS generic ON generic.id = offer.generic_id
        WHERE offer.id = ${offerId} AND offer.withdrawn_at IS NULL AND ${isOpenNow}
     )
-    SELECT search.member_id AS id, array_agg(DISTINCT search.words) AS words
+    SELECT search.member_id AS id, array_agg(DISTINCT search.words) AS texts
       FROM called JOIN offer USING (id) JOIN saved_search AS search ON search.member_id <> offer.creator_id
      WHERE ${after === undefined ? sql.lit(true) : sql`search.member_id > ${after}`}
        AND (search.kind IS NULL OR search.kind = offer.kind)

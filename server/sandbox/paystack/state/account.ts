@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 export type AccountEnding = 'unknown' | 'fails' | 'reverses' | 'waits' | 'plain';
 
 /** The last three digits decide; all other accounts take transfers. */
-export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; words: string }> = {
-  '404': { ending: 'unknown', words: 'no bank knows the account' },
-  '501': { ending: 'fails', words: 'a transfer to it fails' },
-  '502': { ending: 'reverses', words: 'a transfer to it arrives and comes back' },
-  '503': { ending: 'waits', words: 'a transfer to it stays pending' },
+export const ACCOUNT_ENDINGS: Record<string, { ending: Exclude<AccountEnding, 'plain'>; meaning: string }> = {
+  '404': { ending: 'unknown', meaning: 'no bank knows the account' },
+  '501': { ending: 'fails', meaning: 'a transfer to it fails' },
+  '502': { ending: 'reverses', meaning: 'a transfer to it arrives and comes back' },
+  '503': { ending: 'waits', meaning: 'a transfer to it stays pending' },
 };
 
 const FIRST_NAMES = ['Amina', 'Bola', 'Chidi', 'Damilola', 'Emeka', 'Fatima', 'Gbenga', 'Halima', 'Ifeoma', 'Jide'];

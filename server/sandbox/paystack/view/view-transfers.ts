@@ -9,7 +9,7 @@ import type { Transfer } from '../state/transfer.ts';
 export function transfersView(emulator: Emulator): Html {
   const latest = emulator.stored.pages.transfers.slice(-SHOWN).toReversed();
   const endings = Object.entries(ACCOUNT_ENDINGS).map(
-    ([digits, { words: text }]) => html`<li>An account that ends in ${digits}: ${text}.</li>`,
+    ([digits, { meaning }]) => html`<li>An account that ends in ${digits}: ${meaning}.</li>`,
   );
   return html`<p class="quiet">The one-time code is ${TRANSFER_CODE}, wherever one is asked for.</p>
     <ul class="hints quiet">
