@@ -24,7 +24,9 @@ test('an administrator rules on a dispute and verifies a licence @both', async (
 
   await test.step('the dispute is split with words for both sides', async () => {
     await look('admin-disputes');
-    await page.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
+    // another journey disputes another sum of the same member
+    const row = page.getByRole('row').filter({ hasText: 'N2,000.00K' });
+    await row.getByRole('button', { name: `View the dispute of ${payer.fullName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute' });
     await expect(dialog.getByText(wallet.detail)).toBeVisible();
     await expect(dialog.getByText('N2,000.00K').first()).toBeVisible();

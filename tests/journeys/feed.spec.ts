@@ -177,6 +177,10 @@ async function readNotices({ page, context }: Visitor, reader: Visitor): Promise
 
 async function changeAndRemove({ page }: Visitor, reader: Visitor, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  // other journeys write meanwhile, and their posts would push this one further down
+  await page.getByLabel('Search the posts').fill(text.slice(-6));
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
   const menu = (on: Locator) => on.getByRole('button', { name: 'More about this post' });
   await menu(cardWith(page, text)).click();
   await looker(page)('post-menu');

@@ -26,14 +26,19 @@ test('an offer is written with the catalogue, edited and withdrawn', async ({ br
   await test.step('a controlled drug and expired goods are refused at their fields', () => refuse(form));
   await test.step('photos are added and taken away', () => addPhotos(form, look));
   await form.getByLabel('Batch number').fill(batch);
-  await form.getByRole('button', { name: 'Create business' }).click();
+  const [created] = await Promise.all([
+    page.waitForResponse(`**/api/business/*`),
+    form.getByRole('button', { name: 'Create business' }).click(),
+  ]);
+  const { business } = (await created.json()) as { business: { _id: string } };
   await expect(page.getByText('Your business is listed')).toBeVisible();
   const { post } = await enter(request, reader);
-  await page.getByRole('main').getByRole('link', { name: 'Artemether + Lumefantrine (Coartem)' }).first().click();
+  const listed = page.getByRole('main').getByRole('link', { name: 'Artemether + Lumefantrine (Coartem)' });
+  // others list the same medicine
+  await listed.and(page.locator(`[href="/business/${business._id}"]`)).click();
   await expect(page.getByText(batch)).toBeVisible();
   await expect(page.getByText('A4-1234')).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await post(`business/user/${id}`, { amount: 1_400 });
+  await post(`business/user/${business._id}`, { amount: 1_400 });
   await test.step('it is edited', () => edit(page, look));
   await test.step('it is withdrawn', () => withdraw(page, look));
 });

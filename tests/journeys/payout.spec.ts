@@ -5,6 +5,8 @@ import { looker } from './screen-check.ts';
 import { signIn } from './visitor.ts';
 
 const SANDBOX = '/sandbox/paystack';
+/** Another journey may hold back the provider's webhooks for a while. */
+const ONCE_TOLD = { timeout: 60_000 };
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
 /** A wallet of N5,000, paid and acknowledged by both, so that its money is the supplier's. */
@@ -73,13 +75,13 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await look('money-under-way');
   await request.post(`${SANDBOX}/control/transfers/${sent}/move`, { data: { status: 'success' } });
   const newest = page.getByRole('main').getByRole('listitem').first();
-  await expect(newest.getByText('Paid out', { exact: true })).toBeVisible();
+  await expect(newest.getByText('Paid out', { exact: true })).toBeVisible(ONCE_TOLD);
 
   await page.getByRole('button', { name: 'Change' }).click();
   await chooseAccount(page, '2001234501', one!.password);
   const failed = await payOut(page, '500');
   await request.post(`${SANDBOX}/control/transfers/${failed}/move`, { data: { status: 'failed' } });
-  await expect(newest.getByText('Came back', { exact: true })).toBeVisible();
+  await expect(newest.getByText('Came back', { exact: true })).toBeVisible(ONCE_TOLD);
   await expect(newest.getByText('The money is available again.')).toBeVisible();
   await look('money-came-back');
 
