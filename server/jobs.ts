@@ -19,6 +19,7 @@ import { mailPayoutCode } from './actions/payout/payout-notify.ts';
 import { sendPayout } from './actions/payout/payout-send.ts';
 import { handleEvent } from './actions/ledger/provider-event.ts';
 import { reconcile } from './actions/ledger/recon.ts';
+import { checkBooks, mailBooks } from './actions/ledger/trial-balance.ts';
 import { reconcileDay } from './actions/ledger/recon-day.ts';
 import { resumeRefunds, sendRefund } from './actions/payment/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
@@ -54,6 +55,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
+    'check-books': () => checkBooks(ctx),
+    'mail-books': (payload) => mailBooks(ctx, payload),
     'provider-event': (payload) => handleEvent(ctx, payload),
   };
 }

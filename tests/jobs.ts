@@ -1,4 +1,4 @@
-/** Waits until the jobs of one kind are done. */
+/** Waits for jobs. */
 import { sql } from 'kysely';
 import type { JobName } from '#server/outside/jobs.ts';
 import { until } from './socket.ts';
@@ -9,5 +9,14 @@ export async function untilJobsDone(app: Pick<AppAddress, 'ctx'>, name: JobName)
     const { rows } = await sql<{ left: number }>`
       SELECT count(*)::int AS left FROM graphile_worker.jobs WHERE task_identifier = ${name}`.execute(app.ctx.db);
     return rows[0]?.left === 0;
+  }, 30_000);
+}
+
+/** The payout's job has run once, and is scheduled again. */
+export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: string): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
+      WHERE key = ${`payout:${payoutId}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);
+    return rows[0]?.n === 1;
   }, 30_000);
 }

@@ -43,6 +43,8 @@ export const RECON_OF_DAY = [
 export const RECON_KINDS = [
   ...RECON_OF_HOUR,
   ...RECON_OF_DAY,
+  /** The books do not balance; payouts wait. Its reference is the check that failed. */
+  'books differ',
   /** A payment no wallet accepted; it is being refunded. */
   'money in suspense',
   /** The provider gave up on a refund, and no retry is scheduled. */
@@ -71,6 +73,10 @@ export const RECON_KINDS = [
   'bank dispute twice',
 ] as const;
 export type ReconKind = (typeof RECON_KINDS)[number];
+
+/** What the nightly trial balance looks at, each by itself. */
+export const TRIAL_CHECKS = ['journals', 'accounts', 'escrow', 'collections', 'payouts'] as const;
+export type TrialCheck = (typeof TRIAL_CHECKS)[number];
 
 /** Closed when the money is back with its payer. */
 export const RECON_OF_REFUND = [

@@ -177,6 +177,17 @@ export function disputeMail(to: string, link: string): Draft {
   };
 }
 
+export function booksMail(to: string, link: string): Draft {
+  return {
+    to,
+    subject: message('The books of Mortar do not balance'),
+    parts: [
+      message('The nightly trial balance found a difference. Payouts wait until it is explained or gone.'),
+      message('What differs is listed here: {link}', { link }),
+    ],
+  };
+}
+
 export function payoutCodeMail(to: string, link: string): Draft {
   return {
     to,

@@ -63,6 +63,10 @@ export interface JobPayloads {
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and finds money that waits too long. */
   'reconcile-day': Record<string, never>;
+  /** Compares the books with themselves. */
+  'check-books': Record<string, never>;
+  /** Mails an administrator that the books do not balance. */
+  'mail-books': { to: string };
   /** Handles a stored webhook. */
   'provider-event': { providerEventId: string };
 }
@@ -143,6 +147,7 @@ const OF_PROVIDER: readonly JobName[] = [
 /** In UTC; the daily comparison runs before Lagos opens. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
+  { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
 ];
 

@@ -1,7 +1,9 @@
-/** The ledger's invariants, as queries that find violations. */
+/** The ledger's invariants, as queries that find violations; those that the product looks at every night are its own. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { TRIAL_CHECKS } from '#rules/ledger/recon.ts';
 import type { Db } from '#server/store/db.ts';
+import { listViolations } from '#server/store/ledger/trial-balance.ts';
 import type { TestApp } from '../start.ts';
 
 /** Of the closed wallet `w`: the money neither its payer nor a ruling nor the end of the window left to the supplier. */
@@ -11,12 +13,6 @@ const UNSETTLED = `SELECT FROM payment p
 
 /** By invariant, a query of the rows that violate it. */
 const INVARIANTS: Record<string, string> = {
-  'every journal has two entries or more that sum to zero': `
-    SELECT j.idempotency_key FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
-     GROUP BY j.id HAVING count(e.id) < 2 OR sum(e.amount_kobo) <> 0`,
-  'an account holds the sum of its entries, and its version counts them': `
-    SELECT a.kind, a.raw_kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
-     GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
   'the entries of an account are an unbroken chain': `
     SELECT * FROM (
       SELECT account_id, account_version, raw_after_kobo,
@@ -29,25 +25,6 @@ const INVARIANTS: Record<string, string> = {
     SELECT p.reference, p.allocation, count(j.id) FROM payment p
       LEFT JOIN ledger_journal j ON j.idempotency_key = 'charge:' || p.reference
      GROUP BY p.id HAVING count(j.id) <> (CASE WHEN p.allocation IS NULL THEN 0 ELSE 1 END)`,
-  'a wallet that is not closed holds what was paid into it, and a closed one nothing': `
-    SELECT w.id, w.state, principal.raw_kobo, charge.raw_kobo, held.base, held.fee FROM wallet w
-      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
-      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
-          FROM payment p CROSS JOIN LATERAL (
-            SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
-             WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow') AS gone
-         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
-      ) AS held
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = principal.id), 0) AS base,
-               coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = charge.id), 0) AS fee
-          FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback'
-         WHERE e.account_id IN (principal.id, charge.id) AND w.closed_at IS NULL
-      ) AS taken
-     WHERE coalesce(-principal.raw_kobo, 0) <> held.base - taken.base
-        OR coalesce(-charge.raw_kobo, 0) <> held.fee - taken.fee`,
   'no more units are paid for than there are': `
     SELECT w.id, w.quantity, sum(p.quantity) FROM wallet w JOIN payment p ON p.wallet_id = w.id
      WHERE p.allocation = 'escrow' AND p.state IN ('succeeded', 'refunding')
@@ -73,12 +50,6 @@ const INVARIANTS: Record<string, string> = {
     SELECT debt.owner_id, debt.raw_kobo FROM ledger_account debt
       JOIN ledger_account a ON a.kind = 'supplier_available' AND a.owner_id = debt.owner_id
      WHERE debt.kind = 'supplier_debt' AND debt.raw_kobo > 0 AND a.raw_kobo <> 0`,
-  'what is on its way to a supplier is the sum of the payouts under way': `
-    SELECT m.id FROM member m
-      LEFT JOIN ledger_account a ON a.kind = 'payout_in_flight' AND a.owner_id = m.id
-      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM payout
-        WHERE member_id = m.id AND state IN ('reserved', 'submitted', 'otp')) AS live
-     WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
   'a member has one payout under way, and each that arrived cost its fee once': `
     SELECT member_id::text FROM payout WHERE state IN ('reserved', 'submitted', 'otp')
      GROUP BY member_id HAVING count(*) > 1
@@ -89,16 +60,6 @@ const INVARIANTS: Record<string, string> = {
                     JOIN ledger_journal j ON j.id = e.journal_id AND j.kind LIKE 'provider fee%'
                     JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'transfer_fee_expense') AS due
     ) AS sums WHERE booked <> due`,
-  'the provider owes us what was paid less its fees, less what it gave back and what it settled': `
-    SELECT * FROM (
-      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
-             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
-               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
-                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
-                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'bank') AS paid
-    ) AS sums WHERE owed <> paid`,
   'what is on its way back is the sum of the refunds under way': `
     SELECT p.reference FROM payment p
       LEFT JOIN ledger_account a ON a.kind = 'refund_in_flight' AND a.owner_id = p.id
@@ -168,11 +129,12 @@ const INVARIANTS: Record<string, string> = {
 
 /** The violated invariants with their rows; empty where the ledger is right. */
 export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
-  const looked = await Promise.all(
-    Object.entries(INVARIANTS).map(
+  const looked = await Promise.all([
+    ...TRIAL_CHECKS.map(async (check) => [check, await listViolations(db, check)] as const),
+    ...Object.entries(INVARIANTS).map(
       async ([sentence, query]) => [sentence, (await sql.raw(query).execute(db)).rows] as const,
     ),
-  );
+  ]);
   return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
 }
 

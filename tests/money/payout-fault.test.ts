@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { ProviderError } from '#server/outside/payment.ts';
 import { reasonOf } from '#server/outside/paystack/refusal.ts';
+import { untilPayoutLooked } from '../jobs.ts';
 import type { TestMember } from '../people.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../start.ts';
@@ -31,15 +32,7 @@ async function countTransfers(reference: string): Promise<number> {
   return items.filter((one) => one.reference === reference).length;
 }
 
-/** The job has run once, and is scheduled again. */
-const untilLooked = (id: string) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
-        WHERE key = ${`payout:${id}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);
-      return rows[0]?.n;
-    })
-    .toBe(1);
+const untilLooked = (id: string) => untilPayoutLooked(app, id);
 
 /** Moves its last send this many minutes into the past. */
 const wait = (id: string, minutes: number) =>

@@ -29,6 +29,7 @@ const LABELS: Record<string, Message> = {
   failure: message('Why it failed'),
   resolution: message('Ruling'),
   tries: message('Tries'),
+  differences: message('Differences, ten at most'),
   channel: message('Paid by'),
   gatewayResponse: message('The bank says'),
   reference: message('Reference'),

@@ -6,6 +6,7 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../outside/payment.ts';
 import { inTransaction } from '../../store/db.ts';
 import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';
+import { isOutOfBalance } from '../../store/ledger/trial-balance.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import { movePayout, settlePayout } from './payout-settle.ts';
 
@@ -14,13 +15,18 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || !isLivePayout(payout.state)) return;
   try {
-    const reply = await ask(ctx, payout);
+    const reply = (await isPaused(ctx, payout)) ? undefined : await ask(ctx, payout);
     if (reply) await settlePayout(ctx, payout, reply);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, payoutId }, 'no word of a payout');
   }
   await lookAgain(ctx, payoutId);
+}
+
+/** Nothing more is sent while the books do not balance; what was sent is followed to its end. */
+async function isPaused(ctx: Ctx, { state }: PayoutRow): Promise<boolean> {
+  return state === 'reserved' && (await isOutOfBalance(ctx.db));
 }
 
 /** The provider's transfer, sent here if nobody has; undefined where this call must not send it, or it was refused. */

@@ -10,6 +10,7 @@ import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { inTransaction, type Trx, violatedConstraint } from '../../store/db.ts';
 import { balanceOf, post } from '../../store/ledger/ledger.ts';
+import { isOutOfBalance } from '../../store/ledger/trial-balance.ts';
 import { lockMember } from '../../store/account/member.ts';
 import {
   findFigures,
@@ -63,6 +64,7 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await limitPresses(ctx, `payouts of ${ctx.member.id}`);
+  if (await isOutOfBalance(ctx.db)) throw paused();
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'ledger_account_floor') throw error;
@@ -70,6 +72,13 @@ export const create: Action<'member', typeof payout.create> = async (ctx, { amou
   });
   return showMoney(ctx);
 };
+
+function paused(): AppError {
+  return new AppError(
+    'conflict',
+    'Payouts pause while we check our books. Your money is safe and stays available to you. Try again tomorrow.',
+  );
+}
 
 /** Reserves the money and enqueues the transfer. The member's lock serialises requests. */
 async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void> {

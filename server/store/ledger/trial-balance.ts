@@ -1,0 +1,79 @@
+/** The trial balance: what must hold of all journals, accounts and payments together, and what of it does not. */
+import { type RawBuilder, sql } from 'kysely';
+import type { TrialCheck } from '#rules/ledger/recon.ts';
+import type { Db } from '../db.ts';
+
+/** Each of one statement, which sees the books at one moment; by check, the rows that violate it. */
+const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
+  /** A journal has two entries or more, and they sum to zero. */
+  journals: sql`
+    SELECT j.idempotency_key AS journal, coalesce(sum(e.amount_kobo), 0)::float8 AS kobo
+      FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
+     GROUP BY j.id HAVING count(e.id) < 2 OR sum(e.amount_kobo) <> 0`,
+  /** An account holds the sum of its entries, and its version counts them. */
+  accounts: sql`
+    SELECT a.kind, a.owner_id AS owner, a.raw_kobo::float8 AS kobo, coalesce(sum(e.amount_kobo), 0)::float8 AS entries
+      FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+     GROUP BY a.id HAVING a.raw_kobo <> coalesce(sum(e.amount_kobo), 0) OR a.version <> count(e.id)`,
+  /** A wallet that is not closed holds what was paid into it, less what went back or was taken; a closed one nothing. */
+  escrow: sql`
+    SELECT w.id AS wallet, w.state, held.base::float8 AS base, held.fee::float8 AS fee,
+           (-principal.raw_kobo)::float8 AS principal, (-charge.raw_kobo)::float8 AS charge
+      FROM wallet w
+      LEFT JOIN ledger_account principal ON principal.kind = 'escrow_principal' AND principal.owner_id = w.id
+      LEFT JOIN ledger_account charge ON charge.kind = 'escrow_fee' AND charge.owner_id = w.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(p.base_kobo - gone.base), 0) AS base, coalesce(sum(p.fee_kobo - gone.fee), 0) AS fee
+          FROM payment p CROSS JOIN LATERAL (
+            SELECT coalesce(sum(base_kobo), 0) AS base, coalesce(sum(fee_kobo), 0) AS fee FROM refund
+             WHERE payment_id = p.id AND source = 'escrow' AND failed_into IS DISTINCT FROM 'escrow') AS gone
+         WHERE p.wallet_id = w.id AND p.allocation = 'escrow' AND w.closed_at IS NULL
+      ) AS held
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = principal.id), 0) AS base,
+               coalesce(sum(e.amount_kobo) FILTER (WHERE e.account_id = charge.id), 0) AS fee
+          FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'chargeback'
+         WHERE e.account_id IN (principal.id, charge.id) AND w.closed_at IS NULL
+      ) AS taken
+     WHERE coalesce(-principal.raw_kobo, 0) <> held.base - taken.base
+        OR coalesce(-charge.raw_kobo, 0) <> held.fee - taken.fee`,
+  /** The provider owes us what was paid less its fees, less what it gave back and what it settled. */
+  collections: sql`
+    SELECT owed::float8, paid::float8 FROM (
+      SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
+             (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
+               - (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
+                    JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
+                    JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'bank') AS paid
+    ) AS sums WHERE owed <> paid`,
+  /** What is on its way to each supplier is the sum of their payouts under way. */
+  payouts: sql`
+    SELECT coalesce(a.owner_id, live.member_id) AS member, (-a.raw_kobo)::float8 AS kobo, live.sum::float8 AS payouts
+      FROM (SELECT owner_id, raw_kobo FROM ledger_account WHERE kind = 'payout_in_flight') AS a
+      FULL JOIN (SELECT member_id, sum(amount_kobo) AS sum FROM payout
+                  WHERE state IN ('reserved', 'submitted', 'otp') GROUP BY member_id) AS live ON live.member_id = a.owner_id
+     WHERE coalesce(-a.raw_kobo, 0) <> coalesce(live.sum, 0)`,
+};
+
+/** Rows told of one check at most. */
+const EXAMPLES = 10;
+
+/** What violates a check, at most ten of it; empty where it holds. */
+export async function listViolations(db: Db, check: TrialCheck): Promise<object[]> {
+  const { rows } =
+    await sql<object>`SELECT * FROM (${VIOLATIONS[check]}) AS violation LIMIT ${sql.lit(EXAMPLES)}`.execute(db);
+  return rows;
+}
+
+/** An open item says that the books do not balance. */
+export async function isOutOfBalance(db: Db): Promise<boolean> {
+  const item = await db
+    .selectFrom('recon_item')
+    .where('kind', '=', 'books differ')
+    .where('resolved_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return item !== undefined;
+}
