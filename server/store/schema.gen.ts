@@ -209,6 +209,14 @@ export interface DonorTable {
   phone: Generated<string>;
 }
 
+export interface IdempotencyKeyTable {
+  actor: string;
+  answer: string | null;
+  created_at: Generated<Date>;
+  input_hash: Buffer;
+  key: string;
+}
+
 export interface JointCommitTable {
   changed_at: Generated<Date>;
   created_at: Generated<Date>;
@@ -715,6 +723,7 @@ export interface DB {
   dispute_message: DisputeMessageTable;
   dispute_picture: DisputePictureTable;
   donor: DonorTable;
+  idempotency_key: IdempotencyKeyTable;
   joint_commit: JointCommitTable;
   joint_purchase: JointPurchaseTable;
   joint_tier: JointTierTable;

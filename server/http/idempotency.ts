@@ -1,0 +1,73 @@
+/** Idempotency-Key: a change that is sent again with the same key is made once, and answered as before. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import { AppError } from '#rules/error.ts';
+import { PreparedJson } from '../cache/prepared-json.ts';
+import type { Ctx } from '../context.ts';
+import { claimKey, type Claimed, releaseKey, storeAnswer } from '../store/idempotency-key.ts';
+
+const HEADER = 'idempotency-key';
+const LONGEST = 255;
+
+/** Undefined where the call names none. Reading needs none, and answers about sessions hold tokens, which are not stored. */
+export function idempotencyKeyOf({ method, path }: Route, { headers }: FastifyRequest): string | undefined {
+  const key = headers[HEADER];
+  if (typeof key !== 'string' || method === 'GET' || path.startsWith('/api/auth/')) return undefined;
+  if (key.length < 1 || key.length > LONGEST) {
+    throw new AppError('invalid', 'An Idempotency-Key has 1 to 255 characters');
+  }
+  return key;
+}
+
+interface Repeatable {
+  actor: string;
+  key: string;
+  route: Route;
+  /** Parsed. */
+  input: object;
+}
+
+/** Runs `action`, or answers what it answered before under this key. A refused call frees the key, since nothing came of it. */
+export async function answerOnce<A>(
+  ctx: Ctx,
+  { route, input, ...claim }: Repeatable,
+  action: () => Promise<A>,
+): Promise<A | PreparedJson> {
+  const inputHash = hashOf(route, input);
+  const held = await claimKey(ctx.db, claim, inputHash);
+  if (held) return earlierAnswer(held, inputHash);
+  let answer: A;
+  try {
+    answer = await action();
+  } catch (error) {
+    // after anything but a refusal it is not known what came of it
+    if (error instanceof AppError) await releaseKey(ctx.db, claim);
+    throw error;
+  }
+  const json = answer instanceof PreparedJson ? answer.bytes.toString() : JSON.stringify(answer);
+  await storeAnswer(ctx.db, claim, json);
+  return answer;
+}
+
+function earlierAnswer({ inputHash: before, answer }: Claimed, inputHash: Buffer): PreparedJson {
+  if (!before.equals(inputHash)) throw new AppError('invalid', 'This Idempotency-Key was used for something else');
+  if (answer === null) {
+    throw new AppError(
+      'conflict',
+      'This has been sent already, and is not answered yet. Look at what came of it first.',
+    );
+  }
+  return new PreparedJson(answer);
+}
+
+function hashOf({ method, path }: Route, input: object): Buffer {
+  const hash = createHash('sha256').update(`${method} ${path} `);
+  const text = JSON.stringify(input, function (this: Record<string, unknown>, name: string, value: unknown) {
+    const bytes = this[name];
+    if (!(bytes instanceof Uint8Array)) return value;
+    hash.update(bytes);
+    return bytes.length;
+  });
+  return hash.update(text).digest();
+}
