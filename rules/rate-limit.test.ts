@@ -57,6 +57,14 @@ describe('the network of an address', () => {
     ['127.0.0.1', undefined],
     ['::1', undefined],
     ['::ffff:127.0.0.1', undefined],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:7f00:1', undefined],
+    ['0:0:0:0:0:0:0:1', undefined],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1:2:3:203.0.113.9', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

@@ -66,32 +66,51 @@ function later(moment: Date, seconds: number): Date {
 
 /**
  * The network a visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, which is one household. Undefined for this machine
- * itself, which every visitor behind a proxy looks like.
+ * itself, which every visitor behind a proxy looks like. What is no address is a network of its own name.
  */
 export function networkOf(ip: string): string | undefined {
   const address = normalAddress(ip);
   if (address === undefined || !address.includes(':')) return address;
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  return `${address.split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself. */
+/** The wider network of an address, shared with neighbours of the same provider; undefined for this machine itself and what is no address. */
 export function wideNetworkOf(ip: string): string | undefined {
   const address = normalAddress(ip);
-  if (address === undefined) return undefined;
-  if (!address.includes(':')) return `${address.split('.').slice(0, 2).join('.')}.0.0/16`;
-  return `${groupsOf(address).slice(0, 2).join(':')}::/32`;
+  if (address?.includes(':')) return `${address.split(':').slice(0, 2).join(':')}::/32`;
+  return address?.includes('.') ? `${address.split('.').slice(0, 2).join('.')}.0.0/16` : undefined;
 }
 
+const IPV6_LOOPBACK = '0:0:0:0:0:0:0:1';
+const IPV4_MAPPED = '0:0:0:0:0:ffff:';
+
+/** One spelling for each address: an IPv4-mapped one is its IPv4, another has eight groups. Undefined for this machine itself. */
 function normalAddress(ip: string): string | undefined {
-  const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  return address === '::1' || address.startsWith('127.') ? undefined : address;
+  const address = ip.toLowerCase().replace(/%.*$/, '');
+  if (!address.includes(':')) return address.startsWith('127.') ? undefined : address;
+  const groups = groupsOf(address);
+  const whole = groups.join(':');
+  if (whole.startsWith(IPV4_MAPPED)) return normalAddress(dottedOf(groups.slice(6)));
+  return whole === IPV6_LOOPBACK ? undefined : whole;
 }
 
-/** The eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, hexOf).split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after];
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+function hexOf(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
+
+function dottedOf(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
 }

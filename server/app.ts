@@ -11,6 +11,7 @@ import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
 import { jobHandlers } from './jobs.ts';
+import { type AddressReader, addressReaderOf } from './http/client-address.ts';
 import { openHttpServer, openPlugins } from './http/http-server.ts';
 import { openLive } from './live/live.ts';
 import { openOfferCache } from './cache/offer-cache.ts';
@@ -46,14 +47,15 @@ export interface Overrides {
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
   await keepPaymentDomain(connection, config);
-  const app = openHttpServer(config);
+  const clientAddress = addressReaderOf(config);
+  const app = openHttpServer(config, clientAddress);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);
   const disk = await openDisk({ ...config, log: app.log });
   const database = await openDatabase(connection, { callConnections: config.databasePool, onSilence: sayOf(app) });
   const address = { public: config.publicUrl ?? '' };
-  const ctx = await openCtx({ config, app, redis, live, database, disk, address, ...overrides });
+  const ctx = await openCtx({ config, app, clientAddress, redis, live, database, disk, address, ...overrides });
   await openPlugins(app, disk);
   openRoutes({ app, ctx });
   live.open(ctx);
@@ -105,6 +107,7 @@ async function runJobs(ctx: Ctx, database: Database, disk: Disk): Promise<() => 
 interface Parts extends Overrides {
   config: Config;
   app: FastifyInstance;
+  clientAddress: AddressReader;
   redis: Redis | undefined;
   live: LiveHub;
   database: Database;
@@ -116,6 +119,7 @@ interface Parts extends Overrides {
 async function openCtx({
   config,
   app,
+  clientAddress,
   redis,
   live,
   database,
@@ -149,6 +153,7 @@ async function openCtx({
     files: await openFiles(join(config.dataDir, 'files')),
     privateFiles: await openPrivateFiles(join(config.dataDir, 'private')),
     publicUrl: () => address.public,
+    clientAddress,
     sessionKey: await sessionKeyOf(config),
     now,
     log: app.log,

@@ -1,4 +1,5 @@
 /** The context of actions: database, services, and the authenticated caller. */
+import type { IncomingMessage } from 'node:http';
 import type { Language } from '#rules/i18n/language.ts';
 import type { Db } from './store/db.ts';
 import type { CatalogueCache } from './cache/catalogue-cache.ts';
@@ -39,6 +40,8 @@ export interface Ctx {
   privateFiles: Files;
   /** The public address without a trailing slash. Known once the server listens. */
   publicUrl(): string;
+  /** The client's address, as trusted proxies report it; undefined where its connection has gone. */
+  clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   /** Signs and checks access tokens. */
   sessionKey: Uint8Array;
   now(): Date;

@@ -60,6 +60,8 @@ describe('a place', () => {
     ['::ffff:203.0.113.7', '203.0.0.0/16'],
     ['2001:db8:7::1', '2001:db8::/32'],
     ['2001:DB8::', '2001:db8::/32'],
+    ['::ffff:cb00:7107', '203.0.0.0/16'],
+    ['unknown', undefined],
     ['127.0.0.1', undefined],
     ['::1', undefined],
   ])('at %s is %s', (address, network) => {

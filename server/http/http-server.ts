@@ -6,13 +6,13 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError, nothingHere } from '#rules/error.ts';
-import { trustOf } from './client-address.ts';
+import type { AddressReader } from './client-address.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from './drain.ts';
 import { openHeaders, SECURITY_HEADERS } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
-import { loggedRequest, refuseSecretsInAddress } from './secret-in-address.ts';
+import { requestLogger, refuseSecretsInAddress } from './secret-in-address.ts';
 import { MULTIPART_LIMITS } from './upload.ts';
 
 /** A slow client is cut off: its headers must arrive within 5 s, the whole request within 18 s. */
@@ -21,13 +21,13 @@ const REQUEST_TIMEOUT = 18_000;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Without plugins; `openPlugins` adds them before any route. */
-export function openHttpServer(config: Config): FastifyInstance {
+export function openHttpServer(config: Config, clientAddress: AddressReader): FastifyInstance {
+  const serializers = { req: requestLogger(clientAddress) };
   return Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers },
     genReqId: () => randomUUIDv7().slice(-12),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    trustProxy: config.trustedProxies.length > 0 && trustOf(config),
     http: TIMEOUTS,
     keepAliveTimeout: 10_000,
     return503OnClosing: true,

@@ -28,7 +28,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
   return {
-    ip: addressOf(request),
+    ip: addressOf(ctx, request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: languageOf(ctx, request),
     isOwnOrigin: isOwnOrigin(ctx, request),
@@ -51,7 +51,8 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
 }
 
 /** A reset connection has no address: nobody waits for its answer, and its call cannot be counted. */
-function addressOf({ ip }: { ip: string | undefined }): string {
+function addressOf(ctx: Ctx, { raw }: FastifyRequest): string {
+  const ip = ctx.clientAddress(raw);
   if (ip === undefined) throw new AppError('timeout', 'Whoever asked has gone');
   return ip;
 }

@@ -1,6 +1,7 @@
 /** Refuses secrets in addresses, which end up in histories and logs; logs name the route, not the address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#rules/error.ts';
+import type { AddressReader } from './client-address.ts';
 import { failureBody, STATUS } from './error-response.ts';
 
 /** Compared in lower case and letters only, so that `X-Reset-Key` and `access_token[]` match too. */
@@ -31,9 +32,11 @@ export function refuseSecretsInAddress(app: FastifyInstance): void {
 }
 
 /** What is logged of a request: its route, because paths hold handles and mail addresses; without a route, the beginning of its path. */
-export function loggedRequest({ method, url, routeOptions, ip }: FastifyRequest): Record<string, string> {
-  const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
-  return { method, url: route, remoteAddress: ip };
+export function requestLogger(clientAddress: AddressReader): (request: FastifyRequest) => Record<string, string> {
+  return ({ method, url, routeOptions, raw }) => {
+    const route = routeOptions.url?.endsWith('*') === false ? routeOptions.url : beginningOf(url);
+    return { method, url: route, remoteAddress: clientAddress(raw) ?? 'gone' };
+  };
 }
 
 function beginningOf(url: string): string {

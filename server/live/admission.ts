@@ -1,7 +1,7 @@
 /** Admission to the live channel before any state is kept: origin, address, and no token in the query. */
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from '#rules/rate-limit.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { clientAddress, trustOf } from '../http/client-address.ts';
 import type { Ctx } from '../context.ts';
 import { inLanguage } from '../i18n/wording.ts';
 import { isOwnOrigin, languageOf } from '../http/request-context.ts';
@@ -10,34 +10,34 @@ import { isOwnOrigin, languageOf } from '../http/request-context.ts';
 const QUERY = new Set(['EIO', 'transport', 't', 'sid', 'b64', 'j']);
 
 export interface Gate {
-  addressOf(request: IncomingMessage): string;
+  /** What its connections are counted by. */
+  networkOf(request: IncomingMessage): string;
   /** The reason to refuse in the language of whoever asks, or undefined. */
   refusal(request: IncomingMessage): string | undefined;
-  enter(address: string): void;
-  leave(address: string): void;
+  enter(network: string): void;
+  leave(network: string): void;
   /** Admits nobody any more. */
   shut(): void;
 }
 
 export function openGate(ctx: Ctx): Gate {
   const open = new Map<string, number>();
-  const trust = trustOf(ctx.config);
-  const addressOf = (request: IncomingMessage) => clientAddress(trust, request);
+  const networkFrom = (request: IncomingMessage) => networkOf(ctx.clientAddress(request) ?? 'gone') ?? 'this machine';
   let isShut = false;
   return {
-    addressOf,
+    networkOf: networkFrom,
     refusal(request) {
-      const isFull = (open.get(addressOf(request)) ?? 0) >= ctx.config.socketsPerAddress;
+      const isFull = (open.get(networkFrom(request)) ?? 0) >= ctx.config.socketsPerAddress;
       const reason = isShut ? CLOSING : (faultOf(ctx, request) ?? (isFull ? TOO_MANY : undefined));
       return reason && inLanguage(languageOf(ctx, request), reason);
     },
-    enter(address) {
-      open.set(address, (open.get(address) ?? 0) + 1);
+    enter(network) {
+      open.set(network, (open.get(network) ?? 0) + 1);
     },
-    leave(address) {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+    leave(network) {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     },
     shut() {
       isShut = true;

@@ -25,10 +25,10 @@ export function refusalOf(ctx: Ctx, error: unknown): Error {
 
 export function watchConnections(io: LiveServer, ctx: Ctx, gate: Gate): void {
   io.engine.on('connection', (connection: LiveSocket['conn']) => {
-    const address = gate.addressOf(connection.request);
-    gate.enter(address);
-    connection.on('close', () => gate.leave(address));
-    cutOffWhenSlow(connection, () => ctx.log.info({ address }, 'cut off a slow reader'));
+    const network = gate.networkOf(connection.request);
+    gate.enter(network);
+    connection.on('close', () => gate.leave(network));
+    cutOffWhenSlow(connection, () => ctx.log.info({ network }, 'cut off a slow reader'));
   });
 }
 

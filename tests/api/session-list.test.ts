@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientAddress, trustOf } from '#server/http/client-address.ts';
+import { addressReaderOf } from '#server/http/client-address.ts';
 import { readConfig } from '#server/config.ts';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { mailsTo } from '../mail.ts';
@@ -189,6 +189,11 @@ describe('a proxy', () => {
     expect(await last(app, '203.0.113.50', (at) => `198.51.100.${at}`)).toBe(429);
     expect(await last(app, '127.0.0.1', (at) => `10.9.9.${at}, 198.51.100.77`)).toBe(429);
     expect(await last(app, '127.0.0.1', (at) => `198.51.100.${100 + at}, 127.0.0.9`)).toBe(400);
+    expect(await last(app, '127.0.0.1', (at) => `198.51.100.88:${at}`)).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => `198.51.100.${130 + at}, garbage ${at}`)).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => `2001:db8:5:6::${at}`)).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => (at % 2 ? '198.51.100.99' : '::ffff:c633:6463'))).toBe(429);
+    expect(await last(app, '127.0.0.1', (at) => `2001:db8:5:${at}::1`)).toBe(400);
     await plain.close();
   });
 
@@ -200,13 +205,23 @@ describe('a proxy', () => {
     ['10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['10.1.2.3', '198.51.100.1, 2001:db8::7', '198.51.100.1'],
     ['10.1.2.3', '10.0.0.9', '10.0.0.9'],
-    ['10.1.2.3', 'not an address', 'not an address'],
+    ['10.1.2.3', '198.51.100.1:567', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, [2001:db8::1]:567', '2001:db8::1'],
+    ['10.1.2.3', '[2001:db8::1]', '2001:db8::1'],
+    ['10.1.2.3', '198.51.100.1, 10.0.0.9:41000', '198.51.100.1'],
+    ['10.1.2.3', 'not an address', 'unknown'],
+    ['10.1.2.3', '1.1.1.1, not an address', 'unknown'],
+    ['10.1.2.3', '1.1.1.1, not an address, 10.0.0.9', 'unknown'],
+    ['10.1.2.3', '1.1.1.1,', 'unknown'],
+    ['10.1.2.3', '1.1.1.1, , 10.0.0.9', 'unknown'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1:port', 'unknown'],
+    ['10.1.2.3', '1.1.1.1, 10.0.0.9:567:567', 'unknown'],
     ['10.1.2.3', undefined, '10.1.2.3'],
   ])('for sockets as well: from %s saying %s it is %s', (remoteAddress, forwarded, address) => {
-    const trust = trustOf({ trustedProxies: ['10.0.0.0/8', '2001:db8::7'] });
+    const clientAddress = addressReaderOf({ trustedProxies: ['10.0.0.0/8', '2001:db8::7'] });
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
-    expect(clientAddress(trust, request)).toBe(address);
+    expect(clientAddress(request)).toBe(address);
   });
 
   it('is refused as a setting where it is no network', () => {

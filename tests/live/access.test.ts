@@ -24,7 +24,8 @@ let app: TestApp;
 let ada: TestMember;
 const open: TestSocket[] = [];
 beforeAll(async () => {
-  app = await startApp({ env: { SOCKETS_PER_ADDRESS: `${SOCKETS_PER_ADDRESS}` } });
+  const env = { SOCKETS_PER_ADDRESS: `${SOCKETS_PER_ADDRESS}`, TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
+  app = await startApp({ env });
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
 });
 afterAll(() => app.close());
@@ -185,4 +186,19 @@ it('lets so many in from one address, and others again when some have left', asy
   open.pop()!.disconnect();
   await until(() => isIn(0));
   expect(await isIn(0)).toBe(false);
+});
+
+it.each([
+  ['one IPv6 household, whichever of its addresses it uses', (at: number) => `2001:db8:7:7:${at}::1`],
+  [
+    'one IPv4 address, also written as IPv6 or with a port',
+    (at: number) => [`203.0.113.9:${at}`, '::ffff:203.0.113.9'][at % 2]!,
+  ],
+])('counts %s, as one address', async (_, forwardedOf) => {
+  const bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
+  const comes = (forwarded: string) =>
+    fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': forwarded } });
+  for (let at = 0; at < SOCKETS_PER_ADDRESS; at += 1) expect((await comes(forwardedOf(at))).status).toBe(200);
+  expect((await comes(forwardedOf(SOCKETS_PER_ADDRESS))).status).toBe(403);
+  open.push(await connect(app.url, bola.token, { headers: { 'x-forwarded-for': '2001:db8:7:8::1' } }));
 });
