@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import { AppError } from '#rules/error.ts';
 import { removeMarkedPictures } from './actions/media/picture.ts';
 import { openCatalogueCache } from './cache/catalogue-cache.ts';
-import type { Config } from './config.ts';
+import { type Config, warningsOf } from './config.ts';
 import type { Ctx } from './context.ts';
 import { fillDemo } from './sandbox/demo/fill.ts';
 import { openFeedCache } from './cache/feed-cache.ts';
@@ -29,6 +29,7 @@ import { openRoutes } from './routes/routes.ts';
 import { openSessionCache } from './cache/session-cache.ts';
 import { sessionKeyOf } from './auth/signing-key.ts';
 import { type Database, openDatabase } from './store/database.ts';
+import { requireFactors } from './store/admin/admin-factor.ts';
 import { keepPaymentDomain } from './store/payment/payment-domain.ts';
 import { serveWeb } from './pages/static-files.ts';
 
@@ -47,8 +48,10 @@ export interface Overrides {
 
 export async function buildApp(config: Config, connection: PoolConfig, overrides: Overrides = {}): Promise<Running> {
   await keepPaymentDomain(connection, config);
+  await requireFactors(connection, config);
   const clientAddress = addressReaderOf(config);
   const app = openHttpServer(config, clientAddress);
+  for (const warning of warningsOf(config)) app.log.warn({}, warning);
   let isLeaving = false;
   const redis = config.redisUrl === undefined ? undefined : await openFleet(app, config.redisUrl);
   const live = openLive(app, redis);

@@ -1,6 +1,7 @@
 /** The only reader of the environment: every setting, parsed once at the start. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { unmetNeeds } from './real-money.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
@@ -118,31 +119,27 @@ export interface Config {
 /** Why the process cannot start, as messages for the operator. */
 export class ConfigError extends Error {}
 
-/** Settings required before real money may move. */
-const REAL_MONEY_NEEDS: Record<string, { what: string; good?: RegExp }> = {
-  PAYSTACK_SECRET_KEY: { what: 'the Paystack secret key of a live account, sk_live_…', good: /^sk_live_/ },
-  SMTP_URL: { what: 'the mail server' },
-  SESSION_SECRET: { what: 'a secret of 32 characters or more that signs sessions' },
-  PUBLIC_URL: { what: 'the https address people use', good: /^https:/ },
-};
-
 /** Production, or a live key of the provider. */
 function movesRealMoney({ NODE_ENV, PAYSTACK_SECRET_KEY }: z.infer<typeof environment>): boolean {
   return NODE_ENV === 'production' || Boolean(PAYSTACK_SECRET_KEY?.startsWith('sk_live_'));
 }
 
-/** Throws a ConfigError where real money would move without one of the settings it needs. */
-function refuseUnready(value: z.infer<typeof environment>, given: Record<string, string | undefined>): void {
+/** Throws a ConfigError where real money would move without a setting it needs, or with one that opens a door. */
+function refuseUnready(value: z.infer<typeof environment>): void {
   if (!movesRealMoney(value)) return;
-  const missing = Object.entries(REAL_MONEY_NEEDS).filter(([name, { good }]) => {
-    const set = given[name];
-    return set === undefined || good?.test(set) === false;
-  });
-  if (missing.length > 0) {
-    const why = value.NODE_ENV === 'production' ? 'NODE_ENV=production' : 'A live Paystack key';
-    const lines = missing.map(([name, { what }]) => `  ${name}: ${what}`);
-    throw new ConfigError(`${why} needs these settings too:\n${lines.join('\n')}`);
-  }
+  const unmet = unmetNeeds(value);
+  if (unmet.length === 0) return;
+  const why = value.NODE_ENV === 'production' ? 'NODE_ENV=production' : 'A live Paystack key';
+  throw new ConfigError(`${why} needs these settings too:\n${unmet.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** What the operator should know of settings that can be used. */
+export function warningsOf({ publicUrl, trustedProxies }: Config): string[] {
+  const isBehindProxy = publicUrl?.startsWith('https:') === true;
+  if (!isBehindProxy || trustedProxies.length > 0) return [];
+  return [
+    'PUBLIC_URL is https and TRUSTED_PROXIES names no proxy: all visitors are counted by one address, the proxy’s',
+  ];
 }
 
 /** Reads the settings, or throws a ConfigError that names each one that is wrong or missing. */
@@ -154,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  refuseUnready(value, given);
+  refuseUnready(value);
   const cautious = movesRealMoney(value) ? 'on' : 'off';
   const demo = value.DEMO === 'on' && value.PAYSTACK_SECRET_KEY === undefined && value.NODE_ENV !== 'production';
   return {

@@ -1,12 +1,12 @@
 /** The settings required before real money may move. */
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig, warningsOf } from '#server/config.ts';
 
 const READY = {
   NODE_ENV: 'production',
   PAYSTACK_SECRET_KEY: 'sk_live_0000000000',
   SMTP_URL: 'smtp://mail.example:25',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
 };
 
@@ -25,8 +25,43 @@ describe('production', () => {
     ['PUBLIC_URL', 'http://mortar.example'],
     ['SESSION_SECRET', ''],
     ['SMTP_URL', ''],
+    ['SESSION_SECRET', 'x'.repeat(32)],
+    ['SESSION_SECRET', 'abcdefghij'.repeat(4)],
+    ['SESSION_SECRET', 'a-session-secret-of-32-characters'],
+    ['SESSION_SECRET', 'change-me-0123456789-abcdefghijk'],
+    ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],
+    ['PAYSTACK_BASE_URL', 'http://localhost.evil.example'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1, ::/0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1, 128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['TRUSTED_PROXIES', '::/8'],
+    ['TRUSTED_PROXIES', '2000::/3'],
+    ['ADMIN_SECOND_FACTOR', 'off'],
   ])('is refused with %s = «%s», which is named', (name, value) => {
     expect(() => readConfig({ ...READY, [name]: value })).toThrow(new RegExp(`NODE_ENV=production.*\\n.*${name}`));
+  });
+
+  it.each([
+    ['PAYSTACK_BASE_URL', 'https://api.paystack.co'],
+    ['PAYSTACK_BASE_URL', 'http://127.0.0.1:9'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, 127.0.0.1, ::1, fc00::/7, 2400:cb00::/32'],
+    ['ADMIN_SECOND_FACTOR', 'on'],
+  ])('starts with %s = «%s»', (name, value) => {
+    expect(readConfig({ ...READY, [name]: value }).sandbox).toBe(false);
+  });
+
+  it('is warned where it is reached by https and names no proxy', () => {
+    expect(warningsOf(readConfig(READY))).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+    expect(warningsOf(readConfig({ ...READY, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
+    expect(warningsOf(readConfig({}))).toEqual([]);
+  });
+});
+
+describe('a sandbox', () => {
+  it('takes settings that real money must not have', () => {
+    const settings = { TRUSTED_PROXIES: '0.0.0.0/0', SESSION_SECRET: 'x'.repeat(32), ADMIN_SECOND_FACTOR: 'off' };
+    expect(readConfig(settings)).toMatchObject({ sandbox: true, adminNeedsFactor: false });
   });
 });
 

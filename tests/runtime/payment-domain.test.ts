@@ -14,7 +14,7 @@ const LIVE = {
   PAYSTACK_SECRET_KEY: 'sk_live_never0used',
   PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: '8f2c1d9a04b7e6538f0a1c2d3e4b5f69',
   PUBLIC_URL: 'https://mortar.example',
 };
 const TEST = { PAYSTACK_SECRET_KEY: 'sk_test_never0used', PAYSTACK_BASE_URL: 'http://127.0.0.1:9' };
@@ -96,6 +96,26 @@ describe('a database', () => {
   it('that began live takes another live key', async () => {
     await startedOnce(LIVE);
     await startedOnce({ ...LIVE, PAYSTACK_SECRET_KEY: 'sk_live_another0one' });
+  });
+
+  it('that is about real money is not served while an administrator has no second factor', async () => {
+    const env = { ...LIVE, ADMIN_EMAILS: 'ngozi@example.com, ada@example.com' };
+    const enrol = (email: string) =>
+      query(`INSERT INTO admin_factor (email, sealed_key, last_step) VALUES ('${email}', 'sealed', 1)`);
+    await enrol('ada@example.com');
+    const product = start(env);
+    expect(await product.ended).toBe(1);
+    expect(product.words()).toContain(
+      'without a second factor: ngozi@example.com. Give each one by «npm run second-factor',
+    );
+    await enrol('ngozi@example.com');
+    await startedOnce(env);
+  });
+
+  it('that is reached by https while no proxy is named is warned of', async () => {
+    const product = start(LIVE);
+    await product.address;
+    expect(product.words()).toContain('TRUSTED_PROXIES names no proxy');
   });
 
   it('that two servers begin at once has one of them, and keeps to it', async () => {

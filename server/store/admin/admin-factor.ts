@@ -1,10 +1,35 @@
 /** The second factors of administrators. */
+import pg from 'pg';
+import { type Config, ConfigError } from '../../config.ts';
 import type { Db, Trx } from '../db.ts';
 
 export interface AdminFactor {
   sealedKey: string;
   /** The last used TOTP step, in units of 30 seconds since 1970. */
   lastStep: number;
+}
+
+/** Throws a ConfigError where real money moves and an administrator of the settings has no second factor. */
+export async function requireFactors(
+  connection: pg.ClientConfig,
+  { paystackSecretKey, adminEmails }: Config,
+): Promise<void> {
+  if (!paystackSecretKey?.startsWith('sk_live_')) return;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ email: string }>(
+      'SELECT email FROM unnest($1::text[]) AS email EXCEPT SELECT email FROM admin_factor ORDER BY email',
+      [adminEmails],
+    );
+    if (rows.length === 0) return;
+    const without = rows.map(({ email }) => email).join(', ');
+    throw new ConfigError(
+      `Real money moves, and ADMIN_EMAILS names administrators without a second factor: ${without}. Give each one by «npm run second-factor -- <address>».`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** Locked until the transaction ends, so that digits work once. */

@@ -1,0 +1,74 @@
+/** What settings have to be where real money moves: those that are needed, and those that would open a door. */
+
+export interface MoneySettings {
+  PAYSTACK_SECRET_KEY?: string | undefined;
+  PAYSTACK_BASE_URL?: string | undefined;
+  SMTP_URL?: string | undefined;
+  SESSION_SECRET?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  ADMIN_SECOND_FACTOR?: 'on' | 'off' | undefined;
+  TRUSTED_PROXIES: readonly string[];
+}
+
+interface Need {
+  what: string;
+  isMet(settings: MoneySettings): boolean;
+}
+
+const NEEDS: Record<keyof MoneySettings, Need> = {
+  PAYSTACK_SECRET_KEY: {
+    what: 'the Paystack secret key of a live account, sk_live_…',
+    isMet: ({ PAYSTACK_SECRET_KEY: key }) => key?.startsWith('sk_live_') === true,
+  },
+  PAYSTACK_BASE_URL: {
+    what: 'https, where it is not on this machine: our key and the money go there',
+    isMet: ({ PAYSTACK_BASE_URL: url }) => url === undefined || isPrivate(new URL(url)),
+  },
+  SMTP_URL: { what: 'the mail server', isMet: ({ SMTP_URL: url }) => url !== undefined },
+  SESSION_SECRET: {
+    what: 'a secret of 32 random characters or more that signs sessions, such as `openssl rand -hex 32` makes',
+    isMet: ({ SESSION_SECRET: secret }) => secret !== undefined && !isWeak(secret),
+  },
+  PUBLIC_URL: {
+    what: 'the https address people use',
+    isMet: ({ PUBLIC_URL: url }) => url?.startsWith('https:') === true,
+  },
+  TRUSTED_PROXIES: {
+    what: 'your own proxies only: so wide a network lets every visitor choose the address they are counted by',
+    isMet: ({ TRUSTED_PROXIES: networks }) => !networks.some(isTooWide),
+  },
+  ADMIN_SECOND_FACTOR: {
+    what: 'on: administrators decide where money goes',
+    isMet: ({ ADMIN_SECOND_FACTOR: state }) => state !== 'off',
+  },
+};
+
+/** A line for each setting that is missing or dangerous. */
+export function unmetNeeds(settings: MoneySettings): string[] {
+  const unmet = Object.entries(NEEDS).filter(([, { isMet }]) => !isMet(settings));
+  return unmet.map(([name, { what }]) => `${name}: ${what}`);
+}
+
+/** Encrypted, or not leaving this machine. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+}
+
+const FEWEST_SIGNS = 8;
+/** Words of examples and of people who mean to change it later. */
+const WORDS = /secret|example|password|passphrase|change|mortar/i;
+
+/** Few different characters, a shorter piece again and again, or words. */
+function isWeak(secret: string): boolean {
+  const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
+  const repeats = lengths.some((length) => secret.startsWith(secret.slice(length)));
+  return new Set(secret).size < FEWEST_SIGNS || repeats || WORDS.test(secret);
+}
+
+/** Wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. IPv6 has all of IPv4 below `::ffff:0:0/96`. */
+function isTooWide(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  if (bits === undefined) return false;
+  if (!address.includes(':')) return Number(bits) < 8;
+  return Number(bits) < (/^0*:/.test(address) ? 96 + 8 : 7);
+}
