@@ -30,7 +30,7 @@ export const WALLETS = {
   },
   'POST /api/wallet/payment/verify/chatroom/:walletAddress': {
     members: 404,
-    but: { roomAdmin: 403, chatMember: 403, supplier: 200, payer: 200 },
+    but: { supplier: 200, payer: 200 },
     input: ({ things: { walletAddress, reference, room: chatroomId } }) => ({ walletAddress, reference, chatroomId }),
   },
   'POST /api/wallet/receipt/acknowledge/chatroom': {

@@ -25,17 +25,17 @@ export const OFFERS = {
   },
   'GET /api/business/:id': { ...EVERYBODY, input: ({ things }) => ({ id: things.offer }) },
   'PATCH /api/business/:id': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: ({ things }) => ({ id: things.offer, status: false }),
   },
   'PATCH /api/business/:id/edit': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: ({ things }) => ({ id: things.offer, strength: '500 mg' }),
   },
   'DELETE /api/business/:id': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: async ({ does, people }) => ({ id: await makeOffer(does, people.offerCreator) }),
   },
@@ -45,7 +45,7 @@ export const OFFERS = {
     input: async ({ does, people }) => ({ businessId: await makeOffer(does, people.offerCreator) }),
   },
   'GET /api/business/:id/matches': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: ({ things }) => ({ id: things.offer }),
   },
@@ -65,7 +65,7 @@ export const OFFERS = {
     },
   },
   'POST /api/business/group/:businessId': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: async ({ does, people }) => {
       const businessId = await makeOffer(does, people.offerCreator);
@@ -100,12 +100,12 @@ export const JOINTS = {
     input: async (fixture) => ({ id: await makeJoint(fixture) }),
   },
   'POST /api/business/joint/:id/extend': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: async (fixture) => ({ id: await makeJoint(fixture), deadlineAt: hoursFromNow(72) }),
   },
   'POST /api/business/joint/:id/finish': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200 },
     input: async (fixture) => {
       const id = await makeJoint(fixture);
@@ -114,12 +114,12 @@ export const JOINTS = {
     },
   },
   'GET /api/business/joint/:id/sheet': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200, offerPartner: 200 },
     input: (fixture) => jointWithPartner(fixture),
   },
   'GET /api/business/joint/:id/sheet.csv': {
-    members: 403,
+    members: 404,
     but: { offerCreator: 200, offerPartner: 200 },
     input: (fixture) => jointWithPartner(fixture),
   },

@@ -15,6 +15,7 @@ export interface Row {
 }
 export type Input = Record<string, unknown>;
 
+/** Refused in the name of somebody else. */
 export const OWN = { members: 403, but: { self: 200 } } as const;
 export const EVERYBODY = { members: 200 } as const;
 /** Not found for anybody else. */

@@ -107,9 +107,9 @@ const FEED = {
   'GET /api/feed/posts': EVERYBODY,
   'GET /api/feed/post/:id': { ...EVERYBODY, input: post },
   'POST /api/user/post': { ...EVERYBODY, input: () => ({ content: 'Words' }) },
-  'PATCH /api/feed/post/:id': { ...OWN, input: (fixture) => ({ ...post(fixture), content: 'Words of self' }) },
+  'PATCH /api/feed/post/:id': { ...SELF_ALONE, input: (fixture) => ({ ...post(fixture), content: 'Words of self' }) },
   'DELETE /api/feed/post/:id': {
-    ...OWN,
+    ...SELF_ALONE,
     input: async ({ does, people }) => ({
       id: (await does(people.self, 'POST /api/user/post', { content: 'Short-lived' })).post._id,
     }),
@@ -130,11 +130,11 @@ const FEED = {
   'DELETE /api/feed/post/:postId/comment/like': { ...EVERYBODY, input: comment },
   'GET /api/feed/post/:postId/comment/:commentId/replies': { ...EVERYBODY, input: comment },
   'PATCH /api/feed/post/:postId/comment/:commentId': {
-    ...OWN,
+    ...SELF_ALONE,
     input: (fixture) => ({ ...comment(fixture), content: 'More words' }),
   },
   'DELETE /api/feed/post/:postId/comment/:commentId': {
-    ...OWN,
+    ...SELF_ALONE,
     input: async (fixture) => {
       const made = { ...post(fixture), content: 'Short-lived' };
       const { comment: own } = await fixture.does(fixture.people.self, 'POST /api/feed/post/:id/comment', made);

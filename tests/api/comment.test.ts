@@ -225,7 +225,7 @@ describe('changing and removing', () => {
         await stranger.call('PATCH /api/feed/post/:postId/comment/:commentId', named),
         await remove(stranger, commentId),
       ];
-      for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+      for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { type: 'not_found' } });
     }
     const { body } = await bola.call('PATCH /api/feed/post/:postId/comment/:commentId', { postId, commentId, content });
     expect(body.comment).toMatchObject({ content, editedAt: expect.any(String) });
@@ -291,7 +291,8 @@ describe('notices', () => {
 
   it('do not come from members one has blocked', async () => {
     await ada.call('POST /api/user/block/:friendId', { friendId: bola.id });
-    await comment(bola, 'Unheard');
+    const unheard = await bola.call('POST /api/feed/post/:id/comment', { id: postId, content: 'Unheard' });
+    expect(unheard.status).toBe(404);
     expect(await told(ada)).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('the business group', () => {
     const alone = await makeGroup(id);
     expect([alone.status, alone.body.error]).toEqual([409, 'Nobody is interested yet. A group needs a partner.']);
     await takeInterest(id);
-    expect((await makeGroup(id, partner)).status).toBe(403);
+    expect((await makeGroup(id, partner)).status).toBe(404);
     expect((await makeGroup(id, creator, '  ')).status).toBe(400);
     expect((await makeGroup(id, creator, 'x'.repeat(81))).status).toBe(400);
     expect((await makeGroup(randomUUID())).status).toBe(404);

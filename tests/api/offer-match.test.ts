@@ -188,7 +188,7 @@ describe('the list of matches', () => {
     const sale = await put(seller, 'sale');
     expect(await matchesOf(buyer, demand)).toEqual([sale]);
     expect(await matchesOf(seller, sale)).toEqual([demand]);
-    expect((await seller.call('GET /api/business/:id/matches', { id: demand })).status).toBe(403);
+    expect((await seller.call('GET /api/business/:id/matches', { id: demand })).status).toBe(404);
     expect((await seller.call('GET /api/business/:id/matches', { id: randomUUIDv7() })).status).toBe(404);
     expect(await matchesOf(buyer, await put(buyer, 'joint purchase'))).toEqual([]);
   });

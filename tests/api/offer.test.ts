@@ -248,7 +248,7 @@ describe('opening and closing', () => {
     const socket = await online(other);
     const received: string[] = [];
     socket.on('biz', ({ biz }) => received.push(biz.state));
-    expect((await partner.call('PATCH /api/business/:id', { id, status: true })).status).toBe(403);
+    expect((await partner.call('PATCH /api/business/:id', { id, status: true })).status).toBe(404);
     expect((await creator.call('PATCH /api/business/:id', { id, status: true })).body.business).toMatchObject({
       status: true,
       state: 'closed',

@@ -204,7 +204,7 @@ describe('changing a post', () => {
     const made = await postAs(ada, 'Mine');
     const edited = await bola.call('PATCH /api/feed/post/:id', { id: made._id, content: 'Not yours' });
     const removed = await bola.call('DELETE /api/feed/post/:id', { id: made._id });
-    for (const answer of [edited, removed]) expect(answer).toMatchObject({ status: 403, body: { type: 'forbidden' } });
+    for (const answer of [edited, removed]) expect(answer).toMatchObject({ status: 404, body: { type: 'not_found' } });
     expect((await bola.call('GET /api/feed/post/:id', { id: made._id })).body.post).toMatchObject(made);
   });
 });

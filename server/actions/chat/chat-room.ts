@@ -49,9 +49,8 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
     const room = await lockRoom(trx, chatId);
     if (!room) throw noSuchChat();
     const between = await findRelation(trx, ctx.member.id, friendId);
-    if (!between) throw new AppError('not_found', 'There is no such member');
-    if (between.relation === 'self') return;
-    if (between.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
+    if (between?.relation === 'self') return;
+    if (between?.relation !== 'partners') throw new AppError('forbidden', 'You can add your own partners only');
     if (!(await insertSeat(trx, chatId, friendId))) return;
     if ((await countSeats(trx, chatId)) > ROOM_SIZE) {
       throw new AppError(

@@ -19,14 +19,16 @@ import {
 } from '../../store/feed/comment.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
 import { deleteCommentLike, insertCommentLike } from '../../store/feed/post-like.ts';
+import { hasBlocked } from '../../store/people/block.ts';
 import { notify } from '../notice/notice.ts';
-import { announce, requirePost, lock as lockPost } from './post.ts';
+import { announce, noSuchPost, requirePost, lock as lockPost } from './post.ts';
 
 export const create: Action<'member', typeof comment.create> = (ctx, { id: postId, content, nonce = null }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId } = await lockPost(trx, postId);
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
+    if (await hasBlocked(trx, creatorId, ctx.member.id)) throw noSuchPost();
     await notifyOf(ctx, trx, postId, 'comment', creatorId);
     return add(ctx, trx, { postId, content, nonce, parentId: null, addresseeId: null });
   });
@@ -38,6 +40,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
     const earlier = await sentBefore(ctx, trx, postId, nonce);
     if (earlier) return earlier;
     const answered = await lock(trx, postId, commentId);
+    await refuseBlocked(ctx, trx, answered);
     await notifyOf(ctx, trx, postId, 'reply', answered.creatorId);
     if (post.creatorId !== answered.creatorId) await notifyOf(ctx, trx, postId, 'comment', post.creatorId);
     const thread = answered.parentId ?? commentId;
@@ -48,7 +51,7 @@ export const reply: Action<'member', typeof comment.reply> = (ctx, { postId, com
 /** A local toggle by the specification: nobody is notified. Liking twice counts once. */
 export const like: Action<'member', typeof comment.like> = (ctx, { postId, commentId }) =>
   inTransaction(ctx.db, async (trx) => {
-    await lock(trx, postId, commentId);
+    await refuseBlocked(ctx, trx, await lock(trx, postId, commentId));
     await insertCommentLike(trx, commentId, ctx.member.id);
     return { comment: await findComment(trx, ctx.member.id, commentId) };
   });
@@ -75,6 +78,7 @@ export const update: Action<'member', typeof comment.update> = (ctx, { postId, c
 
 export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, commentId }) =>
   inTransaction(ctx.db, async (trx) => {
+    if (!(await hasThread(trx, postId, commentId))) throw noSuchComment();
     await lockPost(trx, postId);
     await lockOwn(ctx, trx, postId, commentId);
     await removeComment(trx, commentId);
@@ -114,9 +118,16 @@ export async function lock(trx: Trx, postId: string, commentId: string): Promise
   return locked;
 }
 
+/** Whoever the author of the post, of the comment or of its thread has blocked finds no such comment to answer or like. */
+async function refuseBlocked(ctx: MemberCtx, trx: Trx, { authorIds }: LockedComment): Promise<void> {
+  for (const authorId of authorIds) {
+    if (await hasBlocked(trx, authorId, ctx.member.id)) throw noSuchComment();
+  }
+}
+
+/** For others it is not there to change. */
 async function lockOwn(ctx: MemberCtx, trx: Trx, postId: string, commentId: string): Promise<void> {
-  const locked = await lock(trx, postId, commentId);
-  if (!mayChange(locked, ctx.member.id)) throw new AppError('forbidden', 'This comment is not yours');
+  if (!mayChange(await lock(trx, postId, commentId), ctx.member.id)) throw noSuchComment();
 }
 
 function noSuchComment(): AppError {

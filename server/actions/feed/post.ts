@@ -11,6 +11,7 @@ import { listComments } from '../../store/feed/comment.ts';
 import { type Db, inTransaction, onCommit, type Trx, violatedConstraint } from '../../store/db.ts';
 import { findPost, findPostId, insertPost, lockPost, removePost, updatePost } from '../../store/feed/post.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
+import { hasBlocked } from '../../store/people/block.ts';
 import { findViewer, forViewer, seenBy } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
@@ -78,10 +79,11 @@ export const remove: Action<'member', typeof post.remove> = async (ctx, { id }) 
   return { success: true };
 };
 
-/** Liking twice counts once. */
+/** Liking twice counts once. For whoever its author has blocked it is not there. */
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId } = await lock(trx, postId);
+    if (await hasBlocked(trx, creatorId, ctx.member.id)) throw noSuchPost();
     if (!(await insertPostLike(trx, postId, ctx.member.id))) return { post: await shown(ctx, trx, postId) };
     const subject = { kind: 'post', id: postId } as const;
     await notify(ctx, trx, { to: [creatorId], kind: 'like', actorId: ctx.member.id, subject });
@@ -133,10 +135,11 @@ export async function lock(trx: Trx, id: string): Promise<{ creatorId: string }>
   return locked;
 }
 
+/** For others it is not there to change. */
 async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<void> {
-  if (!mayChange(await lock(trx, id), ctx.member.id)) throw new AppError('forbidden', 'This post is not yours');
+  if (!mayChange(await lock(trx, id), ctx.member.id)) throw noSuchPost();
 }
 
-function noSuchPost(): AppError {
+export function noSuchPost(): AppError {
   return new AppError('not_found', 'There is no such post. It may have been removed.');
 }

@@ -22,6 +22,7 @@ import { findJoint, type JointRow } from '../../store/offer/joint.ts';
 import type { Commit } from '../../store/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
 import { type Bargain, findBargain, listSteps, type NextStep, saveStep } from '../../store/offer/offer-interest.ts';
+import { hasBlocked } from '../../store/people/block.ts';
 import { dropCommit, refuseAfterDeadline } from './joint.ts';
 import { notify } from '../notice/notice.ts';
 import { announce, priceOf, refuseTooMuch, shown } from './offer.ts';
@@ -52,9 +53,14 @@ interface Answered {
 }
 type Terms = Partial<Pick<NextStep, 'priceKobo' | 'quantity' | 'note' | 'until'>>;
 
+/** What a blocked partner may still do. */
+const LEAVING: ReadonlySet<BargainMove> = new Set(['decline', 'withdraw']);
+
 async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, move: BargainMove, terms: Terms = {}) {
   const business = await inTransaction(ctx.db, async (trx) => {
     const { locked, stored, side } = await lockBargain(ctx, trx, businessId, partnerId);
+    const isBlocked = side === 'partner' && (await hasBlocked(trx, stored.creatorId, partnerId));
+    if (isBlocked && !LEAVING.has(move)) throw noSuchBargain();
     const joint = await findJoint(trx, businessId);
     if (joint) refuseOnJoint(joint, move, ctx.now());
     const state = stateNext(locked, stored, side, { move, turn, now: ctx.now() });

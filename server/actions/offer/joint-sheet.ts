@@ -53,7 +53,7 @@ async function sheetOf(ctx: MemberCtx, id: string): Promise<JointSheet> {
   const [commits, tiers] = await Promise.all([listSheetLines(ctx.db, id), listTiers(ctx.db, id)]);
   const { priceKobo } = tierAt(tiers, committed);
   const own = commits.filter(({ user }) => isMine || user._id === ctx.member.id);
-  if (!isMine && own.length === 0) throw new AppError('forbidden', 'This is for the partners who are in');
+  if (!isMine && own.length === 0) throw noSuchJoint();
   if (head.state === 'missed') throw new AppError('conflict', 'It missed its target: there is nothing to hand out');
   const lines = allocate(own, priceKobo).map(({ sumKobo, ...line }) => ({ ...line, sum: nairaOfKobo(sumKobo) }));
   return { ...head, price: nairaOfKobo(priceKobo), lines };

@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Trx } from '../../store/db.ts';
 import { findJoint, findJointFor, type JointRow } from '../../store/offer/joint.ts';
 import { type Commit, findCommit, listReserve, saveCommit, setCommitState } from '../../store/offer/joint-commit.ts';
 import { type LockedOffer, lockOffer } from '../../store/offer/offer.ts';
+import { hasBlocked } from '../../store/people/block.ts';
 import { endInterest, refuseKeptOut, showInterest } from './joint-interest.ts';
 import { notifyFull, notifyMovedUp } from './joint-notify.ts';
 import { announce } from './offer.ts';
@@ -24,9 +25,10 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
   const memberId = ctx.member.id;
   await inTransaction(ctx.db, async (trx) => {
     const { offer, joint: before } = await lockJoint(trx, id);
-    refuseUnlessTaking(offer, before, ctx.now());
     const mine = await findCommit(trx, id, memberId);
     const isNew = !mine || mine.state === 'out';
+    if (isNew && (await hasBlocked(trx, offer.creatorId, memberId))) throw noSuchJoint();
+    refuseUnlessTaking(offer, before, ctx.now());
     if (isNew) await refuseKeptOut(ctx, trx, offer, id);
     const state = stateFor({ quantity, mine, reserve, isOrganiser: isCreator(offer, memberId) }, before);
     if (isNew) await showInterest(ctx, trx, offer, { id, quantity, state });

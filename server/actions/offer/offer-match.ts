@@ -1,6 +1,5 @@
 /** Notifies members of a new, reopened or changed offer: those with a matching saved search, and those whose offers it answers. */
 import type { offerMatch } from '#contract/offer-match.ts';
-import { AppError } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { isCreator, type OfferKind } from '#rules/offer/offer.ts';
 import { NOTIFIED_AT_ONCE } from '#rules/offer/offer-search.ts';
@@ -16,12 +15,12 @@ import {
   type MatchFacts,
 } from '../../store/offer/offer-match.ts';
 import { notify } from '../notice/notice.ts';
+import { noSuchOffer } from './offer.ts';
 import { notifySearchers } from './saved-search.ts';
 
 export const list: Action<'member', typeof offerMatch.list> = async (ctx, { id, after }) => {
   const offer = await findMatchFacts(ctx.db, id);
-  if (!offer) throw new AppError('not_found', 'There is no such business');
-  if (!isCreator(offer, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
+  if (!offer || !isCreator(offer, ctx.member.id)) throw noSuchOffer();
   if (!DOES[offer.kind]) return { businesses: [], nextCursor: null };
   const { offers, nextCursor } = await listMatches(ctx.db, offer, after);
   return { businesses: offers, nextCursor };

@@ -32,6 +32,7 @@ import {
   type NewInterest,
   saveStep,
 } from '../../store/offer/offer-interest.ts';
+import { hasBlocked } from '../../store/people/block.ts';
 import { searchOffers } from '../../store/offer/offer-search.ts';
 import { openJoint, refuseAfterEnd, termsOf } from './joint-terms.ts';
 import { notify } from '../notice/notice.ts';
@@ -122,6 +123,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
     if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
       throw new AppError('conflict', 'You are already a partner');
     if (!stands) {
+      if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
       if (!mayTakeInterest(locked, memberId)) throw notForThem(locked, memberId);
       refuseTooMuch(locked, quantity);
       await saveInterest(trx, earlier, { offerId: id, memberId, priceKobo, quantity, note });
@@ -184,9 +186,10 @@ async function lock(trx: Trx, id: string): Promise<LockedOffer> {
   return locked;
 }
 
+/** For others it is not there to change. */
 export async function lockOwn(ctx: MemberCtx, trx: Trx, id: string): Promise<LockedOffer> {
   const locked = await lock(trx, id);
-  if (!isCreator(locked, ctx.member.id)) throw new AppError('forbidden', 'This business is not yours');
+  if (!isCreator(locked, ctx.member.id)) throw noSuchOffer();
   return locked;
 }
 
@@ -231,6 +234,6 @@ export function withdrawn(): AppError {
   return new AppError('conflict', 'This business was withdrawn');
 }
 
-function noSuchOffer(): AppError {
+export function noSuchOffer(): AppError {
   return new AppError('not_found', 'There is no such business');
 }

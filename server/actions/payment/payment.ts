@@ -82,10 +82,8 @@ export async function verifyPayment(
   const { walletAddress: address, reference } = input;
   const payment = await findOwnPayment(ctx.db, { address, reference, memberId: ctx.member.id });
   const isHere = payment?.chatId === input.chatId && (payment.unitsInAll === null) === (kind === 'single');
-  if (!isHere) throw nothingHere();
-  if (ctx.member.id !== payment.payerId && ctx.member.id !== payment.supplierId) {
-    throw new AppError('forbidden', 'The payer or the supplier verifies this payment');
-  }
+  const isTheirs = ctx.member.id === payment?.payerId || ctx.member.id === payment?.supplierId;
+  if (!isHere || !isTheirs) throw nothingHere();
   if (typeof input.amount === 'number' && !isSameAmount(input.amount, payment.grossKobo)) {
     throw new AppError('conflict', 'This payment is of another amount');
   }

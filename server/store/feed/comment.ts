@@ -136,6 +136,8 @@ export async function insertComment(trx: Trx, comment: NewComment): Promise<void
 export interface LockedComment {
   creatorId: string;
   parentId: string | null;
+  /** Of the post, the comment, and the comment whose thread it is in. */
+  authorIds: string[];
 }
 
 /** Serialises changes of one comment; undefined where it is missing or removed. */
@@ -143,11 +145,15 @@ export async function lockComment(trx: Trx, postId: string, id: string): Promise
   return trx
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
+    .leftJoin('comment as thread', 'thread.id', 'comment.parent_id')
     .where('comment.id', '=', id)
     .where('post.id', '=', postId)
     .where('comment.deleted_at', 'is', null)
     .where('post.deleted_at', 'is', null)
     .select(['comment.creator_id as creatorId', 'comment.parent_id as parentId'])
+    .select(
+      sql<string[]>`array_remove(ARRAY[post.creator_id, comment.creator_id, thread.creator_id], NULL)`.as('authorIds'),
+    )
     .forNoKeyUpdate('comment')
     .executeTakeFirst();
 }
