@@ -7,11 +7,11 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
-/** Text with these first characters counts as a formula, quoted or not. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** Text that begins so counts as a formula, quoted or not: control characters, and signs in ASCII or full width, also after spaces. */
+const FORMULA = /^(?:\p{Cc}|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,6 @@
 /** Security headers of every answer and the strict Content-Security-Policy, built once. */
-import type { FastifyInstance } from 'fastify';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 const POLICY = {
   'default-src': "'self'",
@@ -44,7 +45,7 @@ export const PAY_FRAME_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'content-security-policy': written(POLICY),
   'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -54,10 +55,32 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** A header set by a route, such as a narrower policy, is not overwritten. */
-export function openHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
-    done();
-  });
+/** As they stand in an answer that is written by hand. */
+export const SECURITY_LINES = Object.entries(SECURITY_HEADERS).map((header) => header.join(': '));
+
+const HEADERS = new Map(Object.entries(SECURITY_HEADERS));
+
+/**
+ * Has the security headers from its beginning, so that answers of Node, of Fastify and of Engine.IO have them too. A header set by a route,
+ * such as a narrower policy, takes the place of its own.
+ */
+export class SecureResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  constructor(...made: [request: R]) {
+    super(...made);
+    this.setHeaders(HEADERS);
+  }
+}
+
+const REFUSAL = /^HTTP\/1\.1 4\d\d [^\r]*\r\n/;
+
+/** Engine.IO refuses an upgrade on the bare socket: the headers go below the first line of what it writes. */
+export function secureUpgrade(socket: Duplex): void {
+  for (const name of ['write', 'end'] as const) {
+    const say = socket[name].bind(socket) as (...args: unknown[]) => never;
+    socket[name] = (first?: unknown, ...rest: unknown[]) => {
+      socket[name] = say;
+      const refusal = typeof first === 'string' && first.replace(REFUSAL, `$&${SECURITY_LINES.join('\r\n')}\r\n`);
+      return say(refusal || first, ...rest);
+    };
+  }
 }

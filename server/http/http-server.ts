@@ -9,7 +9,7 @@ import { AppError, nothingHere } from '#rules/error.ts';
 import type { AddressReader } from './client-address.ts';
 import type { Config } from '../config.ts';
 import { openDrain } from './drain.ts';
-import { openHeaders, SECURITY_HEADERS } from './headers.ts';
+import { SECURITY_LINES, SecureResponse } from './headers.ts';
 import { answerErrors, failureBody, STATUS } from './error-response.ts';
 import type { Disk } from '../outside/disk.ts';
 import { requestLogger, refuseSecretsInAddress } from './secret-in-address.ts';
@@ -28,7 +28,7 @@ export function openHttpServer(config: Config, clientAddress: AddressReader): Fa
     genReqId: () => randomUUIDv7().slice(-12),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    http: TIMEOUTS,
+    http: { ...TIMEOUTS, ServerResponse: SecureResponse },
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -42,7 +42,6 @@ export function openHttpServer(config: Config, clientAddress: AddressReader): Fa
 
 export async function openPlugins(app: FastifyInstance, disk: Disk): Promise<void> {
   answerErrors(app, (error) => disk.noteFull(error));
-  openHeaders(app);
   openDrain(app);
   refuseSecretsInAddress(app);
   await app.register(cookie);
@@ -69,7 +68,7 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
     `HTTP/1.1 ${status}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
-    ...Object.entries(SECURITY_HEADERS).map((header) => header.join(': ')),
+    ...SECURITY_LINES,
     'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
@@ -80,7 +79,7 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const visible = isLong ? nothingHere() : UNREADABLE[1];
-  reply.headers(SECURITY_HEADERS).code(STATUS[visible.type]).send(failureBody(visible));
+  reply.code(STATUS[visible.type]).send(failureBody(visible));
 }
 
 /** An empty body with a JSON content type is read as an empty object. */

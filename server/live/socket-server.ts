@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { type ClientToServer, LIVE_PATH, type ServerToClient } from '#contract/live.ts';
 import type { Actor } from '../context.ts';
-import { SECURITY_HEADERS } from '../http/headers.ts';
+import { secureUpgrade } from '../http/headers.ts';
 import { adapterOver } from './redis-adapter.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { Audience } from '../publish.ts';
@@ -86,7 +86,6 @@ export function carryLive(
       url: `${LIVE_PATH}/`,
       handler(request, reply) {
         reply.hijack();
-        reply.raw.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
         inner.emit('request', request.raw, reply.raw);
       },
     });
@@ -96,6 +95,7 @@ export function carryLive(
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
+    secureUpgrade(socket);
     inner.emit('upgrade', request, socket, head);
   });
   return {
