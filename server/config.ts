@@ -35,6 +35,8 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
+  /** Whether mail is handed over encrypted only, by smtps or STARTTLS; on where real money moves. */
+  SMTP_TLS: z.enum(['on', 'off']).optional(),
   MAIL_FROM: z.string().min(3).default('Mortar <no-reply@mortar.example>'),
   PAYSTACK_SECRET_KEY: z
     .string()
@@ -87,6 +89,8 @@ export interface Config {
   /** Signs access tokens; generated and stored in the data folder where unset. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
+  /** Mail is not handed over in plain text. */
+  smtpNeedsTls: boolean;
   mailFrom: string;
   paystackSecretKey: string | undefined;
   paystackBaseUrl: string | undefined;
@@ -166,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: value.SESSION_SECRET,
     smtpUrl: value.SMTP_URL,
+    smtpNeedsTls: (value.SMTP_TLS ?? cautious) === 'on',
     mailFrom: value.MAIL_FROM,
     paystackSecretKey: value.PAYSTACK_SECRET_KEY,
     paystackBaseUrl: value.PAYSTACK_BASE_URL,

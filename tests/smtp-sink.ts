@@ -48,6 +48,7 @@ function talk(socket: Socket, keep: (delivery: Delivery) => string): void {
     if (/^(EHLO|HELO)/i.test(line)) return say('250 sink');
     if (/^MAIL FROM/i.test(line)) delivery = { from: address, to: [], data: '' };
     if (/^RCPT TO/i.test(line)) delivery.to.push(address);
+    if (/^STARTTLS/i.test(line)) return say('502 not here');
     if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
     inData = /^DATA/i.test(line);
     return say(inData ? '354 go on' : '250 ok');

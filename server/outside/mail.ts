@@ -29,6 +29,13 @@ export async function openMail(config: Config): Promise<Mail> {
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Codes and links go this way. Nodemailer prefers what the address says, which must not say otherwise. */
+function encryptedOnly(url: string) {
+  const address = new URL(url);
+  for (const name of ['requireTLS', 'ignoreTLS', 'secure']) address.searchParams.delete(name);
+  return { url: address.href, requireTLS: true };
+}
+
 /** Loaded with the first mail: most starts send none, and it is larger than our own code. */
 function openMailer() {
   return import('nodemailer');
@@ -38,7 +45,10 @@ function openSmtp(config: Config, url: string): Mail {
   let transport: Transporter | undefined;
   return {
     async send(mail) {
-      transport ??= (await openMailer()).createTransport({ url, ...SMTP_PATIENCE });
+      transport ??= (await openMailer()).createTransport({
+        ...(config.smtpNeedsTls ? encryptedOnly(url) : { url }),
+        ...SMTP_PATIENCE,
+      });
       await transport.sendMail(messageOf(config, mail));
     },
   };

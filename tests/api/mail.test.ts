@@ -4,6 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openMail } from '#server/outside/mail.ts';
 import { codeMailedTo, mailsTo } from '../mail.ts';
 import { startSmtpSink } from '../smtp-sink.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
@@ -124,5 +126,19 @@ describe('a server with SMTP', () => {
       await app.close();
       await sink.close();
     }
+  });
+
+  it('hands nothing over in plain text where it has to be encrypted, and does where it may', async () => {
+    const sink = await startSmtpSink();
+    const mail = { to: 'ada@example.com', subject: 'Hello', text: 'A code' };
+    const senderOf = (tls: 'on' | 'off', query = '') =>
+      openMail(readConfig({ SMTP_URL: `${sink.url}${query}`, SMTP_TLS: tls }));
+    for (const query of ['', '/?requireTLS=false', '/?ignoreTLS=true']) {
+      await expect((await senderOf('on', query)).send(mail), query).rejects.toThrow(/STARTTLS/);
+    }
+    expect(sink.deliveries).toEqual([]);
+    await (await senderOf('off')).send(mail);
+    expect(sink.deliveries).toMatchObject([{ to: ['ada@example.com'] }]);
+    await sink.close();
   });
 });

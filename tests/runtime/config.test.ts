@@ -17,6 +17,7 @@ describe('production', () => {
       sandbox: false,
       demo: false,
       tradeNeedsLicence: true,
+      smtpNeedsTls: true,
     });
   });
 
@@ -47,6 +48,7 @@ describe('production', () => {
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:9'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, 127.0.0.1, ::1, fc00::/7, 2400:cb00::/32'],
     ['ADMIN_SECOND_FACTOR', 'on'],
+    ['SMTP_TLS', 'off'],
   ])('starts with %s = «%s»', (name, value) => {
     expect(readConfig({ ...READY, [name]: value }).sandbox).toBe(false);
   });
