@@ -9,7 +9,6 @@ export const ADMIN_HOURS = 8;
 /** Money may be moved only this long after a passkey was entered. */
 export const PROVED_MINUTES = 10;
 
-export const PASSKEYS_PER_ADDRESS: Window = { limit: 3, seconds: 3_600 };
 /** Limit for an administrator who is signed in and reauthenticates. */
 export const PROOFS_PER_ADMIN: Window = { limit: 12, seconds: 3_600 };
 

@@ -1,4 +1,4 @@
-/** Rate limits: how many calls a window allows, and how long an account is blocked after failures. */
+/** Rate limits: how many calls a window allows, and how long whoever failed is blocked. */
 
 export interface RateCount {
   count: number;
@@ -13,25 +13,27 @@ export interface Window {
 }
 
 export const SIGN_INS_PER_NETWORK: Window = { limit: 20, seconds: 60 };
-/** Mails that strangers can trigger: by one network, and by all together. */
-export const MAILS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
-/** Reset links to one address, whoever requests them. */
-export const RESETS_PER_ADDRESS: Window = { limit: 3, seconds: 3_600 };
-export const MAILS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
+/** Mails that strangers can trigger by one network, which may be a carrier's whole town. */
+export const MAILS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
+/** Mails of one kind to an address: asked for by one network or known device, by one wide network, and by all strangers. */
+export const MAILS_TO_ADDRESS: Window = { limit: 3, seconds: 3_600 };
+export const MAILS_TO_ADDRESS_WIDE: Window = { limit: 6, seconds: 3_600 };
+export const MAILS_TO_ADDRESS_BY_STRANGERS: Window = { limit: 30, seconds: 3_600 };
 /** Wallets one member requests: each notifies, and may mail, everybody in the chat. */
 export const WALLETS_PER_MEMBER: Window = { limit: 60, seconds: 3_600 };
-/** Donor registrations: by network, by e-mail address, and in all. */
-export const DONORS_PER_NETWORK: Window = { limit: 10, seconds: 3_600 };
+/** Donor registrations: by network, and of one e-mail address by network. */
+export const DONORS_PER_NETWORK: Window = { limit: 60, seconds: 3_600 };
 export const DONORS_PER_EMAIL: Window = { limit: 3, seconds: 3_600 };
-export const DONORS_IN_ALL: Window = { limit: 500, seconds: 3_600 };
 
 /** Expensive answers, by member or donor: receipts, statement files, and the list of banks. */
 export const RECEIPTS_EACH: Window = { limit: 240, seconds: 3_600 };
 export const STATEMENT_FILES_EACH: Window = { limit: 60, seconds: 3_600 };
 export const BANK_LISTS_EACH: Window = { limit: 60, seconds: 3_600 };
 
-/** Failed sign-ins of one account: five are free within a quarter of an hour, then each doubles the wait. */
+/** Failed sign-ins to one account by one network: four are free within a quarter of an hour, then each doubles the wait. */
 export const FREE_FAILURES = 5;
+/** By one wide network, in which one guesser may have many addresses. */
+export const FREE_FAILURES_WIDE = 30;
 const FAILURE_WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
@@ -48,16 +50,21 @@ export function secondsLeft(window: Window, { since }: RateCount, now: Date): nu
   return Math.max(1, Math.ceil((later(since, window.seconds).getTime() - now.getTime()) / 1000));
 }
 
-/** The count with one more failure, or undefined while the account is blocked. Never blocks for good. */
-export function countFailure(before: RateCount | undefined, now: Date): RateCount | undefined {
+/** The count with one more failure, or undefined while the subject is blocked. Never blocks for good. */
+export function countFailure(
+  before: RateCount | undefined,
+  now: Date,
+  free: number = FREE_FAILURES,
+): RateCount | undefined {
   if (before?.blockedUntil && now < before.blockedUntil) return undefined;
   const forgottenAt = before && later(before.blockedUntil ?? before.since, FAILURE_WINDOW_SECONDS);
   const count = !forgottenAt || now >= forgottenAt ? 1 : before.count + 1;
-  return { count, since: now, blockedUntil: count < FREE_FAILURES ? null : later(now, waitSeconds(count)) };
+  return { count, since: now, blockedUntil: count < free ? null : later(now, waitSeconds(count - free)) };
 }
 
+/** After so many failures beyond the free ones. */
 function waitSeconds(failures: number): number {
-  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES));
+  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** failures);
 }
 
 function later(moment: Date, seconds: number): Date {

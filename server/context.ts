@@ -78,6 +78,9 @@ export interface RequestContext {
   refreshCookie: string | undefined;
   setRefreshCookie(value: string, expiresAt: Date | undefined): void;
   clearRefreshCookie(): void;
+  /** The device cookie as received. */
+  device: string | undefined;
+  setDevice(value: string): void;
   /** The secret that binds a passkey to the browser that requested it. */
   adminNonce: string | undefined;
   setAdminNonce(value: string): void;

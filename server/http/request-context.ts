@@ -4,6 +4,7 @@ import { RESET_KEY_HEADER } from '#contract/password-reset.ts';
 import { PASSKEY_MINUTES } from '#rules/admin.ts';
 import { AppError } from '#rules/error.ts';
 import { type Language, languageFor, languagesOf, tagsIn } from '#rules/i18n/language.ts';
+import { DEVICE_DAYS } from '../auth/device-cookie.ts';
 import type { Ctx, RequestContext } from '../context.ts';
 
 export const REFRESH_PATH = '/api/auth';
@@ -11,6 +12,10 @@ export const REFRESH_PATH = '/api/auth';
 /** Over https the cookie is bound to this host; plain http is for a local sandbox. */
 export function refreshCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-session' : 'mortar-session';
+}
+
+function deviceCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Secure-mortar-device' : 'mortar-device';
 }
 
 /** The `__Host-` prefix: no other host, not even a sibling domain, can set it. */
@@ -25,6 +30,7 @@ function isSecure(ctx: Pick<Ctx, 'publicUrl'>): boolean {
 export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const name = refreshCookieName(ctx);
   const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
+  const device = deviceCookieName(ctx);
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
   return {
@@ -39,6 +45,10 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
     },
     clearRefreshCookie() {
       reply.clearCookie(name, options);
+    },
+    device: request.cookies[device],
+    setDevice(value) {
+      reply.setCookie(device, value, { ...options, maxAge: DEVICE_DAYS * 86_400 });
     },
     adminNonce: request.cookies[nonce],
     setAdminNonce(value) {

@@ -1,12 +1,10 @@
 /** Sign-up, the mailed code, and verification. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { MAILS_IN_ALL, MAILS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
-import { message } from '#rules/i18n/message.ts';
 import { type AppError, fieldError } from '#rules/error.ts';
 import { CODE_DIGITS, CODE_SENDS_PER_DAY, CODE_SENDS_PER_HOUR } from '#rules/account/member.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';
-import type { Ctx, VisitorCtx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newAddressMail, verificationMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
@@ -23,7 +21,7 @@ import {
   markUsed,
   spendTry,
 } from '../../store/account/member-code.ts';
-import { limitRate } from '../rate-limit.ts';
+import { refuseMassMail } from './mail-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 type SignUp = Action<'visitor', typeof session.signUp>;
@@ -100,12 +98,4 @@ export async function mailCode(ctx: Ctx, { memberCodeId }: JobPayloads['mail-cod
   if (!waiting) return;
   const message = waiting.purpose === 'email' ? newAddressMail : verificationMail;
   await sendMail(ctx, message(waiting.email, code));
-}
-
-/** For routes by which strangers can trigger mail. */
-export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
-  const network = networkOf(ctx.request.ip);
-  const sentence = message('Too many mails were asked for. Try again in an hour.');
-  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, sentence);
-  await limitRate(ctx, 'mail', MAILS_IN_ALL, sentence);
 }

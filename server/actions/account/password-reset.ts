@@ -1,7 +1,6 @@
 /** Password reset: the mailed link, and the new password, which ends every session. */
 import { email as emailShape } from '#contract/session.ts';
 import type { passwordReset } from '#contract/password-reset.ts';
-import { RESETS_PER_ADDRESS } from '#rules/rate-limit.ts';
 import { message } from '#rules/i18n/message.ts';
 import { AppError, fieldError } from '#rules/error.ts';
 import { refusalOfPassword } from '#rules/account/password.ts';
@@ -12,23 +11,21 @@ import type { JobPayloads } from '../../outside/jobs.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from '../../phone.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
-import { resetLimit } from '../../store/rate-limit.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
 import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
-import { refuseMassMail } from './member.ts';
-import { signInsOf, notifyEnded } from './session.ts';
-import { limitRate } from '../rate-limit.ts';
+import { forgetGuesses } from './guess-limit.ts';
+import { limitMailTo } from './mail-limit.ts';
+import { notifyEnded } from './session.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 /** Does the same for every address; only the job looks up the member. */
 export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw fieldError('email', 'email', 'Invalid email');
-  await refuseMassMail(ctx);
   const sentence = message('We have sent several links already. Use the newest, or try again in an hour.');
-  await limitRate(ctx, `reset of ${email}`, RESETS_PER_ADDRESS, sentence);
+  await limitMailTo(ctx, 'reset', email, sentence);
   await ctx.jobs.add(ctx.db, 'mail-reset', { email });
   return { success: true };
 };
@@ -62,7 +59,7 @@ export const finish: Action<'visitor', typeof passwordReset.finish> = async (ctx
     notifyEnded(ctx, trx, await endSessionsOf(trx, result.memberId));
     await ctx.jobs.add(trx, 'mail-password-changed', { memberId: result.memberId });
   });
-  await resetLimit(ctx.db, signInsOf(result.email));
+  await forgetGuesses(ctx, result.email);
   ctx.request.clearRefreshCookie();
   return { success: true };
 };

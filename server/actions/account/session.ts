@@ -1,8 +1,7 @@
 /** Sessions: sign-in, refresh and sign-out. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { session } from '#contract/session.ts';
-import { networkOf, SIGN_INS_PER_NETWORK, countFailure, wideNetworkOf } from '#rules/rate-limit.ts';
-import { message } from '#rules/i18n/message.ts';
+import { wideNetworkOf } from '#rules/rate-limit.ts';
 import { AppError } from '#rules/error.ts';
 import { REMEMBERED_IDLE_DAYS, SESSION_IDLE_DAYS } from '#rules/account/member.ts';
 import { deviceOf, isNewPlace, judgeRefresh } from '#rules/account/session.ts';
@@ -10,6 +9,7 @@ import type { Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { newDeviceMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
+import { cookieWith } from '../../auth/device-cookie.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import {
   newRefreshSecret,
@@ -19,7 +19,6 @@ import {
   refreshHashOf,
   writeRefreshCookie,
 } from '../../auth/refresh-cookie.ts';
-import { countAgainstLimit, resetLimit } from '../../store/rate-limit.ts';
 import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findForSignIn, holdPassword } from '../../store/account/member.ts';
 import {
@@ -34,25 +33,19 @@ import {
   rotateSession,
 } from '../../store/account/session.ts';
 import { signToken } from '../../auth/access-token.ts';
+import { forgetGuesses, refuseGuessing } from './guess-limit.ts';
 import { sendCodeIfNone } from './member.ts';
-import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
 
 type SignIn = Action<'visitor', typeof session.signIn>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The rate limit subject of failed sign-ins to an address. */
-export function signInsOf(email: string): string {
-  return `sign-in of ${email}`;
-}
-
 export const signIn: SignIn = async (ctx, { email, password, remember }) => {
-  const account = signInsOf(email);
-  await refuseGuessing(ctx, account);
+  await refuseGuessing(ctx, email);
   const result = await findForSignIn(ctx.db, email);
   const isRight = await isSecret(password, result?.passwordHash, ctx.request);
   if (!result || !isRight) throw wrongPair();
-  await resetLimit(ctx.db, account);
+  await forgetGuesses(ctx, email);
   if (!result.isVerified) {
     await sendCodeIfNone(ctx, result.id);
     throw new AppError('unverified', 'Type in the code from our mail first', { details: { userId: result.id } });
@@ -69,6 +62,7 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     expiresAt,
   });
   ctx.request.setRefreshCookie(writeRefreshCookie(cookie), remember ? expiresAt : undefined);
+  ctx.request.setDevice(await cookieWith(ctx, ctx.request.device, email));
   return { token: await signToken(ctx, { ...result, sessionId: cookie.sessionId, memberId: result.id }) };
 };
 
@@ -92,14 +86,6 @@ export async function mailNewDevice(ctx: Ctx, { sessionId }: JobPayloads['mail-n
   if (!result) return;
   const forgotLink = `${ctx.publicUrl()}/forgot-password`;
   await sendMail(ctx, newDeviceMail(result.email, deviceOf(result.userAgent), forgotLink));
-}
-
-/** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
-async function refuseGuessing(ctx: VisitorCtx, account: string): Promise<void> {
-  const network = networkOf(ctx.request.ip);
-  const sentence = message('Too many tries. Wait a few minutes, then try again.');
-  if (network !== undefined) await limitRate(ctx, `sign-in from ${network}`, SIGN_INS_PER_NETWORK, sentence);
-  if (!(await countAgainstLimit(ctx.db, account, countFailure))) throw new AppError('too_many', sentence);
 }
 
 export const refresh: Action<'visitor', typeof session.refresh> = async (ctx) => {

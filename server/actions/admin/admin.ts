@@ -2,8 +2,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { admin } from '#contract/admin.ts';
 import { email as emailShape } from '#contract/session.ts';
-import { PASSKEY_LETTERS, PASSKEYS_PER_ADDRESS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
-import { type Window } from '#rules/rate-limit.ts';
+import { PASSKEY_LETTERS, plainPasskey, PROOFS_PER_ADMIN, writePasskey } from '#rules/admin.ts';
+import { message } from '#rules/i18n/message.ts';
 import { AppError, invalidField } from '#rules/error.ts';
 import type { AdminCtx, Ctx, VisitorCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
@@ -11,6 +11,7 @@ import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
 import { openKey, stepOf } from '../../auth/totp.ts';
+import { cookieWith } from '../../auth/device-cookie.ts';
 import { signAdminToken } from '../../auth/admin-token.ts';
 import { lockFactor, useStep } from '../../store/admin/admin-factor.ts';
 import {
@@ -22,27 +23,29 @@ import {
   tryPasskey,
 } from '../../store/admin/admin.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { refuseMassMail } from '../account/member.ts';
+import { limitMailTo } from '../account/mail-limit.ts';
 import { limitRate } from '../rate-limit.ts';
 import { sendMail } from '../notice/send-mail.ts';
+
+const SENT_ALREADY = message('Several passkeys were sent already. Try again in an hour.');
 
 /** Does the same for every address; only the job knows whether it is an administrator's. */
 export const ask: Action<'visitor', typeof admin.ask> = async (ctx, input) => {
   const { data: email } = emailShape.safeParse(input.email);
   if (email === undefined) throw invalidAdmin();
-  await refuseMassMail(ctx);
-  await send(ctx, email, `passkeys of ${email}`, PASSKEYS_PER_ADDRESS);
+  await limitMailTo(ctx, 'passkeys', email, SENT_ALREADY);
+  await send(ctx, email);
   return { success: true };
 };
 
 /** A passkey for a signed-in administrator, whom requests by strangers cannot block. */
 export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
-  await send(ctx, ctx.admin.email, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN);
+  await limitRate(ctx, `proofs of ${ctx.admin.email}`, PROOFS_PER_ADMIN, SENT_ALREADY);
+  await send(ctx, ctx.admin.email);
   return { success: true };
 };
 
-async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: string, subject: string, window: Window) {
-  await limitRate(ctx, subject, window, 'Several passkeys were sent already. Try again in an hour.');
+async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: string): Promise<void> {
   const nonce = newSecret();
   await ctx.jobs.add(ctx.db, 'mail-passkey', { email, nonceHash: hashOf(nonce).toString('hex') });
   ctx.request.setAdminNonce(nonce);
@@ -73,6 +76,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
     await insertAct(trx, { email, sessionId, what: 'sign in' });
   });
   ctx.request.clearAdminNonce();
+  ctx.request.setDevice(await cookieWith(ctx, ctx.request.device, email));
   return { token: await signAdminToken(ctx, sessionId) };
 };
 

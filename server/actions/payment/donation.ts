@@ -1,7 +1,7 @@
 /** Donations: register a donor, pay by card, and verify. */
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { donation as routes } from '#contract/donation.ts';
-import { DONORS_PER_EMAIL, DONORS_IN_ALL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
+import { DONORS_PER_EMAIL, DONORS_PER_NETWORK, networkOf } from '#rules/rate-limit.ts';
 import { fieldError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
@@ -50,8 +50,7 @@ async function refuseMany(ctx: VisitorCtx, email: string): Promise<void> {
   const network = networkOf(ctx.request.ip);
   const sentence = message('Too many donations were started from here. Try again in an hour.');
   if (network) await limitRate(ctx, `donors from ${network}`, DONORS_PER_NETWORK, sentence);
-  await limitRate(ctx, `donor ${email}`, DONORS_PER_EMAIL, sentence);
-  await limitRate(ctx, 'donors', DONORS_IN_ALL, sentence);
+  await limitRate(ctx, `donor ${email} from ${network ?? 'this machine'}`, DONORS_PER_EMAIL, sentence);
 }
 
 export const donate: Action<'visitor', typeof routes.donate> = async (ctx, { walletAddress, email, amount }) => {

@@ -1,0 +1,40 @@
+/** Limits of mails that strangers can ask for, such that nobody uses up what somebody else is allowed. */
+import {
+  MAILS_PER_NETWORK,
+  MAILS_TO_ADDRESS,
+  MAILS_TO_ADDRESS_BY_STRANGERS,
+  MAILS_TO_ADDRESS_WIDE,
+  networkOf,
+  wideNetworkOf,
+} from '#rules/rate-limit.ts';
+import { message, type Sentence } from '#rules/i18n/message.ts';
+import { deviceOf } from '../../auth/device-cookie.ts';
+import type { VisitorCtx } from '../../context.ts';
+import { limitRate } from '../rate-limit.ts';
+
+/** For routes by which strangers can trigger mail. */
+export async function refuseMassMail(ctx: VisitorCtx): Promise<void> {
+  const network = networkOf(ctx.request.ip);
+  const sentence = message('Too many mails were asked for. Try again in an hour.');
+  if (network) await limitRate(ctx, `mail from ${network}`, MAILS_PER_NETWORK, sentence);
+}
+
+/**
+ * For mails to an address that whoever asks has only typed; `what` names their kind. A device on which its owner has signed in is counted
+ * for itself.
+ */
+export async function limitMailTo<S extends string>(
+  ctx: VisitorCtx,
+  what: string,
+  email: string,
+  words: Sentence<S>,
+): Promise<void> {
+  const { ip, device: cookie } = ctx.request;
+  const device = await deviceOf(ctx, cookie, email);
+  if (device !== undefined) return limitRate(ctx, `${what} of ${email} on ${device}`, MAILS_TO_ADDRESS, words);
+  await refuseMassMail(ctx);
+  const [network = 'this machine', wide] = [networkOf(ip), wideNetworkOf(ip)];
+  await limitRate(ctx, `${what} of ${email} from ${network}`, MAILS_TO_ADDRESS, words);
+  if (wide) await limitRate(ctx, `${what} of ${email} from ${wide}`, MAILS_TO_ADDRESS_WIDE, words);
+  await limitRate(ctx, `${what} of ${email}`, MAILS_TO_ADDRESS_BY_STRANGERS, words);
+}
