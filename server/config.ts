@@ -51,8 +51,8 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Hours payouts wait after a supplier changed the bank account; 24, and 0 in the sandbox. */
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
-  /** Live connections from one network address; raise it behind a proxy, where all visitors share one. */
-  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  /** Live connections from one network: a carrier's may have hundreds of pharmacists. Raise it behind a proxy that is not trusted, where all visitors share one. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, `10.0.0.0/8, 2001:db8::1`. */
   TRUSTED_PROXIES: networks.default([]),
   /** Whether selling and wallets need a verified licence; on where real money moves. */

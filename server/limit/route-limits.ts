@@ -21,6 +21,11 @@ export const READS: RouteLimit = { windows: [perMinute(600)], alone: true };
 export const WRITES: RouteLimit = { windows: [perMinute(60), perDay(3_000)] };
 export const VISITOR_READS: RouteLimit = { windows: [perMinute(1_200)], alone: true };
 export const VISITOR_WRITES: RouteLimit = { windows: [perMinute(60), perDay(6_000)] };
+/**
+ * Ways in, whose tries are counted in the database by account and device too: this stops a flood, and keeps out nobody whose neighbour behind
+ * the same address guesses. Every browser asks for a token when it is opened, and four times an hour.
+ */
+export const ENTRANCES: RouteLimit = { windows: [perMinute(1_200)] };
 /** Forms with a file, of all routes together and beside what each route takes: a picture costs a second of work. */
 export const UPLOADS: RouteLimit = { name: 'uploads', windows: [perMinute(30), perDay(600)] };
 /** Searches of every area, counted together. */

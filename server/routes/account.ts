@@ -15,12 +15,10 @@ import * as offers from '../actions/offer/offer.ts';
 import * as donations from '../actions/payment/donation.ts';
 import * as receipts from '../actions/receipt/receipt.ts';
 import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
-import { perDay, perMinute } from '../limit/route-limits.ts';
+import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
 const SIGN_UPS = { name: 'sign-ups', windows: [perMinute(20), perDay(1_000)] };
-/** Every browser asks for a token when it is opened, and four times an hour. */
-const REFRESHES = { name: 'refreshes', windows: [perMinute(1_200)] };
 
 export function openAccountRoutes(server: ApiServer): void {
   serve(server, about.about, visitor, apps.about);
@@ -31,18 +29,18 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, receipt.ofDonation, visitor, receipts.ofDonation);
 
   serve(server, session.signUp, visitor, members.signUp, SIGN_UPS);
-  serve(server, session.verify, visitor, members.verify);
+  serve(server, session.verify, visitor, members.verify, ENTRANCES);
   serve(server, session.resend, visitor, members.resend);
-  serve(server, session.signIn, visitor, sessions.signIn);
-  serve(server, session.refresh, visitor, sessions.refresh, REFRESHES);
+  serve(server, session.signIn, visitor, sessions.signIn, ENTRANCES);
+  serve(server, session.refresh, visitor, sessions.refresh, ENTRANCES);
   serve(server, session.signOut, member, sessions.signOut);
   serve(server, session.status, visitor, offers.status);
   serve(server, session.list, member, sessionList.list);
   serve(server, session.endOthers, member, sessionList.endOthers);
   serve(server, session.endOne, member, sessionList.endOne);
-  serve(server, passwordReset.ask, visitor, passwordResets.ask);
-  serve(server, passwordReset.check, visitor, passwordResets.check);
-  serve(server, passwordReset.finish, visitor, passwordResets.finish);
+  serve(server, passwordReset.ask, visitor, passwordResets.ask, ENTRANCES);
+  serve(server, passwordReset.check, visitor, passwordResets.check, ENTRANCES);
+  serve(server, passwordReset.finish, visitor, passwordResets.finish, ENTRANCES);
   serve(server, licence.show, member, licences.show);
   serve(server, licence.submit, member, licences.submit, LICENCES);
   serve(server, licence.evidence, member, licences.evidence);

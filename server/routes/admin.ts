@@ -15,10 +15,11 @@ import * as adminDisputes from '../actions/payment/admin-dispute.ts';
 import * as adminRefunds from '../actions/payment/admin-refund.ts';
 import * as adminPayouts from '../actions/payout/admin-payout.ts';
 import { admin, type ApiServer, serve, visitor } from '../http/serve.ts';
+import { ENTRANCES } from '../limit/route-limits.ts';
 
 export function openAdminRoutes(server: ApiServer): void {
-  serve(server, adminRoutes.ask, visitor, admins.ask);
-  serve(server, adminRoutes.enter, visitor, admins.enter);
+  serve(server, adminRoutes.ask, visitor, admins.ask, ENTRANCES);
+  serve(server, adminRoutes.enter, visitor, admins.enter, ENTRANCES);
   serve(server, adminRoutes.show, admin, admins.show);
   serve(server, adminRoutes.prove, admin, admins.prove);
   serve(server, adminRoutes.signOut, admin, admins.signOut);

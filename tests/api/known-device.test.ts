@@ -14,7 +14,9 @@ const [HOME, AWAY, STRANGE] = ['203.0.113.9', '198.51.100.7', '192.0.2.66'];
 let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8, ::1', ADMIN_EMAILS: ADMIN } });
+  // with the limits of routes as they are for everybody
+  const env = { TRUSTED_PROXIES: '127.0.0.0/8, ::1', ADMIN_EMAILS: ADMIN, RATE_LIMIT_FACTOR: '1' };
+  app = await startApp({ env });
   passwordHash = await hashSecret(PASSWORD, { ip: '::1' });
 });
 afterAll(() => app.close());
@@ -97,6 +99,19 @@ describe('wrong passwords', () => {
     }
     expect((await signIn(colleague, { address: HOME })).body.type).toBe('too_many');
     for (const owner of [member, colleague]) expect((await signIn(owner, { address: HOME, cookie })).status).toBe(200);
+  });
+
+  it('of a neighbour who never stops keep that device out of nothing', async () => {
+    const member = await someone();
+    const cookie = await deviceOf(member);
+    const tries = Array.from({ length: 80 }, (_, at) => ({ email: `guess${at}@example.com`, password: 'x' }));
+    for (const guessed of tries) await ask('POST /api/auth/signin', guessed, { address: HOME });
+    expect((await signIn(member, { address: HOME })).status).toBe(429);
+    expect((await signIn(member, { address: HOME, cookie })).status).toBe(200);
+    for (const guessed of tries) await ask('POST /api/auth/password-reset', guessed, { address: HOME });
+    const asked = { email: member.email };
+    expect((await ask('POST /api/auth/password-reset', asked, { address: HOME })).status).toBe(429);
+    expect((await ask('POST /api/auth/password-reset', asked, { address: HOME, cookie })).status).toBe(200);
   });
 
   it('on such a device make that device wait, and nobody else', async () => {
