@@ -25,6 +25,7 @@ import { block, partner, partnerRequest } from './partner.ts';
 import { payout } from './payout.ts';
 import { post } from './post.ts';
 import { price } from './price.ts';
+import { accountClosing, dataExport } from './privacy.ts';
 import { profile } from './profile.ts';
 import { refund } from './refund.ts';
 import { receipt } from './receipt.ts';
@@ -60,6 +61,8 @@ const FEATURES = [
   partnerRequest,
   block,
   profile,
+  dataExport,
+  accountClosing,
   notice,
   admin,
   adminLicence,

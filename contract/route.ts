@@ -44,8 +44,9 @@ export type Output<R extends Route> = z.input<R['output']>;
 
 /** A file with restricted access. */
 export type PrivateFile = {
-  bytes: Uint8Array;
-  mime: 'image/webp' | 'application/pdf' | 'text/csv; charset=utf-8';
+  /** In parts where it is too large to hold. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  mime: 'image/webp' | 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8';
   /** Sent as a download of this name; absent where a page shows it. */
   download?: string;
 };

@@ -23,6 +23,7 @@ export const PATHS = {
   sessions: '/sessions',
   licence: '/licence',
   money: '/money',
+  privacy: '/my-data',
   adminSignIn: '/admin/auth',
   adminMoney: '/admin/money',
 } as const;

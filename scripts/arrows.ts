@@ -89,6 +89,8 @@ const AREAS: Record<string, string[]> = {
   payment: [...COMMON, 'licence', 'payout', 'receipt'],
   chat: [...COMMON, 'payment'],
   ledger: [...COMMON, 'payment', 'payout'],
+  // closing an account ends what all the others began
+  privacy: [...COMMON, 'chat', 'licence', 'offer', 'payment', 'payout', 'people'],
 };
 
 const OUTSIDERS: Pattern = {

@@ -24,6 +24,8 @@ import { reconcileDay } from './actions/ledger/recon-day.ts';
 import { resumeRefunds, sendRefund } from './actions/payment/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/payment/wallet-end.ts';
+import { mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
+import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
@@ -53,6 +55,11 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'match-offer': (payload) => matchOffer(ctx, payload),
     'close-offer': (payload) => closeOver(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
+    'make-data-export': (payload) => makeExport(ctx, payload),
+    'mail-data-export': (payload) => mailExport(ctx, payload),
+    'end-data-export': (payload) => endExport(ctx, payload),
+    'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
+    'mail-account-closed': (payload) => mailClosed(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'check-books': () => checkBooks(ctx),

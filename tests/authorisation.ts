@@ -7,6 +7,7 @@ import { CHAT_WALLETS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { WALLETS } from './authorisation-dispute.ts';
 import { PAYOUTS } from './authorisation-payout.ts';
+import { untilJobsDone } from './jobs.ts';
 import { makeRoom } from './rooms.ts';
 import { makeNotice, makePartners, makeRequest, type Fixture } from './fixture.ts';
 
@@ -284,6 +285,23 @@ const PEOPLE = {
   },
 } satisfies Partial<Record<keyof Api, Row>>;
 
+const PRIVACY = {
+  'GET /api/user/data': EVERYBODY,
+  'POST /api/user/data': EVERYBODY,
+  'GET /api/user/data/:id/mortar-data.zip': {
+    ...SELF_ALONE,
+    input: async ({ app, does, people }) => {
+      const { export: asked } = await does(people.self, 'POST /api/user/data');
+      await untilJobsDone(app, 'make-data-export');
+      await untilJobsDone(app, 'mail-data-export');
+      return { id: asked?._id };
+    },
+  },
+  'GET /api/user/account/closing': EVERYBODY,
+  // with the right password: tests/api/account-closing.test.ts
+  'POST /api/user/account/closing': { members: 400, input: () => ({ password: 'not theirs' }) },
+} satisfies Partial<Record<keyof Api, Row>>;
+
 /** Complete: a route without a row does not compile. */
 export const AUTHORISATION: Record<keyof Api, Row> = {
   ...ACCOUNTS,
@@ -295,5 +313,6 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...WALLETS,
   ...PAYOUTS,
   ...PEOPLE,
+  ...PRIVACY,
   ...ADMINISTRATION,
 };

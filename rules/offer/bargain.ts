@@ -43,6 +43,11 @@ export function stateAfter(state: BargainState, side: BargainSide, move: Bargain
   return REACH[state][side][move];
 }
 
+/** The state after the partner has left Mortar, also from an agreement; undefined where they had no part any more. */
+export function stateAfterLeaving(state: BargainState): BargainState | undefined {
+  return isActivePartner(state) ? 'withdrawn' : undefined;
+}
+
 /** Whether that side can ever make this move, in any state. */
 export function isMoveOf(side: BargainSide, move: BargainMove): boolean {
   return BARGAIN_STATES.some((state) => stateAfter(state, side, move) !== undefined);

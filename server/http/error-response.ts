@@ -2,10 +2,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { saidBy } from '#contract/field.ts';
-import { AppError, type ErrorType } from '#rules/error.ts';
+import { AppError, type ErrorType, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { inEnglish } from '../i18n/wording.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
+import { violatedConstraint } from '../store/db.ts';
 
 export const STATUS: Record<ErrorType, number> = {
   invalid: 400,
@@ -56,12 +57,16 @@ function isRefusal(statusCode: number): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 
+/** Whoever was here a moment ago, as the other side or as the caller, has closed their account. */
+const FOR_MEMBERS_OF_TODAY = 'member_of_today';
+
 /** Turns anything thrown into an AppError whose words may be shown. */
 export function appErrorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : (BY_STATUS[statusCode] ?? (isRefusal(statusCode) && UNREADABLE));
   if (known) return new AppError(...known);
+  if (violatedConstraint(error) === FOR_MEMBERS_OF_TODAY) return nothingHere();
   if (isDiskFull(error)) return noRoom();
   if (isDatabaseAway(error)) return new AppError('unavailable', 'We are busy. Try again in a moment.');
   return undefined;

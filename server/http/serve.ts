@@ -1,4 +1,5 @@
 /** `serve()`: one route of the API, from bytes to action to answer. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Input, Output, PrivateFile, Route } from '#contract/route.ts';
@@ -124,7 +125,10 @@ function sendPrepared(
 /** For the caller only: not cached, and harmless to a page opened from it. */
 function sendFile(reply: FastifyReply, { bytes, mime, download }: PrivateFile): FastifyReply {
   if (download !== undefined) reply.header('content-disposition', dispositionOf(download));
-  return reply.type(mime).header('content-security-policy', "default-src 'none'; sandbox").send(bytes);
+  return reply
+    .type(mime)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
 }
 
 function dispositionOf(name: string): string {

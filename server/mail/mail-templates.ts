@@ -4,6 +4,7 @@ import type { GiftBack } from '#rules/payment/donation.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#rules/account/member.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatKobo, type Kobo } from '#rules/money.ts';
+import { EXPORT_HOURS } from '#rules/privacy.ts';
 import type { Draft } from './draft.ts';
 
 export function verificationMail(to: string, code: string): Draft {
@@ -74,6 +75,33 @@ export function passwordChangedMail(to: string, link: string): Draft {
     parts: [
       message('Your Mortar account has a new password, and was signed out everywhere.'),
       message('If you did not change it, set another one now: {link}', { link }),
+    ],
+  };
+}
+
+export function dataExportMail(to: string, link: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar data is ready'),
+    parts: [
+      message('The copy of your data that you asked for is ready. Sign in to download it:'),
+      { link, text: message('{link}', { link }), label: message('Download your data') },
+      message('It stays for {hours} hours. If you did not ask for it, set a new password, which signs everybody out.', {
+        hours: EXPORT_HOURS,
+      }),
+    ],
+  };
+}
+
+/** To the address the account had. */
+export function accountClosedMail(to: string): Draft {
+  return {
+    to,
+    subject: message('Your Mortar account was closed'),
+    parts: [
+      message('Your Mortar account is closed. Your name, address and phone number are gone from it.'),
+      message('What the law makes us keep, as payments and their receipts, stays under a number.'),
+      message('If you did not close it, answer this mail at once.'),
     ],
   };
 }

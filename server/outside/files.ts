@@ -1,6 +1,8 @@
 /** Uploaded files in a local folder: public, or private to the server's user. */
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { nothingHere } from '#rules/error.ts';
 import { ConfigError } from '../config.ts';
 
@@ -9,8 +11,12 @@ export interface Files {
   folder: string;
   /** Atomic. The name is ours, never the uploader's. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same in parts, for what is too large to hold; answers how many bytes they were. */
+  write(name: string, parts: AsyncIterable<Uint8Array>): Promise<number>;
   /** Throws `not_found` where it is missing. */
   read(name: string): Promise<Uint8Array>;
+  /** The same in parts. */
+  open(name: string): Promise<AsyncIterable<Uint8Array>>;
   remove(name: string): Promise<void>;
 }
 
@@ -52,19 +58,31 @@ function refuseMissing(error: NodeJS.ErrnoException): never {
 }
 
 function filesIn(folder: string, modes: Modes): Files {
+  async function whole<T>(name: string, write: (half: string) => Promise<T>): Promise<T> {
+    const half = join(folder, `.${name}.half`);
+    try {
+      const result = await write(half);
+      await rename(half, join(folder, name));
+      return result;
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  }
   return {
     folder,
-    async put(name, bytes) {
-      const half = join(folder, `.${name}.half`);
-      try {
-        await writeFile(half, bytes, { flush: true, mode: modes.file });
-        await rename(half, join(folder, name));
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-    },
+    put: (name, bytes) => whole(name, (half) => writeFile(half, bytes, { flush: true, mode: modes.file })),
+    write: (name, parts) =>
+      whole(name, async (half) => {
+        const written = createWriteStream(half, { flush: true, mode: modes.file });
+        await pipeline(parts, written);
+        return written.bytesWritten;
+      }),
     read: (name) => readFile(join(folder, name)).catch(refuseMissing),
+    async open(name) {
+      const file = await open(join(folder, name)).catch(refuseMissing);
+      return file.createReadStream();
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

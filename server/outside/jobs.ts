@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Language } from '#rules/i18n/language.ts';
 import type { GiftBack } from '#rules/payment/donation.ts';
 import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import type { Log } from '../log.ts';
@@ -59,6 +60,16 @@ export interface JobPayloads {
   'remind-inspection': { walletId: string; hours: number };
   /** Deletes the files of pictures nothing shows any more. */
   'remove-pictures': Record<string, never>;
+  /** Makes the copy of a member's data that they asked for. */
+  'make-data-export': { dataExportId: string };
+  /** Mails a member that the copy of their data is ready. */
+  'mail-data-export': { dataExportId: string };
+  /** Deletes a copy once its day is over. */
+  'end-data-export': { dataExportId: string };
+  /** Deletes private files whose rows are gone. */
+  'remove-private-files': { names: string[] };
+  /** Mails the address that a closed account had, in the language it was read in. */
+  'mail-account-closed': { email: string; language: Language | null };
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and finds money that waits too long. */

@@ -6,6 +6,7 @@ import { openChatRoutes } from './chat.ts';
 import { openFeedRoutes } from './feed.ts';
 import { openMoneyRoutes } from './money.ts';
 import { openPeopleRoutes } from './people.ts';
+import { openPrivacyRoutes } from './privacy.ts';
 import { openTradeRoutes } from './trade.ts';
 import { openWalletRoutes } from './wallet.ts';
 import { openWebhook } from './webhook.ts';
@@ -18,6 +19,7 @@ export function openRoutes(server: ApiServer): void {
   openChatRoutes(server);
   openMoneyRoutes(server);
   openPeopleRoutes(server);
+  openPrivacyRoutes(server);
   openAdminRoutes(server);
   openWebhook(server);
 }

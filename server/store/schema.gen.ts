@@ -160,6 +160,15 @@ export interface CommentLikeTable {
   member_id: string;
 }
 
+export interface DataExportTable {
+  bytes: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: string;
+  member_id: string;
+  ready_at: Date | null;
+}
+
 export interface DispatchTable {
   dispatched_at: Date;
   due_at: Date;
@@ -292,6 +301,7 @@ export interface LicenceTable {
 
 export interface MemberTable {
   address: Generated<string>;
+  closed_at: Date | null;
   created_at: Generated<Date>;
   email: string;
   first_name: string;
@@ -718,6 +728,7 @@ export interface DB {
   chat_member: ChatMemberTable;
   comment: CommentTable;
   comment_like: CommentLikeTable;
+  data_export: DataExportTable;
   dispatch: DispatchTable;
   dispute: DisputeTable;
   dispute_message: DisputeMessageTable;

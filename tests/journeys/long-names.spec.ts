@@ -78,6 +78,7 @@ function addressesOf({ offers, ...ids }: LongFixture): Record<Visited, string> &
     sessions: PATHS.sessions,
     licence: PATHS.licence,
     money: PATHS.money,
+    privacy: PATHS.privacy,
     'no page': `/${wide(200)}`,
   };
 }

@@ -8,6 +8,7 @@ import type { MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { insertRoom } from '../../store/chat/chat.ts';
 import {
+  blockSingleChats,
   countSeats,
   deleteSeat,
   findEldest,
@@ -15,6 +16,7 @@ import {
   insertSeat,
   lockRoom,
   lockSeat,
+  lockSeatsOf,
   type RoomRow,
   setAdmin,
   setSupplier,
@@ -68,19 +70,30 @@ export const add: Action<'member', typeof chatroom.add> = async (ctx, { chatId, 
 };
 
 export const leave: Action<'member', typeof chatroom.leave> = async (ctx, { chatId }) => {
-  const memberId = ctx.member.id;
-  await inTransaction(ctx.db, async (trx) => {
-    if (!(await lockSeat(trx, chatId, memberId, 'leave'))) throw noSuchChat();
-    await refuseWhereMoneyIs(ctx, trx, chatId, memberId);
-    const room = await lockRoom(trx, chatId);
-    if (!room) throw noSuchChat();
-    await deleteSeat(trx, chatId, memberId);
-    await postSystemMessage(ctx, trx, { chatId, what: 'left', actorId: memberId });
-    if (room.adminId === memberId) await handOverTo(ctx, trx, chatId, await findEldest(trx, chatId));
-    notifyRemoved(ctx, trx, chatId, memberId);
-  });
+  await inTransaction(ctx.db, (trx) => leaveRoom(ctx, trx, chatId));
   return DONE;
 };
+
+async function leaveRoom(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void> {
+  const memberId = ctx.member.id;
+  if (!(await lockSeat(trx, chatId, memberId, 'leave'))) throw noSuchChat();
+  await refuseWhereMoneyIs(ctx, trx, chatId, memberId);
+  const room = await lockRoom(trx, chatId);
+  if (!room) throw noSuchChat();
+  await deleteSeat(trx, chatId, memberId);
+  await postSystemMessage(ctx, trx, { chatId, what: 'left', actorId: memberId });
+  if (room.adminId === memberId) await handOverTo(ctx, trx, chatId, await findEldest(trx, chatId));
+  notifyRemoved(ctx, trx, chatId, memberId);
+}
+
+/** Leaves every chatroom. One-to-one chats stay with the other member, and take no more messages; an unpaid wallet in them ends. */
+export async function leaveChats(ctx: MemberCtx, trx: Trx): Promise<void> {
+  for (const { chatId, kind } of await lockSeatsOf(trx, ctx.member.id)) {
+    if (kind === 'room') await leaveRoom(ctx, trx, chatId);
+    else await refuseWhereMoneyIs(ctx, trx, chatId, ctx.member.id);
+  }
+  await blockSingleChats(trx, ctx.member.id);
+}
 
 /** The last member to leave hands over to nobody. */
 async function handOverTo(ctx: MemberCtx, trx: Trx, chatId: string, nextId: string | undefined): Promise<void> {

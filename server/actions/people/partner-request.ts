@@ -8,9 +8,10 @@ import type { Action } from '../../http/serve.ts';
 import { limitRate } from '../rate-limit.ts';
 import { hasBlocked } from '../../store/people/block.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { findRelation, insertPair, lockPair } from '../../store/people/partner.ts';
+import { deletePairsOf, findRelation, insertPair, lockPair } from '../../store/people/partner.ts';
 import {
   deleteRequest,
+  deleteRequestsOf,
   deleteRequestsTo,
   findRequest,
   insertRequest,
@@ -125,6 +126,16 @@ async function end(
     if (!(await hasBlocked(trx, otherId, ctx.member.id))) notifyChanged(ctx, trx, otherId, ctx.member.id);
     return { success: true };
   });
+}
+
+/** Ends every partnership of the member, and every request from or to them. */
+export async function partWithAll(ctx: MemberCtx, trx: Trx): Promise<void> {
+  const memberId = ctx.member.id;
+  for (const otherId of await deletePairsOf(trx, memberId)) notifyChanged(ctx, trx, otherId, memberId);
+  for (const ends of await deleteRequestsOf(trx, memberId)) {
+    await takeRequestNoticeBack(ctx, trx, ends);
+    notifyChanged(ctx, trx, ends.fromId === memberId ? ends.toId : ends.fromId, memberId);
+  }
 }
 
 export const clear: Action<'member', typeof partnerRequest.clear> = async (ctx) => {

@@ -33,6 +33,8 @@ import { listChatMemberIds } from '../../store/payment/wallet.ts';
 import { limitRate } from '../rate-limit.ts';
 import { readerLanguage } from '../reader-language.ts';
 
+type Pdf = PrivateFile & { bytes: Uint8Array; download: string };
+
 const TOO_MANY = message('You have opened many receipts. Try again in an hour.');
 
 export const list: Action<'member', typeof routes.list> = async (ctx, { walletAddress }) => {
@@ -114,11 +116,7 @@ export const ofDonation: Action<'visitor', typeof routes.ofDonation> = async (ct
 };
 
 /** Of a donation that arrived. */
-export async function donationReceipt(
-  ctx: Ctx,
-  gift: DonationRow,
-  language: Language,
-): Promise<PrivateFile & { download: string }> {
+export async function donationReceipt(ctx: Ctx, gift: DonationRow, language: Language): Promise<Pdf> {
   const { id, donorName: payer, grossKobo: baseKobo, reference, channel, state } = gift;
   const status = receiptStatusOf({ state, walletState: null, ...(await returnsOf(ctx.db, id)) });
   const paidAt = (gift.paidAt ?? gift.createdAt).toISOString();
@@ -145,7 +143,7 @@ async function pdfOf(
   ctx: Ctx,
   { subject, status, language }: Printed,
   facts: () => Promise<ReceiptFacts>,
-): Promise<PrivateFile & { download: string }> {
+): Promise<Pdf> {
   const issuedAt = ctx.now();
   const year = Number(dayInLagos(issuedAt).slice(0, 4));
   const receipt =

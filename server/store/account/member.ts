@@ -112,7 +112,13 @@ export async function resetPassword(trx: Trx, id: string, passwordHash: string):
   await markVerified(trx, id);
 }
 
+/** Undefined for a closed account. */
 export async function findEmail(db: Db, id: string): Promise<string | undefined> {
-  const member = await db.selectFrom('member').where('id', '=', id).select('email').executeTakeFirst();
+  const member = await db
+    .selectFrom('member')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .select('email')
+    .executeTakeFirst();
   return member?.email;
 }

@@ -21,6 +21,28 @@ export async function lockSeat(trx: Trx, chatId: string, memberId: string, to: '
   return locked !== undefined;
 }
 
+/** Locks all seats of a member who leaves, in order. */
+export async function lockSeatsOf(trx: Trx, memberId: string): Promise<{ chatId: string; kind: string }[]> {
+  return trx
+    .selectFrom('chat_member')
+    .innerJoin('chat', 'chat.id', 'chat_member.chat_id')
+    .where('chat_member.member_id', '=', memberId)
+    .orderBy('chat_member.chat_id')
+    .select(['chat_member.chat_id as chatId', 'chat.kind'])
+    .forUpdate('chat_member')
+    .execute();
+}
+
+/** The member takes no more messages from those they have one-to-one chats with. */
+export async function blockSingleChats(trx: Trx, memberId: string): Promise<void> {
+  await sql`
+    INSERT INTO block (member_id, blocked_id)
+    SELECT ${memberId}::uuid, CASE chat.first_id WHEN ${memberId}::uuid THEN chat.second_id ELSE chat.first_id END
+      FROM chat_member JOIN chat ON chat.id = chat_member.chat_id
+     WHERE chat_member.member_id = ${memberId} AND chat.kind = 'single'
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
 export interface RoomRow extends RequestRoom {
   title: string;
 }

@@ -15,10 +15,11 @@ const attachmentJson = sql`CASE WHEN message.file_id IS NOT NULL THEN (
     'width', chat_file.width, 'height', chat_file.height)
     FROM chat_file WHERE chat_file.id = message.file_id) END`;
 
-/** As shared, and its current state. */
+/** As shared, and its current state; its creator by the name they have now. */
 const offerCardJson = sql`(
-  SELECT (message.offer || jsonb_build_object('now', json_build_object('state', ${offerState}, 'joint', ${jointJson})))::json
-    FROM offer WHERE offer.id = (message.offer ->> 'offerId')::uuid)`;
+  SELECT (message.offer || jsonb_build_object(
+           'creator', ${namedJson('creator')}, 'now', json_build_object('state', ${offerState}, 'joint', ${jointJson})))::json
+    FROM offer JOIN member AS creator ON creator.id = offer.creator_id WHERE offer.id = (message.offer ->> 'offerId')::uuid)`;
 
 const cardJson = sql`CASE message.kind WHEN 'offer' THEN ${offerCardJson} WHEN 'payment' THEN (
   SELECT json_build_object(

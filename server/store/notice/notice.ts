@@ -70,7 +70,8 @@ export async function insertNoticesOfKind(
              id uuid, "memberId" uuid, "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb,
              "amountKobo" bigint)
       LEFT JOIN notice_setting setting ON setting.member_id = told."memberId" AND setting.kind = ${settingOf(kind)}
-     WHERE (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
+     WHERE NOT EXISTS (SELECT FROM member WHERE member.id = told."memberId" AND member.closed_at IS NOT NULL)
+       AND (coalesce(setting.in_app, true) OR (${isMoney} AND coalesce(setting.by_mail, true)))
        AND (${isMoney} OR NOT EXISTS (
              SELECT FROM block WHERE block.member_id = told."memberId" AND block.blocked_id = told."actorId"))
     ON CONFLICT (member_id, kind, subject_id, gather_day) DO UPDATE SET shown = excluded.shown

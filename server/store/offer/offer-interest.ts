@@ -103,6 +103,18 @@ export async function listSteps(db: Db, offerId: string, memberId: string): Prom
   }));
 }
 
+/** Offers a member made or shows interest in, as far as they still stand and can be left, in one order. */
+export async function listPartsOf(trx: Trx, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM offer WHERE creator_id = ${memberId} AND withdrawn_at IS NULL
+    UNION
+    SELECT offer.id FROM offer_interest AS interest JOIN offer ON offer.id = interest.offer_id
+     WHERE interest.member_id = ${memberId} AND interest.state IN ('offered', 'countered', 'accepted')
+       AND offer.withdrawn_at IS NULL AND offer.chat_id IS NULL
+    ORDER BY id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Active partners: neither declined nor withdrawn. */
 export async function listActivePartnerIds(db: Db, offerId: string): Promise<string[]> {
   const rows = await db

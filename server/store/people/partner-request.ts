@@ -51,6 +51,15 @@ export async function deleteRequestsTo(trx: Trx, toId: string): Promise<string[]
   return rows.map((row) => row.fromId);
 }
 
+/** Deletes every request a member sent or received. */
+export async function deleteRequestsOf(trx: Trx, memberId: string): Promise<RequestEnds[]> {
+  return trx
+    .deleteFrom('partner_request')
+    .where((eb) => eb.or([eb('from_id', '=', memberId), eb('to_id', '=', memberId)]))
+    .returning(['from_id as fromId', 'to_id as toId'])
+    .execute();
+}
+
 export interface RequestPage {
   requests: PartnerRequest[];
   nextCursor: string | null;

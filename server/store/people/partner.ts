@@ -66,6 +66,16 @@ export async function deletePair(trx: Trx, oneId: string, otherId: string): Prom
   return numDeletedRows > 0;
 }
 
+/** The others of all pairs a member was in. */
+export async function deletePairsOf(trx: Trx, memberId: string): Promise<string[]> {
+  const pairs = await trx
+    .deleteFrom('partner')
+    .where((eb) => eb.or([eb('first_id', '=', memberId), eb('second_id', '=', memberId)]))
+    .returning(['first_id as firstId', 'second_id as secondId'])
+    .execute();
+  return pairs.map(({ firstId, secondId }) => (firstId === memberId ? secondId : firstId));
+}
+
 export interface FriendPage {
   friends: Friend[];
   nextCursor: string | null;

@@ -1,0 +1,118 @@
+/** Closing one's own account: what stands in the way, and the end of all that is the member's. */
+import type { accountClosing, ClosingObstacle } from '#contract/privacy.ts';
+import { refusalOfLeaving } from '#rules/chat/chat-money.ts';
+import { AppError } from '#rules/error.ts';
+import { ENGLISH } from '#rules/i18n/language.ts';
+import { nairaOfKobo } from '#rules/money.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
+import type { Action } from '../../http/serve.ts';
+import { accountClosedMail } from '../../mail/mail-templates.ts';
+import { letterOf } from '../../mail/draft.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { findLanguageOf } from '../../store/account/language.ts';
+import { lockMember } from '../../store/account/member.ts';
+import { endSessionsOf } from '../../store/account/session.ts';
+import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
+import { listPayments } from '../../store/payment/payment.ts';
+import { findFigures } from '../../store/payout/payout.ts';
+import { findAccount } from '../../store/people/profile.ts';
+import {
+  deleteBlocks,
+  deleteLicences,
+  deleteOwnRows,
+  detachPictures,
+  eraseMember,
+  hasLeftovers,
+  listOpenWallets,
+  type OpenWallet,
+  sumOwedRefunds,
+} from '../../store/privacy/account-closing.ts';
+import { deleteExportsOf } from '../../store/privacy/data-export.ts';
+import { reauthenticate } from '../account/reauthentication.ts';
+import { notifyEnded } from '../account/session.ts';
+import { leaveChats } from '../chat/chat-room.ts';
+import { removeFilesNow, removePictures } from '../media/picture.ts';
+import { leaveTrade } from '../offer/offer-leave.ts';
+import { partWithAll } from '../people/partner-request.ts';
+import { exportFileOf } from './data-export.ts';
+
+export const show: Action<'member', typeof accountClosing.show> = async (ctx) => ({
+  obstacles: await obstaclesOf(ctx, ctx.db),
+});
+
+/** For good. Closing twice at once is closing once. */
+export const close: Action<'member', typeof accountClosing.close> = async (ctx, { password }) => {
+  await reauthenticate(ctx, password);
+  await refuseObstacles(ctx, ctx.db);
+  await inTransaction(ctx.db, async (trx) => {
+    const { isVerified } = (await lockMember(trx, ctx.member.id)) ?? {};
+    if (isVerified) await closeLocked(ctx, trx);
+  });
+  await removeFilesNow(ctx);
+  ctx.request.clearRefreshCookie();
+  return { success: true };
+};
+
+async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
+  const memberId = ctx.member.id;
+  const { email } = await findAccount(trx, memberId);
+  const language = (await findLanguageOf(trx, memberId)) ?? null;
+  await leaveTrade(ctx, trx);
+  await deleteBlocks(trx, memberId);
+  await leaveChats(ctx, trx);
+  await partWithAll(ctx, trx);
+  await removePictures(ctx, trx, await detachPictures(trx, memberId));
+  const exported = (await deleteExportsOf(trx, memberId)).map(exportFileOf);
+  const names = [...exported, ...(await deleteLicences(trx, memberId))];
+  if (names.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names });
+  notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
+  await eraseMember(trx, memberId);
+  await deleteOwnRows(trx, memberId);
+  await refuseObstacles(ctx, trx);
+  if (await hasLeftovers(trx, memberId)) throw changedMeanwhile();
+  await ctx.jobs.add(trx, 'mail-account-closed', { email, language });
+  onCommit(trx, () => ctx.feed.forget());
+}
+
+/** Before anything is begun, and again once nothing of the member can come any more. */
+async function refuseObstacles(ctx: MemberCtx, db: Db): Promise<void> {
+  if ((await obstaclesOf(ctx, db)).length > 0) {
+    throw new AppError('conflict', 'Something still stands in the way. Look at the list again.');
+  }
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'Something of yours has changed in this moment. Try again.');
+}
+
+async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
+  const memberId = ctx.member.id;
+  const obstacles: ClosingObstacle[] = [];
+  for (const wallet of await listOpenWallets(db, memberId)) {
+    const kind = await kindOf(ctx, db, wallet);
+    if (kind) obstacles.push({ kind, amount: null, chat: wallet.chat });
+  }
+  const { available: balance, onItsWay: payout, owed: debt } = await findFigures(db, memberId);
+  const refund = await sumOwedRefunds(db, memberId);
+  for (const [kind, kobo] of Object.entries({ refund, balance, payout, debt })) {
+    if (kobo > 0) obstacles.push({ kind: kind as ClosingObstacle['kind'], amount: nairaOfKobo(kobo), chat: null });
+  }
+  return obstacles;
+}
+
+async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<ClosingObstacle['kind'] | undefined> {
+  const refusal = refusalOfLeaving(wallet, await listPayments(db, wallet.id), ctx.member.id, ctx.now());
+  if (refusal === undefined) return undefined;
+  if (wallet.state === 'frozen') return 'dispute';
+  return refusal === 'supplier' ? 'escrow' : 'payment';
+}
+
+/** The job; the address is nobody's any more, so its language comes with it. */
+export async function mailClosed(ctx: Ctx, { email, language }: JobPayloads['mail-account-closed']): Promise<void> {
+  await ctx.mail.send(letterOf(accountClosedMail(email), language ?? ENGLISH));
+}
+
+/** The job behind closing: the rows of these files are gone. */
+export async function removePrivateFiles(ctx: Ctx, { names }: JobPayloads['remove-private-files']): Promise<void> {
+  for (const name of names) await ctx.privateFiles.remove(name);
+}

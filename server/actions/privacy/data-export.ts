@@ -1,0 +1,89 @@
+/** A member's data to take home: asked for, made by a job, mailed about, downloaded for a day. */
+import type { DataExport, dataExport } from '#contract/privacy.ts';
+import { dataExport as routes } from '#contract/privacy.ts';
+import { addressOf } from '#contract/route.ts';
+import { nothingHere } from '#rules/error.ts';
+import { PATHS } from '#rules/paths.ts';
+import type { Ctx } from '../../context.ts';
+import { zipOf } from '../../document/zip.ts';
+import type { Action } from '../../http/serve.ts';
+import { dataExportMail } from '../../mail/mail-templates.ts';
+import type { JobPayloads } from '../../outside/jobs.ts';
+import { findEmail, lockMember } from '../../store/account/member.ts';
+import { inTransaction } from '../../store/db.ts';
+import {
+  beginExport,
+  type DataExportRow,
+  deleteExport,
+  findDataExport,
+  findNewestExport,
+  finishExport,
+} from '../../store/privacy/data-export.ts';
+import { sendMail } from '../notice/send-mail.ts';
+import { entriesOf } from './export-entries.ts';
+
+type Of = { dataExportId: string };
+
+/** The name of its file among the private ones. */
+export function exportFileOf(id: string): string {
+  return `${id.replaceAll('-', '')}.zip`;
+}
+
+export const show: Action<'member', typeof dataExport.show> = async (ctx) => ({
+  export: shown(await findNewestExport(ctx.db, ctx.member.id)),
+});
+
+export const request: Action<'member', typeof dataExport.request> = async (ctx) => {
+  await inTransaction(ctx.db, async (trx) => {
+    await lockMember(trx, ctx.member.id);
+    const { id: dataExportId, waits } = await beginExport(trx, ctx.member.id);
+    if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, { key: `data-export:${dataExportId}` });
+  });
+  return { export: shown(await findNewestExport(ctx.db, ctx.member.id)) };
+};
+
+function shown(row: DataExportRow | undefined): DataExport | null {
+  if (!row) return null;
+  const { id, createdAt, bytes, expiresAt } = row;
+  const url = addressOf(routes.file, { id });
+  const file = bytes === null || expiresAt === null ? null : { url, bytes, expiresAt: expiresAt.toISOString() };
+  return { _id: id, createdAt: createdAt.toISOString(), file };
+}
+
+/** Answers not found also for the data of another member, so that ids cannot be probed. */
+export const file: Action<'member', typeof dataExport.file> = async (ctx, { id }) => {
+  const row = await findDataExport(ctx.db, id);
+  if (row?.memberId !== ctx.member.id || row.bytes === null) throw nothingHere();
+  return {
+    bytes: await ctx.privateFiles.open(exportFileOf(id)),
+    mime: 'application/zip',
+    download: 'mortar-data.zip',
+  };
+};
+
+/** The job. Does nothing where it is made already, or its account was closed. */
+export async function makeExport(ctx: Ctx, { dataExportId: id }: Of): Promise<void> {
+  const row = await findDataExport(ctx.db, id);
+  if (!row || row.bytes !== null) return;
+  const bytes = await ctx.privateFiles.write(exportFileOf(id), zipOf(entriesOf(ctx, row.memberId)));
+  const isFinished = await inTransaction(ctx.db, async (trx) => {
+    if (!(await finishExport(trx, id, bytes))) return false;
+    const { expiresAt } = (await findDataExport(trx, id))!;
+    await ctx.jobs.add(trx, 'end-data-export', { dataExportId: id }, { runAt: expiresAt! });
+    await ctx.jobs.add(trx, 'mail-data-export', { dataExportId: id });
+    return true;
+  });
+  if (!isFinished) await ctx.privateFiles.remove(exportFileOf(id));
+}
+
+export async function mailExport(ctx: Ctx, { dataExportId }: JobPayloads['mail-data-export']): Promise<void> {
+  const row = await findDataExport(ctx.db, dataExportId);
+  const email = row && (await findEmail(ctx.db, row.memberId));
+  if (email !== undefined) await sendMail(ctx, dataExportMail(email, ctx.publicUrl() + PATHS.privacy));
+}
+
+/** The job of the end of its day. The row goes last, so that no file is left where this is interrupted. */
+export async function endExport(ctx: Ctx, { dataExportId: id }: Of): Promise<void> {
+  await ctx.privateFiles.remove(exportFileOf(id));
+  await deleteExport(ctx.db, id);
+}

@@ -1,0 +1,125 @@
+/** Closing an account: what keeps it open, and what is taken out of its row and deleted beside it. */
+import { sql } from 'kysely';
+import type { Kobo } from '#rules/money.ts';
+import type { WalletState } from '#rules/payment/wallet.ts';
+import type { Db, Trx } from '../db.ts';
+import { chatNameOf, walletsOf } from './own-lists.ts';
+
+export interface OpenWallet {
+  id: string;
+  supplierId: string;
+  state: WalletState;
+  chat: { _id: string; kind: 'single' | 'room'; title: string };
+}
+
+/** Wallets that are not closed, of which the member is the supplier or a payer. */
+export async function listOpenWallets(db: Db, memberId: string): Promise<OpenWallet[]> {
+  const { rows } = await sql<OpenWallet>`
+    SELECT wallet.id, wallet.supplier_id AS "supplierId", wallet.state,
+           json_build_object('_id', chat.id, 'kind', chat.kind, 'title', ${chatNameOf('wallet.chat_id', memberId)}) AS chat
+      FROM wallet JOIN chat ON chat.id = wallet.chat_id
+     WHERE wallet.closed_at IS NULL AND wallet.id IN ${walletsOf(memberId)}
+     ORDER BY wallet.id`.execute(db);
+  return rows;
+}
+
+/** Money of payments of theirs that is on its way back, or waits for that. */
+export async function sumOwedRefunds(db: Db, memberId: string): Promise<Kobo> {
+  const { rows } = await sql<{ sum: Kobo }>`
+    SELECT coalesce(sum(-account.raw_kobo), 0)::bigint AS sum FROM payment
+      JOIN ledger_account account ON account.kind IN ('suspense', 'refund_in_flight') AND account.owner_id = payment.id
+     WHERE payment.payer_id = ${memberId}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Whether anything of the member came about while the account was closed. Its row is locked: nothing comes any more. */
+export async function hasLeftovers(trx: Trx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM chat_member JOIN chat ON chat.id = chat_id
+                    WHERE member_id = ${memberId} AND chat.kind = 'room')
+        OR EXISTS (SELECT FROM offer WHERE creator_id = ${memberId} AND withdrawn_at IS NULL AND chat_id IS NULL)
+        OR EXISTS (SELECT FROM offer_interest AS interest JOIN offer ON offer.id = interest.offer_id
+                    WHERE interest.member_id = ${memberId} AND interest.state IN ('offered', 'countered', 'accepted')
+                      AND offer.withdrawn_at IS NULL AND offer.chat_id IS NULL)
+        OR EXISTS (SELECT FROM partner WHERE first_id = ${memberId} OR second_id = ${memberId})
+        OR EXISTS (SELECT FROM partner_request WHERE from_id = ${memberId} OR to_id = ${memberId}) AS has`.execute(trx);
+  return rows[0]?.has ?? false;
+}
+
+/** Takes the member's public pictures out of what shows them; returns their ids. Those of offers are gone already. */
+export async function detachPictures(trx: Trx, memberId: string): Promise<string[]> {
+  await trx.updateTable('member').set({ picture_id: null }).where('id', '=', memberId).execute();
+  await trx
+    .updateTable('post')
+    .set({ picture_id: null })
+    .where('creator_id', '=', memberId)
+    .where('picture_id', 'is not', null)
+    .execute();
+  const pictures = await trx
+    .selectFrom('picture')
+    .where('owner_id', '=', memberId)
+    .where('place', '=', 'public')
+    .select('id')
+    .execute();
+  return pictures.map(({ id }) => id);
+}
+
+/** Deletes their licences; returns the files. */
+export async function deleteLicences(trx: Trx, memberId: string): Promise<string[]> {
+  const gone = await trx.deleteFrom('licence').where('member_id', '=', memberId).returning('evidence').execute();
+  return gone.flatMap(({ evidence }) => evidence ?? []);
+}
+
+/** What is nobody's but the member's. Accounts that a payout went to stay with it. */
+export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
+  for (const table of ['member_code', 'password_reset', 'session', 'saved_search', 'saved_search_hit'] as const) {
+    await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  }
+  for (const table of ['notice', 'notice_setting', 'post_like', 'comment_like'] as const) {
+    await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  }
+  await trx
+    .deleteFrom('payout_account')
+    .where('member_id', '=', memberId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('payout').whereRef('payout.payout_account_id', '=', 'payout_account.id').select('payout.id'),
+        ),
+      ),
+    )
+    .execute();
+  await trx.updateTable('payout_account').set({ active: false }).where('member_id', '=', memberId).execute();
+}
+
+/** Removes every block of the member and by others of them. */
+export async function deleteBlocks(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('block')
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('blocked_id', '=', memberId)]))
+    .execute();
+}
+
+/**
+ * Replaces name and contact, for good. A new address locks the row against everything that would refer to it: whatever is being
+ * stored for this member is waited for, and what comes later finds the account closed.
+ */
+export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({
+      first_name: sql<string>`'Former member'`,
+      last_name: sql<string>`nextval('former_member_number')::text`,
+      email: sql<string>`gen_random_uuid() || '@closed.invalid'`,
+      password_hash: '',
+      phone_number: '',
+      state: '',
+      address: '',
+      registration_number: '',
+      language: null,
+      verified_at: null,
+      closed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}

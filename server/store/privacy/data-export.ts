@@ -1,0 +1,73 @@
+/** Copies of members' data to take home: one row each, from the wish to the end of its day. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { EXPORT_HOURS } from '#rules/privacy.ts';
+import type { Db, Trx } from '../db.ts';
+
+export interface DataExportRow {
+  id: string;
+  memberId: string;
+  createdAt: Date;
+  /** Null while it is being made. */
+  bytes: number | null;
+  expiresAt: Date | null;
+}
+
+function exportsOf(db: Db) {
+  return db
+    .selectFrom('data_export')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', eb.fn<Date>('now'))]))
+    .select(['id', 'member_id as memberId', 'created_at as createdAt', 'bytes', 'expires_at as expiresAt']);
+}
+
+/** Being made, or to be downloaded still. */
+export async function findDataExport(db: Db, id: string): Promise<DataExportRow | undefined> {
+  return exportsOf(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findNewestExport(db: Db, memberId: string): Promise<DataExportRow | undefined> {
+  return exportsOf(db).where('member_id', '=', memberId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The one that is being made: begun now, or before. It waits for its job where it is new, or that was given up. */
+export async function beginExport(trx: Trx, memberId: string): Promise<{ id: string; waits: boolean }> {
+  const begun = await trx
+    .insertInto('data_export')
+    .values({ id: randomUUIDv7(), member_id: memberId })
+    .onConflict((conflict) => conflict.column('member_id').where('ready_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (begun) return { ...begun, waits: true };
+  return trx
+    .selectFrom('data_export')
+    .where('member_id', '=', memberId)
+    .where('ready_at', 'is', null)
+    .select(['id', sql<boolean>`created_at < now() - interval '1 hour'`.as('waits')])
+    .executeTakeFirstOrThrow();
+}
+
+/** False where it is gone, with its account, or was finished before. */
+export async function finishExport(trx: Trx, id: string, bytes: number): Promise<boolean> {
+  const finished = await trx
+    .updateTable('data_export')
+    .set({
+      bytes,
+      ready_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${EXPORT_HOURS})`,
+    })
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return finished !== undefined;
+}
+
+export async function deleteExport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('data_export').where('id', '=', id).execute();
+}
+
+/** Their ids. */
+export async function deleteExportsOf(trx: Trx, memberId: string): Promise<string[]> {
+  const gone = await trx.deleteFrom('data_export').where('member_id', '=', memberId).returning('id').execute();
+  return gone.map(({ id }) => id);
+}
