@@ -26,7 +26,7 @@ const obstacleShape = z.object({
   kind: z.enum(OBSTACLES),
   /** In naira; null where it is not about a sum of the member's. */
   amount: z.number().nullable(),
-  /** Where the wallet is that is in the way. */
+  /** Of the wallet that is in the way. */
   chat: z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string() }).nullable(),
 });
 export type ClosingObstacle = z.infer<typeof obstacleShape>;

@@ -21,6 +21,7 @@ const RETURNABLE = [
   PATHS.sessions,
   PATHS.licence,
   PATHS.money,
+  PATHS.privacy,
 ];
 
 export function pathOfPost(id: string): string {

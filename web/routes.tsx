@@ -13,6 +13,7 @@ import { PATHS } from './paths.ts';
 import { prefetchMoney } from './payout/queries.ts';
 import { sourceOf } from './post/feeds.ts';
 import { prefetchPost, prefetchPosts } from './post/queries.ts';
+import { prefetchPrivacy } from './privacy/queries.ts';
 import { prefetchOwnProfile, prefetchProfile } from './profile/queries.ts';
 import { passSession, requireSession } from './session/guard.ts';
 import { prefetchSessions } from './session/queries.ts';
@@ -137,6 +138,11 @@ export const routes: RouteObject[] = [
                 path: PATHS.money,
                 loader: prefetchMoney,
                 lazy: { Component: async () => (await import('./pages/money.tsx')).MoneyPage },
+              },
+              {
+                path: PATHS.privacy,
+                loader: prefetchPrivacy,
+                lazy: { Component: async () => (await import('./pages/privacy.tsx')).PrivacyPage },
               },
               {
                 path: PATHS.requests,

@@ -38,7 +38,7 @@ export async function send<K extends Call>(
     body instanceof FormData
       ? await upload(url, { method, form: body, headers, signal, onProgress })
       : await fetchWithin(url, { ...init, headers, credentials: 'same-origin' }, signal);
-  const isFile = /^(image\/|application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '');
+  const isFile = /^(image\/|application\/(pdf|zip)|text\/csv)/.test(response.headers.get('content-type') ?? '');
   const answer: unknown = await (isFile ? response.blob() : response.json()).catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as CallOutput<K>;
   throw failureOf(response.status, answer);

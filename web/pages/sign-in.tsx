@@ -12,13 +12,14 @@ interface Arrival {
   email?: string;
   verified?: boolean;
   reset?: boolean;
+  closed?: boolean;
 }
 
 export function SignInPage() {
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
-  const { email, verified, reset } = (state ?? {}) as Arrival;
-  const isFresh = !verified && !reset;
+  const { email, verified, reset, closed } = (state ?? {}) as Arrival;
+  const isFresh = !verified && !reset && !closed;
   return (
     <AuthLayout
       title={t('Sign in')}
@@ -31,6 +32,7 @@ export function SignInPage() {
     >
       {verified && <Note kind="success" text={t('Your address is verified. Sign in now.')} />}
       {reset && <Note kind="success" text={t('Password reset successfully!')} />}
+      {closed && <Note kind="success" text={t('Your account is closed. A mail to you says so too.')} />}
       {isFresh && pathname === PATHS.signInAgain && <Note kind="info" text={t('Sign in to go on where you were.')} />}
       <SignInForm next={returnPath(search.get('redirectTo')) ?? PATHS.posts} email={email} />
     </AuthLayout>

@@ -14,6 +14,7 @@ const LINES: readonly { name: Message; path: string; icon: IconName }[] = [
   { name: message('My money'), path: PATHS.money, icon: 'wallet' },
   { name: message('Licence'), path: PATHS.licence, icon: 'licence' },
   { name: message('Devices'), path: PATHS.sessions, icon: 'mobile' },
+  { name: message('My data'), path: PATHS.privacy, icon: 'lock' },
 ];
 
 export function AccountMenu() {

@@ -24,8 +24,8 @@ import {
   eraseMember,
   hasLeftovers,
   listOpenWallets,
+  listOwedRefunds,
   type OpenWallet,
-  sumOwedRefunds,
 } from '../../store/privacy/account-closing.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
@@ -93,8 +93,10 @@ async function obstaclesOf(ctx: MemberCtx, db: Db): Promise<ClosingObstacle[]> {
     if (kind) obstacles.push({ kind, amount: null, chat: wallet.chat });
   }
   const { available: balance, onItsWay: payout, owed: debt } = await findFigures(db, memberId);
-  const refund = await sumOwedRefunds(db, memberId);
-  for (const [kind, kobo] of Object.entries({ refund, balance, payout, debt })) {
+  for (const { chat, amountKobo } of await listOwedRefunds(db, memberId)) {
+    obstacles.push({ kind: 'refund', amount: nairaOfKobo(amountKobo), chat });
+  }
+  for (const [kind, kobo] of Object.entries({ balance, payout, debt })) {
     if (kobo > 0) obstacles.push({ kind: kind as ClosingObstacle['kind'], amount: nairaOfKobo(kobo), chat: null });
   }
   return obstacles;

@@ -12,24 +12,31 @@ export interface OpenWallet {
   chat: { _id: string; kind: 'single' | 'room'; title: string };
 }
 
+const chatJson = (memberId: string) =>
+  sql`json_build_object('_id', chat.id, 'kind', chat.kind, 'title', ${chatNameOf('chat.id', memberId)})`;
+
 /** Wallets that are not closed, of which the member is the supplier or a payer. */
 export async function listOpenWallets(db: Db, memberId: string): Promise<OpenWallet[]> {
   const { rows } = await sql<OpenWallet>`
-    SELECT wallet.id, wallet.supplier_id AS "supplierId", wallet.state,
-           json_build_object('_id', chat.id, 'kind', chat.kind, 'title', ${chatNameOf('wallet.chat_id', memberId)}) AS chat
+    SELECT wallet.id, wallet.supplier_id AS "supplierId", wallet.state, ${chatJson(memberId)} AS chat
       FROM wallet JOIN chat ON chat.id = wallet.chat_id
      WHERE wallet.closed_at IS NULL AND wallet.id IN ${walletsOf(memberId)}
      ORDER BY wallet.id`.execute(db);
   return rows;
 }
 
-/** Money of payments of theirs that is on its way back, or waits for that. */
-export async function sumOwedRefunds(db: Db, memberId: string): Promise<Kobo> {
-  const { rows } = await sql<{ sum: Kobo }>`
-    SELECT coalesce(sum(-account.raw_kobo), 0)::bigint AS sum FROM payment
+/** Money of payments of theirs that is on its way back, or waits for that, by the chat of its wallet. */
+export async function listOwedRefunds(
+  db: Db,
+  memberId: string,
+): Promise<{ chat: OpenWallet['chat']; amountKobo: Kobo }[]> {
+  const { rows } = await sql<{ chat: OpenWallet['chat']; amountKobo: Kobo }>`
+    SELECT ${chatJson(memberId)} AS chat, sum(-account.raw_kobo)::bigint AS "amountKobo" FROM payment
       JOIN ledger_account account ON account.kind IN ('suspense', 'refund_in_flight') AND account.owner_id = payment.id
-     WHERE payment.payer_id = ${memberId}`.execute(db);
-  return rows[0]?.sum ?? 0;
+      JOIN wallet ON wallet.id = payment.wallet_id JOIN chat ON chat.id = wallet.chat_id
+     WHERE payment.payer_id = ${memberId} AND account.raw_kobo <> 0
+     GROUP BY chat.id ORDER BY chat.id`.execute(db);
+  return rows;
 }
 
 /** Whether anything of the member came about while the account was closed. Its row is locked: nothing comes any more. */

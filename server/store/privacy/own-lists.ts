@@ -10,9 +10,9 @@ const nameOf = (id: string) =>
 
 /** The title of a chatroom; of a one-to-one chat, with whom it is. */
 export const chatNameOf = (id: string, memberId: string) => sql`(
-  SELECT coalesce(chat.title, (SELECT ${fullNameOf('other')} FROM member AS other
-     WHERE other.id = CASE chat.first_id WHEN ${memberId}::uuid THEN chat.second_id ELSE chat.first_id END))
-    FROM chat WHERE chat.id = ${sql.ref(id)})`;
+  SELECT coalesce(named.title, (SELECT ${fullNameOf('other')} FROM member AS other
+     WHERE other.id = CASE named.first_id WHEN ${memberId}::uuid THEN named.second_id ELSE named.first_id END))
+    FROM chat AS named WHERE named.id = ${sql.ref(id)})`;
 
 /** Whose goods or money the member's were. */
 export const walletsOf = (memberId: string) => sql`(

@@ -1,0 +1,29 @@
+/** /my-data: downloading one's data, and closing the account. */
+import { useNavigate } from 'react-router';
+import { t } from '../i18n.ts';
+import { PATHS } from '../paths.ts';
+import { ClosingCard } from '../privacy/ClosingCard.tsx';
+import { ExportCard } from '../privacy/ExportCard.tsx';
+import { leaveDevice } from '../session/sign-out.ts';
+import { PageHead } from '../ui/Card.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function PrivacyPage() {
+  useTitle(t('My data'));
+  const navigate = useNavigate();
+
+  async function closed() {
+    await leaveDevice();
+    await navigate(PATHS.signIn, { replace: true, state: { closed: true } });
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
+      <PageHead title={t('My data')}>{t('Download what is yours, or close your account.')}</PageHead>
+      <div className="grid gap-4">
+        <ExportCard />
+        <ClosingCard closed={closed} />
+      </div>
+    </div>
+  );
+}
