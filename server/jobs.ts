@@ -24,7 +24,7 @@ import { reconcileDay } from './actions/ledger/recon-day.ts';
 import { resumeRefunds, sendRefund } from './actions/payment/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/payment/wallet-end.ts';
-import { mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
+import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
 import { endExport, mailExport, makeExport } from './actions/privacy/data-export.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
@@ -59,6 +59,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-data-export': (payload) => mailExport(ctx, payload),
     'end-data-export': (payload) => endExport(ctx, payload),
     'remove-private-files': (payload) => removePrivateFiles(ctx, payload),
+    'forget-name': (payload) => forgetName(ctx, payload),
     'mail-account-closed': (payload) => mailClosed(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),

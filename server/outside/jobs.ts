@@ -68,6 +68,8 @@ export interface JobPayloads {
   'end-data-export': { dataExportId: string };
   /** Deletes private files whose rows are gone. */
   'remove-private-files': { names: string[] };
+  /** Takes the name that a closed account had out of the lines and cards of chats. */
+  'forget-name': { memberId: string; name: string };
   /** Mails the address that a closed account had, in the language it was read in. */
   'mail-account-closed': { email: string; language: Language | null };
   /** Compares payments, refunds and transfers with the provider's lists. */
@@ -87,6 +89,8 @@ export interface AddOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not begun. */
   key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
   maxAttempts?: number;
 }
 
@@ -113,8 +117,15 @@ export const jobs: Jobs = {
   },
 };
 
-function specOf(identifier: JobName, payload: object, { runAt, key, maxAttempts }: AddOptions = {}): object {
-  return { identifier, payload, run_at: runAt, job_key: key, max_attempts: maxAttempts ?? MOST_ATTEMPTS };
+function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAttempts }: AddOptions = {}): object {
+  return {
+    identifier,
+    payload,
+    run_at: runAt,
+    job_key: key,
+    queue_name: queue,
+    max_attempts: maxAttempts ?? MOST_ATTEMPTS,
+  };
 }
 
 async function addSpecs(db: Db, specs: readonly object[]): Promise<void> {

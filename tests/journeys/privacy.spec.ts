@@ -32,6 +32,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   expect(JSON.parse(data)).toMatchObject({ account: { ...names, email } });
   expect(await mailTo(visitor, 'Your Mortar data is ready')).toContain('/my-data');
 
+  await test.step('what is in the way', () => lookAtObstacles(page));
   await page.getByRole('button', { name: 'Close my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account?' });
   await dialog.getByLabel('Your password').fill('not my password');
@@ -54,3 +55,25 @@ test('a member downloads their data and closes the account', async ({ browser, i
 });
 
 const closeIt = (page: Page) => page.getByRole('button', { name: 'Close it for good' }).click();
+
+/** Money in the way, as the server says it: how it gets there is told in tests/api/account-closing-money.test.ts. */
+async function lookAtObstacles(page: Page): Promise<void> {
+  const chat = {
+    _id: '01900000-0000-7000-8000-000000000000',
+    kind: 'room',
+    title: 'Amoxicillin for Yaba and Surulere',
+  };
+  const obstacles = [
+    { kind: 'dispute', amount: null, chat },
+    { kind: 'refund', amount: 2_070, chat: { ...chat, kind: 'single', title: 'Bola Ade' } },
+    { kind: 'balance', amount: 185_000, chat: null },
+  ];
+  await page.route('**/api/user/account/closing', (route) => route.fulfill({ json: { obstacles } }));
+  await page.reload();
+  await expect(page.getByText('is yours to be paid out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close my account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open My money' }).scrollIntoViewIfNeeded();
+  await looker(page)('my-data-obstacles');
+  await page.unroute('**/api/user/account/closing');
+  await page.reload();
+}

@@ -90,7 +90,10 @@ async function leaveRoom(ctx: MemberCtx, trx: Trx, chatId: string): Promise<void
 export async function leaveChats(ctx: MemberCtx, trx: Trx): Promise<void> {
   for (const { chatId, kind } of await lockSeatsOf(trx, ctx.member.id)) {
     if (kind === 'room') await leaveRoom(ctx, trx, chatId);
-    else await refuseWhereMoneyIs(ctx, trx, chatId, ctx.member.id);
+    else {
+      await refuseWhereMoneyIs(ctx, trx, chatId, ctx.member.id);
+      notifyMembers(ctx, trx, chatId);
+    }
   }
   await blockSingleChats(trx, ctx.member.id);
 }

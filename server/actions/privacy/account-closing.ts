@@ -10,7 +10,7 @@ import { accountClosedMail } from '../../mail/mail-templates.ts';
 import { letterOf } from '../../mail/draft.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { findLanguageOf } from '../../store/account/language.ts';
-import { lockMember } from '../../store/account/member.ts';
+import { listNames, lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { listPayments } from '../../store/payment/payment.ts';
@@ -26,6 +26,7 @@ import {
   listOpenWallets,
   listOwedRefunds,
   type OpenWallet,
+  replaceNameInChats,
 } from '../../store/privacy/account-closing.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
 import { reauthenticate } from '../account/reauthentication.ts';
@@ -56,6 +57,7 @@ export const close: Action<'member', typeof accountClosing.close> = async (ctx, 
 async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
   const memberId = ctx.member.id;
   const { email } = await findAccount(trx, memberId);
+  const name = (await listNames(trx, [memberId])).get(memberId) ?? '';
   const language = (await findLanguageOf(trx, memberId)) ?? null;
   await leaveTrade(ctx, trx);
   await deleteBlocks(trx, memberId);
@@ -70,6 +72,7 @@ async function closeLocked(ctx: MemberCtx, trx: Trx): Promise<void> {
   await deleteOwnRows(trx, memberId);
   await refuseObstacles(ctx, trx);
   if (await hasLeftovers(trx, memberId)) throw changedMeanwhile();
+  await ctx.jobs.add(trx, 'forget-name', { memberId, name });
   await ctx.jobs.add(trx, 'mail-account-closed', { email, language });
   onCommit(trx, () => ctx.feed.forget());
 }
@@ -112,6 +115,11 @@ async function kindOf(ctx: MemberCtx, db: Db, wallet: OpenWallet): Promise<Closi
 /** The job; the address is nobody's any more, so its language comes with it. */
 export async function mailClosed(ctx: Ctx, { email, language }: JobPayloads['mail-account-closed']): Promise<void> {
   await ctx.mail.send(letterOf(accountClosedMail(email), language ?? ENGLISH));
+}
+
+/** The job. Screens word lines and cards by who a member is now; this is for what is stored. */
+export async function forgetName(ctx: Ctx, { memberId, name }: JobPayloads['forget-name']): Promise<void> {
+  await replaceNameInChats(ctx.db, memberId, name);
 }
 
 /** The job behind closing: the rows of these files are gone. */

@@ -24,6 +24,9 @@ import { entriesOf } from './export-entries.ts';
 
 type Of = { dataExportId: string };
 
+/** One after the other: mails and deadlines do not wait behind large files. */
+const EXPORT_JOB = { queue: 'data exports' };
+
 /** The name of its file among the private ones. */
 export function exportFileOf(id: string): string {
   return `${id.replaceAll('-', '')}.zip`;
@@ -37,7 +40,7 @@ export const request: Action<'member', typeof dataExport.request> = async (ctx) 
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, ctx.member.id);
     const { id: dataExportId, waits } = await beginExport(trx, ctx.member.id);
-    if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, { key: `data-export:${dataExportId}` });
+    if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, EXPORT_JOB);
   });
   return { export: shown(await findNewestExport(ctx.db, ctx.member.id)) };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import type { WalletState } from '#rules/payment/wallet.ts';
 import type { Db, Trx } from '../db.ts';
+import { fullNameOf } from '../people/person.ts';
 import { chatNameOf, walletsOf } from './own-lists.ts';
 
 export interface OpenWallet {
@@ -129,4 +130,16 @@ export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
     })
     .where('id', '=', memberId)
     .execute();
+}
+
+/** In the sentences of system lines and in cards of offers, which say the name a member had. Asking again changes nothing. */
+export async function replaceNameInChats(db: Db, memberId: string, name: string): Promise<void> {
+  await sql`
+    UPDATE message SET body = replace(message.body, ${name}, ${fullNameOf('member')}) FROM member
+     WHERE member.id = ${memberId} AND message.what IS NOT NULL
+       AND (message.member_id = ${memberId} OR message.subject_id = ${memberId})`.execute(db);
+  await sql`
+    UPDATE message SET offer = jsonb_set(message.offer, '{creator,fullName}', to_jsonb(${fullNameOf('member')})) FROM member
+     WHERE member.id = ${memberId} AND message.kind = 'offer'
+       AND message.offer -> 'creator' ->> '_id' = ${memberId}`.execute(db);
 }
