@@ -1,15 +1,15 @@
 /** A member's own data and the closing of their account: each route with who may call it, its action, and its rate limit where that is not the usual one. */
 import { accountClosing, dataExport } from '#contract/privacy.ts';
-import { EXPORTS_PER_DAY } from '#rules/privacy.ts';
 import * as accountClosings from '../actions/privacy/account-closing.ts';
 import * as dataExports from '../actions/privacy/data-export.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
-const EXPORTS = { name: 'data exports', windows: [perDay(EXPORTS_PER_DAY)] };
+/** New copies have a count of their own beside it. */
+const EXPORTS = { name: 'data exports', windows: [perMinute(10)] };
 /** Each may be hundreds of megabytes. */
-const DOWNLOADS = { name: 'data downloads', windows: [perMinute(5), perDay(30)] };
-const CLOSINGS = { name: 'account closings', windows: [perMinute(5), perDay(30)] };
+const DOWNLOADS = { name: 'data downloads', windows: [perMinute(10), perDay(60)] };
+const CLOSINGS = { name: 'account closings', windows: [perMinute(10), perDay(60)] };
 
 export function openPrivacyRoutes(server: ApiServer): void {
   serve(server, dataExport.show, member, dataExports.show);

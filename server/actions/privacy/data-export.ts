@@ -3,7 +3,9 @@ import type { DataExport, dataExport } from '#contract/privacy.ts';
 import { dataExport as routes } from '#contract/privacy.ts';
 import { addressOf } from '#contract/route.ts';
 import { nothingHere } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { PATHS } from '#rules/paths.ts';
+import { EXPORTS_PER_DAY } from '#rules/privacy.ts';
 import type { Ctx } from '../../context.ts';
 import { zipOf } from '../../document/zip.ts';
 import type { Action } from '../../http/serve.ts';
@@ -20,12 +22,17 @@ import {
   finishExport,
 } from '../../store/privacy/data-export.ts';
 import { sendMail } from '../notice/send-mail.ts';
+import { limitRate } from '../rate-limit.ts';
 import { entriesOf } from './export-entries.ts';
 
 type Of = { dataExportId: string };
 
 /** One after the other: mails and deadlines do not wait behind large files. */
 const EXPORT_JOB = { queue: 'data exports' };
+
+/** Copies begun; asking again while one is being made is not counted. */
+const A_DAY = { limit: EXPORTS_PER_DAY, seconds: 86_400 };
+const TOO_MANY = message('You have made several copies today. Try again tomorrow.');
 
 /** The name of its file among the private ones. */
 export function exportFileOf(id: string): string {
@@ -37,6 +44,8 @@ export const show: Action<'member', typeof dataExport.show> = async (ctx) => ({
 });
 
 export const request: Action<'member', typeof dataExport.request> = async (ctx) => {
+  const before = await findNewestExport(ctx.db, ctx.member.id);
+  if (before?.bytes !== null) await limitRate(ctx, `data exports of ${ctx.member.id}`, A_DAY, TOO_MANY);
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, ctx.member.id);
     const { id: dataExportId, waits } = await beginExport(trx, ctx.member.id);
