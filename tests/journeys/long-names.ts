@@ -164,6 +164,7 @@ async function makeRoom(
   const place = { id: room, title: '' };
   await writeAs(request, url, other, place, [wide(400), `https://example.com/${'w'.repeat(300)}`]);
   await writeAs(request, url, self, place, [wide(400)]);
+  await self.post(`user/chatroom/${room}/supplier`, { friendId: other.id });
   const { wallet } = await other.post<{ wallet: { walletAddress: string } }>(`wallet/chatroom/${room}`, UNITS);
   await pay(request, self, wallet.walletAddress, { kind: 'chatroom', id: room }, { quantity: SHARE });
   const waybillNumber = wideName(DISPATCH_LIMITS.waybillNumber);

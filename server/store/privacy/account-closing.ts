@@ -86,6 +86,7 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
   for (const table of ['notice', 'notice_setting', 'post_like', 'comment_like'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
+  await trx.deleteFrom('idempotency_key').where('actor', '=', memberId).execute();
   await trx
     .deleteFrom('payout_account')
     .where('member_id', '=', memberId)
