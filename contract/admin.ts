@@ -27,7 +27,16 @@ export const admin = {
     }),
     z.object({ token: z.string() }),
   ),
-  show: route('GET', '/api/admin/session', z.object({}), z.object({ admin: adminShape })),
+  show: route(
+    'GET',
+    '/api/admin/session',
+    z.object({}),
+    z.object({
+      admin: adminShape,
+      /** The server that answers this has no word from the payment provider, and waits for it. */
+      isProviderSilent: z.boolean(),
+    }),
+  ),
   /** Mails a passkey to the signed-in administrator; `enter` then opens a fresh session. */
   prove: route('POST', '/api/admin/session/passkey', z.object({}), success),
   signOut: route('DELETE', '/api/admin/session', z.object({}), success),

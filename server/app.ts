@@ -62,7 +62,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
   await openPlugins(app, disk);
   openRoutes({ app, ctx });
   live.open(ctx);
-  openHealth({ app, database, disk, redis, isLeaving: () => isLeaving });
+  openHealth({ app, ctx, database, disk, redis, isLeaving: () => isLeaving });
   if (config.sandbox) await openSandbox(app, ctx);
   await serveWeb(app, ctx);
 
@@ -190,14 +190,15 @@ function sayOf(app: FastifyInstance): (isSilent: boolean) => void {
 
 interface Health {
   app: FastifyInstance;
+  ctx: Ctx;
   database: Database;
   disk: Disk;
   redis: Redis | undefined;
   isLeaving(): boolean;
 }
 
-/** Without Redis we serve all the same; a balancer that took us out for it would take out everybody. */
-function openHealth({ app, database, disk, redis, isLeaving }: Health): void {
+/** Without Redis or the provider we serve all the same; a balancer that took us out for it would take out everybody. */
+function openHealth({ app, ctx, database, disk, redis, isLeaving }: Health): void {
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async () => {
     if (isLeaving()) throw new AppError('unavailable', 'We are closing. Try again in a moment.');
@@ -205,6 +206,7 @@ function openHealth({ app, database, disk, redis, isLeaving }: Health): void {
     return {
       ok: true,
       ...(disk.isFull() && { disk: 'full' }),
+      ...(ctx.payment.isSilent() && { provider: 'silent' }),
       ...(redis && { redis: redis.isThere() ? 'there' : 'away' }),
     };
   });

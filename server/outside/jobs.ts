@@ -1,6 +1,6 @@
 /** Work that follows a change: enqueued in the change's own transaction, done by Graphile Worker, at least once. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { type Job, Logger, parseCronItems, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Language } from '#rules/i18n/language.ts';
@@ -9,6 +9,7 @@ import { isDatabaseAway, isDiskFull } from '../store/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../store/db.ts';
 import type { Disk } from './disk.ts';
+import { taskListOf } from './task-list.ts';
 
 /** Every job's name and payload. */
 export interface JobPayloads {
@@ -166,7 +167,7 @@ const OF_PROVIDER: readonly JobName[] = [
   'reconcile-day',
 ];
 
-/** In UTC; the daily comparison runs before Lagos opens. */
+/** In UTC; the daily comparison runs before Lagos opens. One that waits for the provider is replaced by the next. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
@@ -190,7 +191,7 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
     run({
       pgPool,
       taskList: taskListOf({ handlers, names, log, disk }),
-      parsedCronItems: parseCronItems(keepsTime ? schedule : []),
+      parsedCronItems: parseCronItems(keepsTime ? schedule.map((one) => ({ ...one, options: { jobKey: one.task } })) : []),
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,
@@ -221,29 +222,6 @@ async function freeJobs(pool: pg.Pool, takenSecondsAgo: number): Promise<void> {
      WHERE locked_at <= now() - make_interval(secs => $1)`,
     [takenSecondsAgo],
   );
-}
-
-function taskListOf({
-  handlers,
-  names,
-  log,
-  disk,
-}: Pick<JobOptions, 'handlers' | 'log' | 'disk'> & { names: readonly string[] }): TaskList {
-  const chosen = Object.entries(handlers).filter(([name]) => names.includes(name));
-  return Object.fromEntries(
-    chosen.map(([name, handle]) => [
-      name,
-      async (payload: unknown, helpers: { job: Job }) => {
-        try {
-          await (handle as (payload: unknown, job: Job) => Promise<void>)(payload, helpers.job);
-        } catch (error) {
-          if (isDiskFull(error)) disk.noteFull(error);
-          else log.warn({ err: error, job: name, attempt: helpers.job.attempts }, 'job failed');
-          throw error;
-        }
-      },
-    ]),
-  ) as TaskList;
 }
 
 /** The error code that makes Graphile Worker wait and retry; a job done while PostgreSQL is unavailable is recorded later. */

@@ -221,6 +221,8 @@ interface Disputing {
 export interface Payment extends Collecting, Refunding, PayingOut, Disputing {
   /** `test` or `live`, by the key. A transaction of the other domain is never ours. */
   domain: 'test' | 'live';
+  /** It left the last calls of this process unanswered: none is sent until it answers again. */
+  isSilent(): boolean;
   /** Whether these bytes were signed with our secret key. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
 }
@@ -242,6 +244,8 @@ export type RefusalReason =
   | 'wrong-code'
   | 'not-awaiting-code'
   | 'dispute-answered'
+  /** The provider is silent, and nothing was sent. */
+  | 'silent'
   | 'other';
 
 /**

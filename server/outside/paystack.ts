@@ -1,21 +1,32 @@
 /** Paystack over HTTP behind the interface of `payment.ts`, and its signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Payment } from './payment.ts';
-import type { PaystackSettings } from './paystack/call.ts';
+import { type Connection, type PaystackSettings, probe } from './paystack/call.ts';
+import { openCircuitBreaker } from './paystack/circuit-breaker.ts';
 import { disputeCalls } from './paystack/dispute.ts';
 import { refundCalls } from './paystack/refund.ts';
 import { transactionCalls } from './paystack/transaction.ts';
 import { accountCalls, transferCalls } from './paystack/transfer.ts';
 
+const SILENCE_MS = 30_000;
+
 export function createPaystack(settings: PaystackSettings): Payment {
-  const { secretKey } = settings;
+  const { secretKey, log } = settings;
+  const breaker = openCircuitBreaker({
+    probe: () => probe(settings),
+    onChange: (isOpen) =>
+      log?.warn({}, isOpen ? 'Paystack is silent: it is not called until it answers' : 'Paystack answers again'),
+    pauseMs: settings.silenceMs ?? SILENCE_MS,
+  });
+  const connection: Connection = { ...settings, breaker };
   return {
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
-    ...transactionCalls(settings),
-    ...refundCalls(settings),
-    ...accountCalls(settings),
-    ...transferCalls(settings),
-    ...disputeCalls(settings),
+    isSilent: breaker.isOpen,
+    ...transactionCalls(connection),
+    ...refundCalls(connection),
+    ...accountCalls(connection),
+    ...transferCalls(connection),
+    ...disputeCalls(connection),
 
     isSigned(body, signature) {
       if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;

@@ -1,17 +1,47 @@
-/** A provider that takes calls and never answers: what does not need it goes on. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** A provider that is silent: what does not need it goes on, who needs it is told at once, and nothing is forgotten. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { JobName } from '#server/outside/jobs.ts';
+import { SANDBOX_PAYSTACK_PATH, SANDBOX_SECRET_KEY } from '#server/outside/open-payment.ts';
+import { createPaystack } from '#server/outside/paystack.ts';
+import { ADMIN, signInAsAdmin } from '../admins.ts';
+import { untilJobsDone } from '../jobs.ts';
 import { codeMailedTo } from '../mail.ts';
 import { callOn, startApp, type TestApp } from '../start.ts';
+import { makeEarner } from './earnings.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from './trade.ts';
 
+const SILENT = 'The payment provider does not answer at the moment. Your money is safe: try again in a few minutes.';
+const PATIENCE = { timeout: 20_000 };
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1';
+
 let app: TestApp;
 let emulator: EmulatedProvider;
+let isSilent = false;
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'silent' } });
+  app = await startApp({ env: { LOG_LEVEL: 'silent', ADMIN_EMAILS: ADMIN } });
   emulator = await openEmulator(app);
+  const baseUrl = () => (isSilent ? NOWHERE : `${app.url}${SANDBOX_PAYSTACK_PATH}`);
+  Object.assign(app.ctx.payment, createPaystack({ secretKey: SANDBOX_SECRET_KEY, baseUrl, pauseMs: 1, silenceMs: 50 }));
 });
 afterAll(() => closeInOrder(app));
+beforeEach(answer);
+afterEach(answer);
+
+async function answer(): Promise<void> {
+  isSilent = false;
+  await expect.poll(() => app.ctx.payment.isSilent(), PATIENCE).toBe(false);
+}
+
+/** Until it is noticed. */
+async function fallSilent(): Promise<void> {
+  isSilent = true;
+  while (!app.ctx.payment.isSilent()) await app.ctx.payment.fetchBalance().catch(() => undefined);
+}
+
+const health = async () => (await fetch(`${app.url}/health/ready`)).json();
 
 const PAYMENTS = 12;
 
@@ -33,4 +63,101 @@ it('a code is mailed while twelve payments wait for it', async () => {
   expect(await codeMailedTo(app, person.email)).toMatch(/^\d{6}$/);
   app.ctx.payment.verify = verify;
   silence.resolve(null);
+});
+
+it('we stay ready, and say so to whoever asks and to administrators', async () => {
+  const token = await signInAsAdmin(app);
+  const told = async () => (await callOn(app.url, 'GET /api/admin/session', {}, { token })).body.isProviderSilent;
+  expect(await health()).toEqual({ ok: true });
+  expect(await told()).toBe(false);
+  await fallSilent();
+  expect(await health()).toEqual({ ok: true, provider: 'silent' });
+  expect(await told()).toBe(true);
+  await answer();
+  expect(await health()).toEqual({ ok: true });
+});
+
+it('Pay now says so and begins nothing', async () => {
+  const trade = await openTrade(app, emulator);
+  await fallSilent();
+  expect(await trade.accept(trade.partners[0], 1)).toMatchObject({ status: 502, error: SILENT });
+  const rows = app.ctx.db.selectFrom('payment').where('wallet_id', '=', trade.walletId).select('id');
+  expect(await rows.execute()).toEqual([]);
+  await answer();
+  expect((await trade.accept(trade.partners[0], 1)).status).toBe(200);
+});
+
+it('Donate says so and begins nothing', async () => {
+  const donor = { name: 'Ada Obi', email: 'ada.donor@example.com', phone: '+234 803 000 0000', amount: 5_000 };
+  const { body } = await callOn(app.url, 'POST /api/donor/register', donor);
+  const { walletAddress } = body.wallet;
+  const gift = { walletAddress, email: donor.email, amount: donor.amount };
+  await fallSilent();
+  const refused = await callOn(app.url, 'POST /api/donor/donate/:walletAddress', gift);
+  expect(refused).toMatchObject({ status: 502, body: { type: 'provider', error: SILENT } });
+  expect(await app.ctx.db.selectFrom('payment').where('purpose', '=', 'donation').select('id').execute()).toEqual([]);
+});
+
+it('Verify payment says so of what has not arrived, and shows what has', async () => {
+  const trade = await openTrade(app, emulator);
+  const [payer, other] = trade.partners;
+  const bought = await trade.buy(payer, 1);
+  const { reference } = await trade.accept(other, 1);
+  await fallSilent();
+  expect(await trade.verify(other, reference)).toMatchObject({ status: 502, body: { error: SILENT } });
+  expect(await trade.verify(payer, bought)).toMatchObject({ status: 200, body: { success: true } });
+});
+
+it('a payout is not begun, and what is available stays available', async () => {
+  const supplier = await makeEarner(app, emulator);
+  await fallSilent();
+  expect(await supplier.call('POST /api/payout/', { amount: 1_000 })).toMatchObject({
+    status: 502,
+    body: { error: SILENT },
+  });
+  const { figures } = (await supplier.call('GET /api/payout/')).body;
+  expect(figures).toMatchObject({ available: 5_000, onItsWay: 0 });
+});
+
+const jobsOf = async (name: JobName) =>
+  (
+    await sql<{ attempts: number; isLater: boolean; key: string | null }>`
+      SELECT attempts, run_at > now() AS "isLater", key FROM graphile_worker.jobs
+       WHERE task_identifier = ${name}`.execute(app.ctx.db)
+  ).rows;
+const forgetJobs = () => sql`DELETE FROM graphile_worker._private_jobs`.execute(app.ctx.db);
+const hurryJobs = () => sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(app.ctx.db);
+
+it('its jobs wait without using up their attempts, and are done when it is back', async () => {
+  const trade = await openTrade(app, emulator);
+  await forgetJobs();
+  const { reference, accessCode } = await trade.accept(trade.partners[0], 1);
+  await emulator.pay(accessCode);
+  await fallSilent();
+  for (let round = 1; round <= 3; round += 1) {
+    await hurryJobs();
+    await expect
+      .poll(() => jobsOf('confirm-payment'), PATIENCE)
+      .toEqual([{ attempts: 0, isLater: true, key: `requery:${reference}` }]);
+  }
+  await answer();
+  await hurryJobs();
+  await untilJobsDone(app, 'confirm-payment');
+  expect((await trade.show()).balance).toBe(1_000);
+});
+
+it('an event that came in the silence is handled once it is over', async () => {
+  const trade = await openTrade(app, emulator);
+  const { accessCode } = await trade.accept(trade.partners[0], 1);
+  await emulator.pay(accessCode);
+  await forgetJobs();
+  await fallSilent();
+  await emulator.control('webhooks/release');
+  const waiting = { attempts: 0, isLater: true, key: null };
+  await expect.poll(async () => (await jobsOf('provider-event')).every(({ isLater }) => isLater), PATIENCE).toBe(true);
+  expect(await jobsOf('provider-event')).toContainEqual(waiting);
+  await answer();
+  await hurryJobs();
+  await untilJobsDone(app, 'provider-event');
+  expect((await trade.show()).balance).toBe(1_000);
 });

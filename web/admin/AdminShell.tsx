@@ -22,7 +22,7 @@ export function AdminShell() {
 }
 
 function Bar() {
-  const { data: admin } = useQuery(adminQuery);
+  const { data } = useQuery(adminQuery);
   const [pending, setPending] = useState(false);
 
   async function leave() {
@@ -46,7 +46,7 @@ function Bar() {
           <Logo size={28} />
         </a>
         <span translate="no" className="min-w-0 grow truncate text-sm text-quiet">
-          {admin?.email}
+          {data?.admin.email}
         </span>
         <Button kind="quiet" icon="leave" pending={pending} onClick={() => void leave()}>
           {t('Sign out')}

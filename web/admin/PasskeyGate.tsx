@@ -8,7 +8,8 @@ import { usePasskey } from './use-passkey.tsx';
 import { adminAnswers, adminCall, adminQuery } from './session.ts';
 
 export function PasskeyGate({ children }: { children: ReactNode }) {
-  const { data: admin } = useQuery(adminQuery);
+  const { data } = useQuery(adminQuery);
+  const admin = data?.admin;
   const isProved = useBefore(admin?.provedUntil);
   return (
     <div className="grid gap-5">

@@ -6,6 +6,7 @@ import { Disputes } from '../admin/Disputes.tsx';
 import { Items } from '../admin/Items.tsx';
 import { Licences } from '../admin/Licences.tsx';
 import { Payouts } from '../admin/Payouts.tsx';
+import { ProviderSilence } from '../admin/ProviderSilence.tsx';
 import { Refunds } from '../admin/Refunds.tsx';
 import { t } from '../i18n.ts';
 import { PageHead } from '../ui/Card.tsx';
@@ -28,6 +29,7 @@ export function AdminMoneyPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-5 sm:py-7">
       <PageHead title={t('Inbox')}>{t('Everything you do here is written down in your name.')}</PageHead>
+      <ProviderSilence />
       <Tabs
         label={t('Queues')}
         tabs={TABS}

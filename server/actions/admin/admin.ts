@@ -106,8 +106,9 @@ function invalidAdmin(): AppError {
   return new AppError('user', 'Invalid admin');
 }
 
-export const show: Action<'admin', typeof admin.show> = async ({ admin: { email, provedUntil } }) => ({
+export const show: Action<'admin', typeof admin.show> = async ({ admin: { email, provedUntil }, payment }) => ({
   admin: { email, provedUntil: provedUntil.toISOString() },
+  isProviderSilent: payment.isSilent(),
 });
 
 export const signOut: Action<'admin', typeof admin.signOut> = async (ctx) => {

@@ -18,6 +18,7 @@ import { lockWalletIfAny, setWalletState } from '../../store/payment/wallet.ts';
 import { type Case, endCase } from './chargeback-end.ts';
 import { notifyBankDispute } from './chargeback-notify.ts';
 import { endInconclusiveByPayment } from './chargeback-inconclusive.ts';
+import { isSilence } from '../provider-silence.ts';
 import { confirm } from './payment.ts';
 import { notifyChat } from './wallet.ts';
 
@@ -117,7 +118,7 @@ async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
 /** The job; repeats until the dispute has ended, also while the provider is unavailable. */
 export async function watchDispute(ctx: Ctx, { providerDisputeId }: JobPayloads['watch-dispute']): Promise<void> {
   await takeDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, providerDisputeId }, 'no answer about a bank dispute');
     await lookAgain(ctx, providerDisputeId);
   });

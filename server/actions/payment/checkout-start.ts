@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { type Checkout, ProviderError } from '../../outside/payment.ts';
 import type { Trx } from '../../store/db.ts';
 import { endAttempt, findAttempt, storeCheckout } from '../../store/payment/payment.ts';
+import { refuseSilent } from '../provider-silence.ts';
 
 /** How often another attempt is begun where one ends without a checkout. */
 const CHECKOUT_ROUNDS = 3;
@@ -44,6 +45,7 @@ export async function checkoutOf(
   callbackUrl: string,
   begin: (isRepeat: boolean) => Promise<Attempt>,
 ): Promise<Checkout> {
+  refuseSilent(ctx);
   for (let round = 1; round <= CHECKOUT_ROUNDS; round += 1) {
     const { payment, isOurs } = await begin(round > 1);
     const checkout = isOurs

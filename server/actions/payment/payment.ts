@@ -26,6 +26,7 @@ import { openCheckout } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { refuseUnanswered, UNPAID } from './verify.ts';
 import { findOwnWallet, releaseIfDue, notifyChat } from './wallet.ts';
+import { isSilence } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
 export const accept: Action<'member', typeof routes.accept> = async (ctx, input) => {
@@ -124,7 +125,7 @@ export async function confirmOnSchedule(ctx: Ctx, { reference }: JobPayloads['co
   const payment = (await findPayment(ctx.db, reference)) ?? (await findDonation(ctx.db, reference));
   if (!payment || payment.allocation) return;
   const allocation = await confirm(ctx, reference).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, reference }, 'no verification by the clock');
     return undefined;
   });

@@ -35,6 +35,7 @@ import {
   type Unplaced,
 } from '../../store/payment/refund.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
+import { isSilence } from '../provider-silence.ts';
 import { requestRefund, applyProviderStatus, UNPLACED_REASON } from './refund.ts';
 
 /** The job: requests the refund once, then checks it until its final state. */
@@ -47,7 +48,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refun
       : await ask(ctx, refund);
     if (reply) await settleRefund(ctx, refund, reply);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, refundId, reference: refund.reference }, 'no answer about a refund');
   }
   await lookAgain(ctx, refundId);

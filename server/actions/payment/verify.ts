@@ -3,6 +3,7 @@ import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../context.ts';
 import { ProviderError } from '../../outside/payment.ts';
+import { isSilence, providerSilent } from '../provider-silence.ts';
 
 export const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");
 
@@ -13,6 +14,7 @@ export async function refuseUnanswered<T>(ctx: Ctx, reference: string, confirmin
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, reference }, 'no verification');
+    if (isSilence(error)) throw providerSilent();
     throw new AppError('provider', 'The payment provider does not answer. Press Verify payment again in a moment.');
   }
 }

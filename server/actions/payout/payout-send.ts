@@ -8,6 +8,7 @@ import { inTransaction } from '../../store/db.ts';
 import { claimPayout, findPayout, lockPayout, type PayoutRow, unclaimPayout } from '../../store/payout/payout.ts';
 import { isOutOfBalance } from '../../store/ledger/trial-balance.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
+import { isSilence } from '../provider-silence.ts';
 import { movePayout, settlePayout } from './payout-settle.ts';
 
 /** The job: sends the transfer once, across crashes, then checks it until its final state. */
@@ -18,7 +19,7 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
     const reply = (await isPaused(ctx, payout)) ? undefined : await ask(ctx, payout);
     if (reply) await settlePayout(ctx, payout, reply);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, payoutId }, 'no word of a payout');
   }
   await lookAgain(ctx, payoutId);

@@ -21,6 +21,7 @@ import {
 } from '../../store/payout/payout.ts';
 import { findPayoutAccount } from '../../store/payout/payout-account.ts';
 import { notifyMoney } from './payout-notify.ts';
+import { refuseSilent } from '../provider-silence.ts';
 import { limitPresses } from '../rate-limit.ts';
 
 export const list: Action<'member', typeof payout.list> = (ctx, { after }) => showMoney(ctx, after);
@@ -65,6 +66,7 @@ function isHeld(ctx: MemberCtx, until: Date | null): until is Date {
 export const create: Action<'member', typeof payout.create> = async (ctx, { amount }) => {
   await limitPresses(ctx, `payouts of ${ctx.member.id}`);
   if (await isOutOfBalance(ctx.db)) throw paused();
+  refuseSilent(ctx);
   const amountKobo = koboOfNaira(amount);
   await inTransaction(ctx.db, (trx) => reserve(ctx, trx, amountKobo)).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'ledger_account_floor') throw error;

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProviderError } from '../payment.ts';
+import type { Answer, CircuitBreaker } from './circuit-breaker.ts';
 import { reasonOf } from './refusal.ts';
 
 export interface PaystackSettings {
@@ -9,14 +10,23 @@ export interface PaystackSettings {
   /** Without a trailing slash. A function where it is known only later. */
   baseUrl: string | (() => string);
   log?: { warn(facts: object, message?: string): void };
+  /** How long a call may take in all: connection, headers and body, of every try. */
   timeoutMs?: number;
   /** Pause before a retry, doubled each time. */
   pauseMs?: number;
+  /** How long a silent provider is left alone at first. */
+  silenceMs?: number;
+}
+
+export interface Connection extends PaystackSettings {
+  breaker: CircuitBreaker;
 }
 
 const FETCH_TRIES = 3;
 const PAUSE_MS = 250;
-const TIMEOUT_MS = 10_000;
+/** People wait for most calls, and for lists only jobs. */
+const TIMEOUT_MS = 8_000;
+const LIST_TIMEOUT_MS = 20_000;
 
 /** Some answers say `"status": "false"`. */
 const envelope = z.object({
@@ -29,26 +39,35 @@ const envelope = z.object({
 type Envelope = z.output<typeof envelope>;
 
 /** A lookup, parsed by the shape. It is idempotent, so a lost answer is retried. */
-export function fetchOne<T extends z.ZodType>(
-  settings: PaystackSettings,
-  path: string,
-  shape: T,
-): Promise<z.output<T>> {
-  return lookUp(settings, path, (answer) => read(shape, answer));
+export function fetchOne<T extends z.ZodType>(settings: Connection, path: string, shape: T): Promise<z.output<T>> {
+  return lookUp(settings, path, deadline(settings), (answer) => read(shape, answer));
 }
 
 /** The rows of a list as they are, and what is said about the list. */
-export function fetchList(settings: PaystackSettings, path: string): Promise<{ data: unknown[]; meta: unknown }> {
-  return lookUp(settings, path, (answer) => ({ data: read(z.array(z.unknown()), answer), meta: answer.meta }));
+export function fetchList(settings: Connection, path: string): Promise<{ data: unknown[]; meta: unknown }> {
+  const signal = deadline(settings, LIST_TIMEOUT_MS);
+  return lookUp(settings, path, signal, (answer) => ({
+    data: read(z.array(z.unknown()), answer),
+    meta: answer.meta,
+  }));
 }
 
-async function lookUp<T>(settings: PaystackSettings, path: string, readAnswer: (answer: Envelope) => T): Promise<T> {
+function deadline({ timeoutMs }: PaystackSettings, usualMs = TIMEOUT_MS): AbortSignal {
+  return AbortSignal.timeout(timeoutMs ?? usualMs);
+}
+
+async function lookUp<T>(
+  settings: Connection,
+  path: string,
+  signal: AbortSignal,
+  readAnswer: (answer: Envelope) => T,
+): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      return readAnswer(await request(settings, 'GET', path));
+      return readAnswer(await request(settings, path, { method: 'GET', signal }));
     } catch (error) {
-      const isUnknown = error instanceof ProviderError && error.outcome === 'unknown';
-      if (!isUnknown || round === FETCH_TRIES) throw error;
+      const mayHelp = error instanceof ProviderError && error.outcome === 'unknown' && error.reason !== 'silent';
+      if (!mayHelp || signal.aborted || round === FETCH_TRIES) throw error;
       settings.log?.warn({ err: error, round }, 'Paystack did not answer a question; asking again');
       await pause((settings.pauseMs ?? PAUSE_MS) * round);
     }
@@ -57,7 +76,7 @@ async function lookUp<T>(settings: PaystackSettings, path: string, readAnswer: (
 
 /** The same, with null for a resource Paystack does not know. */
 export async function fetchOrNull<T extends z.ZodType>(
-  settings: PaystackSettings,
+  settings: Connection,
   path: string,
   shape: T,
 ): Promise<z.output<T> | null> {
@@ -69,37 +88,51 @@ export async function fetchOrNull<T extends z.ZodType>(
 
 /** A change at Paystack, sent once and never retried. */
 export async function sendOnce<T extends z.ZodType>(
-  settings: PaystackSettings,
+  settings: Connection,
   path: string,
   body: object,
   shape: T,
   method: 'POST' | 'PUT' = 'POST',
 ): Promise<z.output<T>> {
-  return read(shape, await request(settings, method, path, body));
+  const json = { 'content-type': 'application/json' };
+  const init = { method, headers: json, body: JSON.stringify(body), signal: deadline(settings) };
+  return read(shape, await request(settings, path, init));
+}
+
+/** A file to an address that Paystack named. Throws ProviderError. */
+export async function putFile(
+  settings: PaystackSettings,
+  url: string,
+  { type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const init = { method: 'PUT', headers: { 'content-type': type }, body: bytes, signal: deadline(settings) };
+  const [http] = await reach(url, init);
+  if (http < 200 || http > 299)
+    throw new ProviderError(http < 500 ? 'refused' : 'unknown', `Paystack's file store said ${http}`);
+}
+
+/** Any call whose answer changes nothing. */
+export function probe(settings: PaystackSettings): Promise<Answer> {
+  return reachPaystack(settings, '/balance', { method: 'GET', signal: deadline(settings) });
+}
+
+function reachPaystack({ secretKey, baseUrl }: PaystackSettings, path: string, init: RequestInit): Promise<Answer> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${secretKey}`, ...init.headers };
+  return reach(`${typeof baseUrl === 'string' ? baseUrl : baseUrl()}${path}`, { ...init, headers });
 }
 
 /** An error before the answer is complete may hide a change that happened. */
-export async function reach(settings: PaystackSettings, url: string, init: RequestInit): Promise<[number, string]> {
+async function reach(url: string, init: RequestInit): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    const response = await fetch(url, { ...init, redirect: 'error' });
     return [response.status, await response.text()];
   } catch (error) {
     throw new ProviderError('unknown', `Paystack cannot be reached: ${causeOf(error)}`);
   }
 }
 
-async function request(settings: PaystackSettings, method: string, path: string, body?: object): Promise<Envelope> {
-  const { secretKey, baseUrl } = settings;
-  const [http, text] = await reach(settings, `${typeof baseUrl === 'string' ? baseUrl : baseUrl()}${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${secretKey}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+async function request(settings: Connection, path: string, init: RequestInit): Promise<Envelope> {
+  const [http, text] = await settings.breaker.run(() => reachPaystack(settings, path, init));
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success) throw new ProviderError('unknown', `Paystack answered ${http} with something unreadable`);
   if (http >= 200 && http < 300 && answer.data.status) return answer.data;

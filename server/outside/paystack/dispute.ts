@@ -1,7 +1,7 @@
 /** Paystack disputes: lookup, and answers with a message and a file. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
-import { fetchOne, fetchOrNull, type PaystackSettings, reach, sendOnce } from './call.ts';
+import { fetchOne, fetchOrNull, type Connection, putFile, sendOnce } from './call.ts';
 import { creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 
 const dispute = z.object({
@@ -31,7 +31,7 @@ type Calls =
   | 'acceptDispute'
   | 'declineDispute';
 
-export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
+export function disputeCalls(settings: Connection): Pick<Payment, Calls> {
   const answer = async (disputeId: string, body: object): Promise<ProviderDispute> => {
     const path = `/dispute/${encodeURIComponent(disputeId)}/resolve`;
     const data = await sendOnce(settings, path, body, dispute, 'PUT');
@@ -52,10 +52,7 @@ export function disputeCalls(settings: PaystackSettings): Pick<Payment, Calls> {
       const query = new URLSearchParams({ upload_filename: name });
       const path = `/dispute/${encodeURIComponent(disputeId)}/upload_url?${query.toString()}`;
       const { signedUrl, fileName } = await fetchOne(settings, path, upload);
-      const init = { method: 'PUT', headers: { 'content-type': type }, body: bytes };
-      const [http] = await reach(settings, signedUrl, init);
-      if (http < 200 || http > 299)
-        throw new ProviderError(http < 500 ? 'refused' : 'unknown', `Paystack's file store said ${http}`);
+      await putFile(settings, signedUrl, { type, bytes });
       return fileName;
     },
 

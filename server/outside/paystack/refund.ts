@@ -1,7 +1,7 @@
 /** Paystack refunds: request and lookup. They have no reference of ours, only the transaction. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderRefund } from '../payment.ts';
-import { fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { allPages, creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 
 /** The transaction is an object in the answer to a new refund, and a number in all others. */
@@ -24,7 +24,7 @@ const refund = z.object({
 
 type Calls = 'createRefund' | 'fetchRefund' | 'listRefunds' | 'listAllRefunds' | 'retryRefund';
 
-export function refundCalls(settings: PaystackSettings): Pick<Payment, Calls> {
+export function refundCalls(settings: Connection): Pick<Payment, Calls> {
   return {
     async createRefund({ transaction, amountKobo, customerNote, merchantNote }) {
       const order = {

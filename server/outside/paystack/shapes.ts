@@ -1,7 +1,7 @@
 /** Shapes of Paystack fields shared by several answers, and the page of a list. */
 import { z } from 'zod';
 import { type Page, ProviderError, type ProviderTransaction, type Span } from '../payment.ts';
-import { fetchList, type PaystackSettings } from './call.ts';
+import { fetchList, type Connection } from './call.ts';
 
 /** Its samples write amounts as numbers and as text. */
 export const kobo = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(0));
@@ -63,7 +63,7 @@ interface RawPage<T> {
 
 /** A row that cannot be read is logged and left out, so that the others are seen. */
 async function fetchRows<T extends z.ZodType>(
-  settings: PaystackSettings,
+  settings: Connection,
   path: string,
   query: Record<string, string>,
   shape: T,
@@ -91,7 +91,7 @@ function idOf(row: unknown): unknown {
 
 /** A page of a list, between two moments or in one state. */
 export async function fetchPage<T extends z.ZodType, R>(
-  settings: PaystackSettings,
+  settings: Connection,
   path: string,
   { page = 1, ...filter }: Span | { status: string; page: number },
   shape: T,
@@ -105,7 +105,7 @@ export async function fetchPage<T extends z.ZodType, R>(
 
 /** Every row of a list, page after page, by its cursors where it has them. */
 export async function allPages<T extends z.ZodType>(
-  settings: PaystackSettings,
+  settings: Connection,
   path: string,
   filter: Record<string, string>,
   shape: T,

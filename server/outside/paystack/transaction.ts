@@ -1,7 +1,7 @@
 /** Paystack payments: initialize, verify, and lists with settlements. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
-import { fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 
 const checkout = z.object({
@@ -22,7 +22,7 @@ const settlement = z.object({ id, status: z.string(), total_amount: balance, set
 
 type Calls = 'initialize' | 'fetchTransaction' | 'verify' | 'listTransactions' | 'listSettlements';
 
-export function transactionCalls(settings: PaystackSettings): Pick<Payment, Calls> {
+export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
   return {
     async initialize({ email, amountKobo, reference, callbackUrl, metadata }) {
       const order = {

@@ -1,7 +1,7 @@
 /** Paystack payouts: banks, account names, recipients, transfers, and the balance. */
 import { z } from 'zod';
 import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
-import { fetchOne, fetchOrNull, type PaystackSettings, sendOnce } from './call.ts';
+import { fetchOne, fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { allPages, balance, creationOf, fetchPage, id, kobo, movement, shownMovement, time, TIMES } from './shapes.ts';
 import { sameReference } from './transaction.ts';
 
@@ -45,7 +45,7 @@ type TransferCalls =
   | 'listTransfers'
   | 'fetchBalance';
 
-export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountCalls> {
+export function accountCalls(settings: Connection): Pick<Payment, AccountCalls> {
   return {
     async listBanks() {
       const filter = { country: 'nigeria', currency: 'NGN', use_cursor: 'true' };
@@ -86,7 +86,7 @@ export function accountCalls(settings: PaystackSettings): Pick<Payment, AccountC
   };
 }
 
-export function transferCalls(settings: PaystackSettings): Pick<Payment, TransferCalls> {
+export function transferCalls(settings: Connection): Pick<Payment, TransferCalls> {
   return {
     async initiateTransfer({ amountKobo, recipientCode, reference, reason }) {
       const order = {

@@ -1,0 +1,21 @@
+/** What people are told at once while the payment provider is silent. */
+import { AppError } from '#rules/error.ts';
+import type { Ctx } from '../context.ts';
+import { ProviderError } from '../outside/payment.ts';
+
+/** Before anything is stored. */
+export function refuseSilent(ctx: Ctx): void {
+  if (ctx.payment.isSilent()) throw providerSilent();
+}
+
+/** Nothing was sent. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof ProviderError && error.reason === 'silent';
+}
+
+export function providerSilent(): AppError {
+  return new AppError(
+    'provider',
+    'The payment provider does not answer at the moment. Your money is safe: try again in a few minutes.',
+  );
+}

@@ -1,0 +1,46 @@
+/** What Graphile Worker calls for each job: the handler, its failures logged, and postponed while the provider is silent. */
+import type { Job, JobHelpers, TaskList } from 'graphile-worker';
+import type { Log } from '../log.ts';
+import { isDiskFull } from '../store/database-unavailable.ts';
+import type { Disk } from './disk.ts';
+import { ProviderError } from './payment.ts';
+
+interface Tasks {
+  /** Each takes the payload of its own job. */
+  handlers: Partial<Record<string, (payload: never, job: Job) => Promise<void>>>;
+  /** Of these handlers. */
+  names: readonly string[];
+  log: Log;
+  disk: Pick<Disk, 'isFull' | 'noteFull'>;
+}
+
+export function taskListOf({ handlers, names, log, disk }: Tasks): TaskList {
+  const chosen = Object.entries(handlers).filter(([name]) => names.includes(name));
+  return Object.fromEntries(
+    chosen.map(([name, handle]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        try {
+          await handle?.(payload as never, helpers.job);
+        } catch (error) {
+          if (error instanceof ProviderError && error.reason === 'silent') return postpone(name, payload, helpers);
+          if (isDiskFull(error)) disk.noteFull(error);
+          else log.warn({ err: error, job: name, attempt: helpers.job.attempts }, 'job failed');
+          throw error;
+        }
+      },
+    ]),
+  ) as TaskList;
+}
+
+const POSTPONED_MS = 60_000;
+
+/** Nothing was sent, so that counts as no attempt: the same job again, however long the silence lasts. */
+async function postpone(name: string, payload: unknown, { job, addJob }: JobHelpers): Promise<void> {
+  await addJob(name, payload, {
+    runAt: new Date(Date.now() + POSTPONED_MS),
+    maxAttempts: job.max_attempts,
+    // one that was enqueued meanwhile keeps its time
+    ...(job.key !== null && { jobKey: job.key, jobKeyMode: 'preserve_run_at' }),
+  });
+}

@@ -1,0 +1,98 @@
+/** A silent provider: each call ends in time, and soon nobody asks until it answers by itself. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createPaystack } from '#server/outside/paystack.ts';
+import { KEY } from './sandbox.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+const say = (response: ServerResponse, http: number, body: object) =>
+  void response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const unknown: RequestListener = (_request, response) =>
+  say(response, 404, { status: false, message: 'Transaction reference not found.' });
+const broken: RequestListener = (_request, response) => say(response, 500, { status: false, message: 'Sorry' });
+const refusing: RequestListener = (_request, response) => say(response, 400, { status: false, message: 'No' });
+
+/** What it answers may be changed; `asked` are the paths that reached it. */
+async function startProvider(answer: RequestListener, silenceMs = 60_000) {
+  const now = { answer };
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    now.answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { now, asked, client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs: 300, pauseMs: 1, silenceMs }) };
+}
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+const order = { email: 'ada@example.ng', amountKobo: 103_500, reference: 'ref' };
+const send = ({ client }: Provider) => client.initialize(order).catch((error: unknown) => error);
+
+async function sendTimes(provider: Provider, times: number): Promise<void> {
+  for (let time = 1; time <= times; time += 1) await send(provider);
+}
+
+it.each([
+  ['takes calls and never answers', () => undefined],
+  [
+    'sends its headers and never the end of its answer',
+    (_request, response) => void response.writeHead(200).write('{'),
+  ],
+  ['fails', broken],
+  ['hangs up', (request) => request.socket.destroy()],
+] as [string, RequestListener][])('is left alone after five calls in a row where it %s', async (_what, answer) => {
+  const provider = await startProvider(answer);
+  await sendTimes(provider, 4);
+  expect(provider.client.isSilent()).toBe(false);
+  await send(provider);
+  expect(provider.client.isSilent()).toBe(true);
+  expect(await send(provider)).toMatchObject({ name: 'ProviderError', outcome: 'unknown', reason: 'silent' });
+  await expect(provider.client.verify('ref')).rejects.toMatchObject({ reason: 'silent' });
+  expect(provider.asked).toHaveLength(5);
+});
+
+it('is not silent where it refuses', async () => {
+  const provider = await startProvider(refusing);
+  await sendTimes(provider, 10);
+  expect(provider.client.isSilent()).toBe(false);
+});
+
+it('is not silent where an answer came in between, though it was a refusal', async () => {
+  const provider = await startProvider(broken);
+  await sendTimes(provider, 4);
+  provider.now.answer = refusing;
+  await send(provider);
+  provider.now.answer = broken;
+  await sendTimes(provider, 4);
+  expect(provider.client.isSilent()).toBe(false);
+});
+
+it('is asked by one harmless call at a time, and called again once that is answered', async () => {
+  const provider = await startProvider(broken, 20);
+  await sendTimes(provider, 5);
+  const isProbed = (times: number) => expect.poll(() => provider.asked.length).toBeGreaterThanOrEqual(5 + times);
+  await isProbed(2);
+  expect(new Set(provider.asked.slice(5))).toEqual(new Set(['/balance']));
+  expect(provider.client.isSilent()).toBe(true);
+  provider.now.answer = unknown;
+  await expect.poll(() => provider.client.isSilent()).toBe(false);
+  expect(await provider.client.verify('ref')).toBeNull();
+});
+
+it('ends a lookup in the time of one call, however often it is tried', async () => {
+  const provider = await startProvider(() => undefined);
+  await expect(provider.client.verify('ref')).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(provider.asked).toEqual(['/transaction/verify/ref']);
+});
