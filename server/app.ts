@@ -76,7 +76,7 @@ export async function buildApp(config: Config, connection: PoolConfig, overrides
       await fillDemo(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      await ctx.jobs.add(ctx.db, 'resume-refunds', {}, { key: 'resume-refunds' });
+      await ctx.jobs.add(ctx.db, 'resume-forgotten', {}, { key: 'resume-forgotten' });
       stopJobs = await runJobs(jobCtx, database, disk);
       return address.public;
     },

@@ -18,10 +18,11 @@ import { mailPayoutAccount } from './actions/payout/payout-account.ts';
 import { mailPayoutCode } from './actions/payout/payout-notify.ts';
 import { sendPayout } from './actions/payout/payout-send.ts';
 import { handleEvent } from './actions/ledger/provider-event.ts';
+import { resumeForgotten } from './actions/ledger/forgotten-job.ts';
 import { reconcile } from './actions/ledger/recon.ts';
 import { checkBooks, mailBooks } from './actions/ledger/trial-balance.ts';
 import { reconcileDay } from './actions/ledger/recon-day.ts';
-import { resumeRefunds, sendRefund } from './actions/payment/refund-send.ts';
+import { sendRefund } from './actions/payment/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/payment/wallet-end.ts';
 import { forgetName, mailClosed, removePrivateFiles } from './actions/privacy/account-closing.ts';
@@ -47,7 +48,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-dispute': (payload) => mailDispute(ctx, payload),
     'remind-inspection': (payload) => remindInspection(ctx, payload),
     'send-refund': (payload) => sendRefund(ctx, payload),
-    'resume-refunds': () => resumeRefunds(ctx),
+    'resume-forgotten': () => resumeForgotten(ctx),
     'send-payout': (payload) => sendPayout(ctx, payload),
     'mail-payout-code': (payload) => mailPayoutCode(ctx, payload),
     'mail-payout-account': (payload) => mailPayoutAccount(ctx, payload),

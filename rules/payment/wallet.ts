@@ -40,7 +40,8 @@ export const WALLET_LIMITS = { quantity: 1_000_000 } as const;
 /** Minutes an unpaid attempt reserves its share of a wallet. */
 export const ATTEMPT_MINUTES = 30;
 
-const REQUERY_HOURS = 72;
+/** How long an unpaid payment is asked about. */
+export const REQUERY_HOURS = 72;
 
 /**
  * Minutes after Pay now at which the provider is asked without a webhook or Verify payment: soon, just past the attempt's expiry, then
@@ -83,8 +84,11 @@ export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   charged_back: [],
 };
 
+/** Of an attempt that may still be paid. */
+export const LIVE_STATES: readonly PaymentState[] = ['created', 'initialized', 'pending'];
+
 export function isLive(state: PaymentState): boolean {
-  return state === 'created' || state === 'initialized' || state === 'pending';
+  return LIVE_STATES.includes(state);
 }
 
 /** The payment was booked and is being refunded or was returned: nothing to verify. */

@@ -49,8 +49,8 @@ export interface JobPayloads {
   'match-offer': { offerId: string };
   /** Closes an offer whose last day is over. */
   'close-offer': { offerId: string };
-  /** At the start: refunds old suspense money, and resumes every refund under way. */
-  'resume-refunds': Record<string, never>;
+  /** At the start and hourly: takes up again what waits for the provider and whose job is gone or has given up. */
+  'resume-forgotten': Record<string, never>;
   /** Checks a bank dispute at the provider, and books its end. */
   'watch-dispute': { providerDisputeId: string };
   /** Ends an abandoned wallet, or reschedules itself. */
@@ -159,7 +159,7 @@ export interface JobOptions {
 const OF_PROVIDER: readonly JobName[] = [
   'confirm-payment',
   'send-refund',
-  'resume-refunds',
+  'resume-forgotten',
   'send-payout',
   'watch-dispute',
   'provider-event',
@@ -170,6 +170,7 @@ const OF_PROVIDER: readonly JobName[] = [
 /** In UTC; the daily comparison runs before Lagos opens. One that waits for the provider is replaced by the next. */
 const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'reconcile', match: '7 * * * *' },
+  { task: 'resume-forgotten', match: '23 * * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },
 ];

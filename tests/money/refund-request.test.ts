@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
-import { resumeRefunds, sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import {
   app,
@@ -115,7 +116,7 @@ describe('a refund that the provider', () => {
     expect(state).toBe('succeeded');
     expect(await balanceOf(app.ctx.db, 'suspense', id)).toBe(99_900);
     expect(await itemsOf(reference)).toEqual(['money in suspense', 'refund failed']);
-    await resumeRefunds(app.ctx);
+    await resumeForgotten(app.ctx);
     expect(await refundsOf(reference)).toHaveLength(3);
   });
 

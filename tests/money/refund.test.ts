@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeToSuspense } from '#rules/ledger/ledger.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { requestRefund } from '#server/actions/payment/refund.ts';
-import { resumeRefunds } from '#server/actions/payment/refund-send.ts';
+import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { bookPayments, lockPayments } from '#server/store/payment/payment.ts';
@@ -90,7 +90,7 @@ describe('money that no wallet takes', () => {
       await bookPayments(trx, [booking]);
       await post(trx, chargeToSuspense({ paymentId: id, reference, receivedKobo: 99_900, providerFeeKobo: 1_499 }));
     });
-    await Promise.all(Array.from({ length: 8 }, () => resumeRefunds(app.ctx)));
+    await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
     await isSubmitted(reference);
     expect(await refundsOf(reference)).toHaveLength(1);
     expect(await atProvider(reference)).toHaveLength(1);

@@ -153,9 +153,8 @@ it('an event that came in the silence is handled once it is over', async () => {
   await forgetJobs();
   await fallSilent();
   await emulator.control('webhooks/release');
-  const waiting = { attempts: 0, isLater: true, key: null };
   await expect.poll(async () => (await jobsOf('provider-event')).every(({ isLater }) => isLater), PATIENCE).toBe(true);
-  expect(await jobsOf('provider-event')).toContainEqual(waiting);
+  expect((await jobsOf('provider-event')).map(({ attempts }) => attempts)).toContain(0);
   await answer();
   await hurryJobs();
   await untilJobsDone(app, 'provider-event');

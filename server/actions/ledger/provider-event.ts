@@ -57,7 +57,8 @@ export async function receiveEvent(ctx: Ctx, body: Uint8Array, signature: string
   const { event } = readEvent(body);
   await inTransaction(ctx.db, async (trx) => {
     const providerEventId = await insertProviderEvent(trx, event, body);
-    if (providerEventId) await ctx.jobs.add(trx, 'provider-event', { providerEventId });
+    if (!providerEventId) return;
+    await ctx.jobs.add(trx, 'provider-event', { providerEventId }, { key: `event:${providerEventId}` });
   }).catch((error: unknown) => {
     throw isUnstorable(error) ? notAnEvent() : error;
   });

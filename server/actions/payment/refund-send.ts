@@ -26,7 +26,6 @@ import {
   findRefund,
   isUnplaced,
   listKnownRefundIds,
-  listLiveRefundIds,
   listUnplaced,
   lockRefundable,
   noteMissed,
@@ -159,12 +158,9 @@ export async function refundReported(ctx: Ctx, reference: string): Promise<void>
   if (refund) await sendRefund(ctx, { refundId: refund.id });
 }
 
-/** The start-up job: refunds old suspense money, and resumes every refund under way. */
-export async function resumeRefunds(ctx: Ctx): Promise<void> {
+/** Refunds suspense money that nobody has asked a refund for. */
+export async function giveBackUnplaced(ctx: Ctx): Promise<void> {
   for (const unplaced of await listUnplaced(ctx.db)) await giveBackOld(ctx, unplaced);
-  for (const refundId of await listLiveRefundIds(ctx.db)) {
-    await ctx.jobs.add(ctx.db, 'send-refund', { refundId }, { key: `refund:${refundId}` });
-  }
 }
 
 async function giveBackOld(ctx: Ctx, { id, walletId, reference, receivedKobo }: Unplaced): Promise<void> {

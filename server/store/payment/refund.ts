@@ -258,8 +258,3 @@ export async function listUnplaced(db: Db): Promise<Unplaced[]> {
 export async function isUnplaced(trx: Trx, paymentId: string): Promise<boolean> {
   return (await unplaced(trx).where('id', '=', paymentId).select('id').executeTakeFirst()) !== undefined;
 }
-
-export async function listLiveRefundIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('refund').where('state', 'in', LIVE).orderBy('id').select('id').execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,0 +1,17 @@
+/** Takes up again, at the start and every hour, what waits for the provider and whose job is gone or has given up. */
+import { REQUERY_HOURS } from '#rules/payment/wallet.ts';
+import type { Ctx } from '../../context.ts';
+import type { NewJob } from '../../outside/jobs.ts';
+import { listForgottenJobs } from '../../store/ledger/forgotten-job.ts';
+import { giveBackUnplaced } from '../payment/refund-send.ts';
+
+/** The job. Safe to repeat: each kind of job does nothing where nothing waits any more. */
+export async function resumeForgotten(ctx: Ctx): Promise<void> {
+  await giveBackUnplaced(ctx);
+  const since = new Date(ctx.now().getTime() - REQUERY_HOURS * 3_600_000);
+  const forgotten = await listForgottenJobs(ctx.db, since);
+  await ctx.jobs.addAll(
+    ctx.db,
+    forgotten.map(({ name, payload, key }) => ({ name, payload, options: { key } }) as NewJob),
+  );
+}

@@ -1,0 +1,108 @@
+/** What waits for the provider is taken up again where its job is gone or has given up, and left alone where it is not. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
+import { takeDispute } from '#server/actions/payment/chargeback.ts';
+import { confirm } from '#server/actions/payment/payment.ts';
+import type { NewJob } from '#server/outside/jobs.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { insertProviderEvent } from '#server/store/ledger/provider-event.ts';
+import type { TestApp } from '../start.ts';
+import { makeEarner } from './earnings.ts';
+import { closeInOrder } from './ledger-invariants.ts';
+import { openTrade, startByHand, type EmulatedProvider } from './trade.ts';
+
+let app: TestApp;
+let emulator: EmulatedProvider;
+/** One of each kind that waits, by the key of its job. */
+const waiting: string[] = [];
+let daysLater = 0;
+beforeAll(async () => {
+  ({ app, emulator } = await startByHand());
+  const { now } = app.ctx;
+  app.ctx.now = () => new Date(now().getTime() + daysLater * 86_400_000);
+  waiting.push(await beginPayment(), await beginRefund(), await beginPayout(), await beginDispute());
+  waiting.sort();
+});
+afterAll(() => closeInOrder(app));
+beforeEach(() => {
+  daysLater = 0;
+});
+
+async function beginPayment(): Promise<string> {
+  const trade = await openTrade(app, emulator);
+  return `requery:${(await trade.accept(trade.partners[0], 1)).reference}`;
+}
+
+/** Another sum than was asked for, which no wallet takes. */
+async function beginRefund(): Promise<string> {
+  const trade = await openTrade(app, emulator);
+  const { reference } = await trade.accept(trade.partners[0], 2);
+  await emulator.succeed(reference, 99_900);
+  await confirm(app.ctx, reference);
+  const newest = app.ctx.db.selectFrom('refund').orderBy('id', 'desc').select(['id', 'state']).limit(1);
+  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.state === 'processing', { timeout: 10_000 });
+  return `refund:${(await newest.executeTakeFirstOrThrow()).id}`;
+}
+
+async function beginPayout(): Promise<string> {
+  const supplier = await makeEarner(app, emulator);
+  await supplier.call('POST /api/payout/', { amount: 1_000 });
+  const newest = app.ctx.db.selectFrom('payout').select(['id', 'transfer_code']);
+  await vi.waitUntil(async () => (await newest.executeTakeFirst())?.transfer_code, { timeout: 10_000 });
+  return `payout:${(await newest.executeTakeFirstOrThrow()).id}`;
+}
+
+async function beginDispute(): Promise<string> {
+  const trade = await openTrade(app, emulator);
+  const { id } = await emulator.control('disputes', { reference: await trade.buy(trade.partners[0], 1) });
+  await takeDispute(app.ctx, String(id));
+  return `dispute:${String(id)}`;
+}
+
+/** The keys of the jobs that are taken up again, none of which begins. */
+async function takenUp(): Promise<string[]> {
+  const many: NewJob[] = [];
+  const jobs = { ...app.ctx.jobs, addAll: async (_db: unknown, added: readonly NewJob[]) => void many.push(...added) };
+  await resumeForgotten({ ...app.ctx, jobs });
+  return many.flatMap(({ options }) => options?.key ?? []).toSorted();
+}
+
+it('jobs that will still run are left alone', async () => {
+  expect(await takenUp()).toEqual([]);
+});
+
+it('each kind whose job has given up is taken up again', async () => {
+  await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`.execute(app.ctx.db);
+  expect(await takenUp()).toEqual(waiting);
+});
+
+it('a payment is not taken up when its questions have ended, unless nobody has seen it end', async () => {
+  daysLater = 4;
+  const [payment = ''] = waiting.filter((key) => key.startsWith('requery:'));
+  expect(await takenUp()).toContain(payment);
+  await sql`UPDATE payment SET state = 'expired' WHERE 'requery:' || reference = ${payment}`.execute(app.ctx.db);
+  expect(await takenUp()).not.toContain(payment);
+});
+
+it('each kind whose job is gone is enqueued once, and what has ended meanwhile is left', async () => {
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.ctx.db);
+  expect(await takenUp()).toEqual(waiting);
+  await Promise.all(Array.from({ length: 8 }, () => resumeForgotten(app.ctx)));
+  const keys = sql<{ key: string }>`SELECT key FROM graphile_worker.jobs WHERE key IS NOT NULL`;
+  await expect
+    .poll(async () => (await keys.execute(app.ctx.db)).rows.map(({ key }) => key).toSorted())
+    .toEqual(expect.arrayContaining(waiting));
+  expect(await takenUp()).toEqual([]);
+});
+
+it('an event that nobody handled is handled', async () => {
+  const trade = await openTrade(app, emulator);
+  const { reference } = await trade.accept(trade.partners[0], 1);
+  await emulator.succeed(reference);
+  const body = Buffer.from(JSON.stringify({ event: 'charge.success', data: { reference }, sent: randomUUIDv7() }));
+  await inTransaction(app.ctx.db, (trx) => insertProviderEvent(trx, 'charge.success', body));
+  await resumeForgotten(app.ctx);
+  await expect.poll(async () => (await trade.show()).balance, { timeout: 10_000 }).toBe(1_000);
+});
