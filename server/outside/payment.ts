@@ -144,7 +144,8 @@ interface Collecting {
   fetchTransaction(id: string): Promise<ProviderTransaction | null>;
   /** Null where the provider does not know the reference. Throws ProviderError. */
   verify(reference: string): Promise<ProviderTransaction | null>;
-  listTransactions(span: Span): Promise<Page<ProviderTransaction>>;
+  /** By when they were begun. */
+  listTransactions(span: Span & { status?: 'success' }): Promise<Page<ProviderTransaction>>;
   listSettlements(span: Span): Promise<Page<ProviderSettlement>>;
 }
 

@@ -3,7 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { credit, debit, type Journal } from '#rules/ledger/ledger.ts';
+import { reconcile } from '#server/actions/ledger/recon.ts';
 import { reconcileDay } from '#server/actions/ledger/recon-day.ts';
+import { confirmOnSchedule } from '#server/actions/payment/payment.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
 import { startApp, type TestApp } from '../start.ts';
@@ -100,7 +102,7 @@ it('and the hourly comparison run on schedule', async () => {
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
-    .toEqual(['reconcile', 'reconcile-day']);
+    .toEqual(['reconcile', 'reconcile-day', 'resume-forgotten']);
   await stored.close();
 });
 
@@ -154,4 +156,19 @@ it('leaves a balance that differs open while a payout under way keeps it from be
   await emulator.control('balance', { amount: rightful });
   await reconcileDay(app.ctx);
   expect(await openItems()).toEqual([]);
+});
+
+it('books a payment that arrives two days after its questions ended, once', async () => {
+  const trade = await openTrade(app, emulator);
+  const { reference } = await trade.accept(trade.partners[0], 1);
+  hoursLater += 5 * 24;
+  await confirmOnSchedule(app.ctx, { reference });
+  await emulator.succeed(reference);
+  await reconcile(app.ctx);
+  const payment = app.ctx.db.selectFrom('payment').where('reference', '=', reference).select(['state', 'allocation']);
+  expect(await payment.executeTakeFirst()).toEqual({ state: 'expired', allocation: null });
+  await reconcileDay(app.ctx);
+  await reconcileDay(app.ctx);
+  expect(await payment.executeTakeFirst()).toEqual({ state: 'succeeded', allocation: 'escrow' });
+  expect(await balanceOf(app.ctx.db, 'escrow_principal', trade.walletId)).toBe(100_000);
 });

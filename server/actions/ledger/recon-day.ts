@@ -11,10 +11,12 @@ import {
   endRun,
   listLongInSuspense,
   listOverduePayouts,
+  listPaymentsByReference,
   noteDifference,
   type Window,
 } from '../../store/ledger/recon.ts';
 import { closeItems } from '../../store/ledger/recon-item.ts';
+import { confirm } from '../payment/payment.ts';
 import { compareBalance } from './recon-balance.ts';
 import { pagesOf } from './provider-pages.ts';
 import { takeRecentDisputes } from './recon-dispute.ts';
@@ -28,6 +30,7 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   const overlapHours = SETTLEMENT_DAYS * 24;
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
   await bookSettlements(ctx, run);
+  await takeLatePayments(ctx);
   await takeRecentDisputes(ctx);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
@@ -35,6 +38,22 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   const unseen = new Set<ReconKind>(isCompared ? ['settlement differs'] : ['settlement differs', 'balance differs']);
   const looked = RECON_OF_DAY.filter((kind) => !unseen.has(kind));
   await inTransaction(ctx.db, (trx) => endRun(trx, run, looked));
+}
+
+/** How long after Pay now money may still come. */
+const LATE_DAYS = 30;
+
+/** Money that came when its payment was no longer asked about: the hourly lists, by when it was begun, leave it out. */
+async function takeLatePayments(ctx: Ctx): Promise<void> {
+  const to = ctx.now();
+  const from = new Date(to.getTime() - LATE_DAYS * 24 * HOUR_MS);
+  const pages = pagesOf((page) => ctx.payment.listTransactions({ from, to, page, status: 'success' }));
+  for await (const items of pages) {
+    const references = items.map(({ reference }) => reference);
+    for (const { reference, allocation } of (await listPaymentsByReference(ctx.db, references)).values()) {
+      if (allocation === null) await confirm(ctx, reference);
+    }
+  }
 }
 
 async function bookSettlements(ctx: Ctx, { from, to }: Window): Promise<void> {

@@ -89,16 +89,20 @@ function idOf(row: unknown): unknown {
   return typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
 }
 
-/** A page of a list, between two moments or in one state. */
+/** A page of a list, between two moments, in one state, or both. */
 export async function fetchPage<T extends z.ZodType, R>(
   settings: Connection,
   path: string,
-  { page = 1, ...filter }: Span | { status: string; page: number },
+  { page = 1, from, to, status }: Partial<Span> & { status?: string },
   shape: T,
   visible: (row: z.output<T>) => R,
 ): Promise<Page<R>> {
-  const chosen = 'status' in filter ? filter : { from: filter.from.toISOString(), to: filter.to.toISOString() };
-  const query = { ...chosen, page: String(page) };
+  const query = {
+    ...(from && { from: from.toISOString() }),
+    ...(to && { to: to.toISOString() }),
+    ...(status !== undefined && { status }),
+    page: String(page),
+  };
   const { rows, hasNext } = await fetchRows(settings, path, query, shape);
   return { items: rows.map(visible), nextPage: hasNext ? page + 1 : undefined };
 }
