@@ -1,6 +1,7 @@
-/** Owed refunds that the provider refused or gave up on, which an administrator can request again. */
+/** Owed refunds that the provider refused or gave up on, which an administrator can request again or end. */
 import { z } from 'zod';
-import { id, moment, sentence } from './field.ts';
+import { REFUND_ENDS } from '#rules/payment/refund.ts';
+import { id, moment, naira, sentence, text } from './field.ts';
 import { route } from './route.ts';
 
 export const owedRefundShape = z.object({
@@ -25,6 +26,8 @@ export const owedRefundShape = z.object({
 });
 export type OwedRefund = z.infer<typeof owedRefundShape>;
 
+const success = z.object({ success: z.literal(true) });
+
 export const adminRefund = {
   /** Oldest first. */
   list: route(
@@ -34,10 +37,17 @@ export const adminRefund = {
     z.object({ refunds: z.array(owedRefundShape), nextCursor: z.string().nullable() }),
   ),
   /** Requests everything owed of this refund's payment, once. */
-  askAgain: route(
+  askAgain: route('POST', '/api/admin/money/refund/:id/again', z.object({ id }), success),
+  /** Ends what is owed of this refund's payment, once: given back by hand, or written off. `amount` is what the administrator saw. */
+  end: route(
     'POST',
-    '/api/admin/money/refund/:id/again',
-    z.object({ id }),
-    z.object({ success: z.literal(true) }),
+    '/api/admin/money/refund/:id/end',
+    z.object({
+      id,
+      end: z.enum(REFUND_ENDS, { error: 'Say how it ends' }),
+      amount: naira,
+      reason: text(1_000, 1),
+    }),
+    success,
   ),
 };

@@ -51,6 +51,10 @@ export const ADMINISTRATION = {
   'POST /api/admin/money/payout/:id/otp/resend': { ...NOTHING, input: absent },
   'GET /api/admin/money/refunds': ADMINS,
   'POST /api/admin/money/refund/:id/again': { ...NOTHING, input: absent },
+  'POST /api/admin/money/refund/:id/end': {
+    ...NOTHING,
+    input: () => ({ ...absent(), end: 'settled', amount: 999, reason: 'Paid by transfer' }),
+  },
   'GET /api/admin/money/items': ADMINS,
   'POST /api/admin/money/item/:id/movement': {
     ...NOTHING,

@@ -94,6 +94,7 @@ const GOOD: Record<string, unknown> = {
   message: 'Signed for',
   otp: '123456',
   outcome: 'won',
+  end: 'settled',
   movement: 'top-up',
   difference: 1_035,
   photo: `${'0'.repeat(32)}.webp`,

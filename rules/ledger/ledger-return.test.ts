@@ -14,7 +14,14 @@ import {
   settlement,
   topUp,
 } from './ledger-payout.ts';
-import { chargeback, refundFailed, refundProcessed, refundRequested, type Returned } from './ledger-return.ts';
+import {
+  chargeback,
+  refundEnded,
+  refundFailed,
+  refundProcessed,
+  refundRequested,
+  type Returned,
+} from './ledger-return.ts';
 
 const amounts = (journal: Journal) =>
   Object.fromEntries(journal.entries.map(({ kind, owner, amount }) => [owner ? `${kind}(${owner})` : kind, amount]));
@@ -40,6 +47,14 @@ function left(...journals: Journal[]): Record<string, number> {
 }
 
 describe('a refund', () => {
+  it.each([
+    ['settled', 'bank'],
+    ['written_off', 'unclaimed_income'],
+  ] as const)('%s by an administrator takes what is owed out of %s', (end, account) => {
+    const ended = refundEnded({ refundId: 'r', paymentId: 'p', amountKobo: 500 }, end, 'admin:a@example.com');
+    expect(amounts(ended)).toEqual({ 'suspense(p)': 500, [account]: -500 });
+  });
+
   it('from escrow takes base and charge, and in the end leaves the provider owing us less', () => {
     expect(left(refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow))).toEqual({
       'escrow_principal(w)': 10_000,

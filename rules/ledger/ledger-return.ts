@@ -1,7 +1,7 @@
 /** The journals of returned money: refunds to payers and chargebacks by their banks. */
 import { credit, debit, type Entry, type Journal } from './ledger.ts';
 import type { Kobo } from '../money.ts';
-import type { RefundSource } from '../payment/refund.ts';
+import type { RefundEnd, RefundSource } from '../payment/refund.ts';
 
 export interface Returned {
   refundId: string;
@@ -64,6 +64,24 @@ export function refundFailed(refund: Returned, into: RefundSource): Journal {
     subject: { type: 'refund', id: refund.refundId },
     actor: 'paystack',
     entries: [debit('refund_in_flight', refund.paymentId, amountOf(refund)), ...back],
+  };
+}
+
+/** What is owed to a payer and never goes through the provider: paid from our bank account, or kept. */
+export function refundEnded(
+  { refundId, paymentId, amountKobo }: { refundId: string; paymentId: string; amountKobo: Kobo },
+  end: RefundEnd,
+  actor: string,
+): Journal {
+  return {
+    kind: end === 'settled' ? 'refund settled by hand' : 'refund written off',
+    key: `refundend:${refundId}`,
+    subject: { type: 'refund', id: refundId },
+    actor,
+    entries: [
+      debit('suspense', paymentId, amountKobo),
+      credit(end === 'settled' ? 'bank' : 'unclaimed_income', null, amountKobo),
+    ],
   };
 }
 

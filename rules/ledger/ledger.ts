@@ -23,6 +23,8 @@ export const CREDIT_ACCOUNTS = [
   'suspense',
   'fee_revenue',
   'donation_income',
+  /** What we owed a payer and could not give back. */
+  'unclaimed_income',
 ] as const;
 
 export type AccountKind = (typeof DEBIT_ACCOUNTS)[number] | (typeof CREDIT_ACCOUNTS)[number];
@@ -40,6 +42,8 @@ export const JOURNAL_KINDS = [
   'refund requested',
   'refund processed',
   'refund failed',
+  'refund settled by hand',
+  'refund written off',
   'payout reserved',
   'payout sent',
   'payout failed',

@@ -11,12 +11,14 @@ export const REFUND_STATES = [
   'needs_attention',
   'processed',
   'failed',
+  'settled',
+  'written_off',
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund is final; after a
- * failed one another may be requested.
+ * failed one another may be requested. What the provider never makes is `settled` by hand or `written_off` by an administrator.
  */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
@@ -25,7 +27,13 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   needs_attention: ['processing', 'processed', 'failed'],
   processed: [],
   failed: [],
+  settled: [],
+  written_off: [],
 };
+
+/** How an administrator ends a refund that the provider never makes. */
+export const REFUND_ENDS = ['settled', 'written_off'] as const satisfies readonly RefundState[];
+export type RefundEnd = (typeof REFUND_ENDS)[number];
 
 /** Minutes after the request at which we check; afterwards once a day. */
 export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
@@ -45,6 +53,11 @@ export function nextRefundCheck(ageMinutes: number): number {
 
 export function isLiveRefund(state: RefundState): boolean {
   return REFUND_MOVES[state].length > 0;
+}
+
+/** The payer has it: through the provider, or by hand. */
+export function isReturned(state: RefundState): boolean {
+  return state === 'processed' || state === 'settled';
 }
 
 /** How long a request may stay unanswered before its process counts as dead. */

@@ -44,4 +44,5 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminRecon.move, admin, reconBalances.move);
   serve(server, adminRefund.list, admin, adminRefunds.list);
   serve(server, adminRefund.askAgain, admin, adminRefunds.askAgain);
+  serve(server, adminRefund.end, admin, adminRefunds.end);
 }

@@ -23,6 +23,8 @@ afterAll(() => closeInOrder(app));
 const as = <K extends keyof Api>(key: K, input: object = {}, by = token) =>
   callOn(app.url, key, { ...input }, { token: by });
 const again = (id: string, by = token) => as('POST /api/admin/money/refund/:id/again', { id }, by);
+const end = (id: string, how: 'settled' | 'written_off', changes: object = {}) =>
+  as('POST /api/admin/money/refund/:id/end', { id, end: how, amount: 999, reason: 'Their bank told us', ...changes });
 const queue = async () => (await as('GET /api/admin/money/refunds')).body.refunds;
 
 async function refundsOf(reference: string) {
@@ -36,7 +38,7 @@ async function refundsOf(reference: string) {
 }
 
 /** The newest refund of a payment ends this way at the provider, and we are notified. */
-async function end(reference: string, status: string): Promise<void> {
+async function move(reference: string, status: string): Promise<void> {
   const newest = async () => (await refundsOf(reference)).at(-1)!;
   await expect.poll(async () => (await newest()).state).toBe('processing');
   const { id, provider_refund_id: atProvider } = await newest();
@@ -50,7 +52,7 @@ async function owed(tries = 3): Promise<{ trade: Trade; reference: string; id: s
   const { reference } = await trade.accept(trade.partners[0], 2);
   await emulator.succeed(reference, 99_900);
   await confirm(app.ctx, reference);
-  for (let failed = 0; failed < tries; failed += 1) await end(reference, 'failed');
+  for (let failed = 0; failed < tries; failed += 1) await move(reference, 'failed');
   return { trade, reference, id: (await refundsOf(reference)).at(-1)!.id };
 }
 
@@ -83,7 +85,7 @@ describe('A refund that failed three times', () => {
     expect(await queue()).not.toContainEqual(expect.objectContaining({ reference }));
     expect(await actsOn(id)).toEqual([{ email: ADMIN, what: 'ask for refund again' }]);
     expect(await refundsOf(reference)).toHaveLength(4);
-    await end(reference, 'processed');
+    await move(reference, 'processed');
     const { payment_id: paymentId } = (await refundsOf(reference))[0]!;
     expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(0);
     expect((await refundsOf(reference)).at(-1)).toMatchObject({ state: 'processed', requested_by: `admin:${ADMIN}` });
@@ -98,7 +100,7 @@ describe('A refund that failed three times', () => {
   it('that fails once more is in the queue again, and not retried automatically', async () => {
     const { reference, id } = await owed();
     expect((await again(id)).status).toBe(200);
-    await end(reference, 'failed');
+    await move(reference, 'failed');
     const row = (await queue()).find((one) => one.reference === reference);
     expect(row).toMatchObject({ amount: 999, tries: 4 });
     expect(row?._id).not.toBe(id);
@@ -108,7 +110,7 @@ describe('A refund that failed three times', () => {
   it('is not requested without a fresh passkey, nor while under way, returned, held or unknown', async () => {
     const { reference, id } = await owed(1);
     expect((await again(id)).status).toBe(409);
-    await end(reference, 'processed');
+    await move(reference, 'processed');
     expect((await again(id)).status).toBe(409);
     expect((await again(randomUUIDv7())).status).toBe(404);
     expect((await again('no-id')).status).toBe(404);
@@ -119,7 +121,7 @@ describe('A refund that failed three times', () => {
     expect((await again(stuck.id, stale)).body).toMatchObject({ type: 'forbidden', prove: true });
     expect(await actsOn(stuck.id)).toEqual([]);
     expect((await again(stuck.id)).status).toBe(200);
-    await end(stuck.reference, 'processed');
+    await move(stuck.reference, 'processed');
   });
 });
 
@@ -131,4 +133,94 @@ it('A refund the provider refused is in the queue with its reason', async () => 
   await expect
     .poll(async () => (await queue()).find((one) => one.reference === reference))
     .toMatchObject({ amount: 40, tries: 1, failure: expect.stringContaining('minimum') });
+});
+
+describe('An owed refund that an administrator ends', () => {
+  const sumsOf = async (paymentId: string) => ({
+    owed: await balanceOf(app.ctx.db, 'suspense', paymentId),
+    bank: await balanceOf(app.ctx.db, 'bank', null),
+    income: await balanceOf(app.ctx.db, 'unclaimed_income', null),
+  });
+  const lastOf = async (reference: string) => (await refundsOf(reference)).at(-1)!;
+
+  it('by hand is paid from our bank account, told to its payer and in their statement, and gone from the queue', async () => {
+    const { trade, reference, id } = await owed();
+    const { payment_id: paymentId } = await lastOf(reference);
+    const before = await sumsOf(paymentId);
+    expect(await end(id, 'settled')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await sumsOf(paymentId)).toEqual({ owed: 0, bank: before.bank - 99_900, income: before.income });
+    expect(await lastOf(reference)).toMatchObject({ state: 'settled', requested_by: `admin:${ADMIN}` });
+    expect(await queue()).not.toContainEqual(expect.objectContaining({ reference }));
+    const acts = app.ctx.db.selectFrom('admin_act').where('subject', '=', `refund:${id}`);
+    expect(await acts.select(['email', 'what', 'reason']).execute()).toEqual([
+      { email: ADMIN, what: 'settle refund by hand', reason: 'Their bank told us' },
+    ]);
+    const { notifications } = (await trade.partners[0].call('GET /api/feed/notifications')).body;
+    expect(notifications.content[0]?.message).toBe('N999.00K was given back. Banks take 3 to 10 working days.');
+    const payment = app.ctx.db.selectFrom('payment').where('id', '=', paymentId).select('state');
+    expect(await payment.executeTakeFirst()).toEqual({ state: 'refunded' });
+    const { statement } = (await trade.partners[0].call('GET /api/payout/statement', { side: 'partner' })).body;
+    expect(statement.lines.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['payment', 999],
+      ['refund', 0],
+    ]);
+  });
+
+  it('as written off is our income, and no longer owed', async () => {
+    const { reference, id } = await owed();
+    const { payment_id: paymentId } = await lastOf(reference);
+    const before = await sumsOf(paymentId);
+    expect((await end(id, 'written_off')).status).toBe(200);
+    expect(await sumsOf(paymentId)).toEqual({ owed: 0, bank: before.bank, income: before.income + 99_900 });
+    expect(await lastOf(reference)).toMatchObject({ state: 'written_off' });
+    expect(await queue()).not.toContainEqual(expect.objectContaining({ reference }));
+    expect((await again(id)).status).toBe(409);
+    expect((await end(id, 'settled')).status).toBe(409);
+  });
+
+  it('ends once, however many administrators settle it, write it off and ask again at once', async () => {
+    const { reference, id } = await owed();
+    const { payment_id: paymentId } = await lastOf(reference);
+    const answers = await Promise.all(
+      Array.from({ length: 48 }, (_, at) =>
+        [() => end(id, 'settled'), () => end(id, 'written_off'), () => again(id)][at % 3]!(),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(47).fill(409)]);
+    expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(0);
+    expect(await refundsOf(reference)).toHaveLength(4);
+  });
+
+  it('while its last try fails is owed or ended, never both', async () => {
+    for (let round = 1; round <= 4; round += 1) {
+      const { reference, id } = await owed(2);
+      await expect.poll(async () => (await lastOf(reference)).state).toBe('processing');
+      const { id: last, provider_refund_id: atProvider, payment_id: paymentId } = await lastOf(reference);
+      await emulator.control(`refunds/${atProvider}/move`, { status: 'failed' });
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 8 }, () => end(id, 'settled'))),
+        sendRefund(app.ctx, { refundId: last }),
+      ]);
+      const ended = answers.filter(({ status }) => status === 200).length;
+      expect(ended).toBeLessThanOrEqual(1);
+      expect(await balanceOf(app.ctx.db, 'suspense', paymentId)).toBe(ended === 1 ? 0 : 99_900);
+    }
+  });
+
+  it('is not ended without a fresh passkey, a reason, the sum that is owed, or while it is under way', async () => {
+    const { id, reference } = await owed();
+    expect((await end(id, 'settled', { amount: 998 })).body).toMatchObject({ type: 'conflict' });
+    expect((await end(id, 'settled', { reason: ' ' })).status).toBe(400);
+    expect((await end(id, 'settled', { end: 'processed' })).status).toBe(400);
+    expect((await end(randomUUIDv7(), 'settled')).status).toBe(404);
+    const stale = await signInAsAdmin(app);
+    await sql`UPDATE admin_session SET created_at = now() - interval '11 minutes'
+      WHERE id = (SELECT id FROM admin_session ORDER BY id DESC LIMIT 1)`.execute(app.ctx.db);
+    const input = { id, end: 'settled', amount: 999, reason: 'Paid' };
+    expect((await as('POST /api/admin/money/refund/:id/end', input, stale)).body).toMatchObject({ prove: true });
+    expect((await again(id)).status).toBe(200);
+    expect((await end(id, 'settled')).status).toBe(409);
+    await move(reference, 'processed');
+    expect((await end(id, 'settled')).status).toBe(409);
+  });
 });

@@ -64,14 +64,14 @@ const INVARIANTS: Record<string, string> = {
     SELECT p.reference FROM payment p
       LEFT JOIN ledger_account a ON a.kind = 'refund_in_flight' AND a.owner_id = p.id
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_kobo), 0) AS sum FROM refund
-        WHERE payment_id = p.id AND state NOT IN ('processed', 'failed')) AS live
+        WHERE payment_id = p.id AND state NOT IN ('processed', 'failed', 'settled', 'written_off')) AS live
      WHERE coalesce(-a.raw_kobo, 0) <> live.sum`,
   'nobody is given back more than was received': `
     SELECT p.reference FROM payment p JOIN refund r ON r.payment_id = p.id AND r.state <> 'failed'
      GROUP BY p.id HAVING sum(r.amount_kobo) > p.received_kobo`,
   'a payment is on its way back exactly while a refund of it is under way': `
     SELECT p.reference FROM payment p WHERE (p.state = 'refunding') <> EXISTS (
-      SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed'))`,
+      SELECT FROM refund r WHERE r.payment_id = p.id AND r.state NOT IN ('processed', 'failed', 'settled', 'written_off'))`,
   'we have earned the charges of the released wallets, less what went back with a contribution': `
     SELECT * FROM (
       SELECT (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'fee_revenue') AS earned,
@@ -105,12 +105,12 @@ const INVARIANTS: Record<string, string> = {
   'all money that came lies in escrow, in suspense, with suppliers or with us': `
     SELECT * FROM (
       SELECT (SELECT coalesce(sum(received_kobo), 0) FROM payment)
-               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
+               - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state IN ('processed', 'settled'))
                - (SELECT coalesce(sum(amount_kobo), 0) FROM chargeback WHERE lost)
                - (SELECT coalesce(sum(amount_kobo), 0) FROM payout WHERE state = 'succeeded') AS came,
              (SELECT coalesce(-sum(raw_kobo), 0) FROM ledger_account
                WHERE kind IN ('escrow_principal', 'escrow_fee', 'suspense', 'refund_in_flight',
-                              'supplier_available', 'supplier_debt', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income')) AS lies
+                              'supplier_available', 'supplier_debt', 'payout_in_flight', 'fee_revenue', 'chargeback_loss', 'donation_income', 'unclaimed_income')) AS lies
     ) AS sums WHERE came <> lies`,
   'a chat has one open wallet, a payer one live attempt in it, a donor one': `
     SELECT chat_id::text FROM wallet WHERE closed_at IS NULL GROUP BY chat_id HAVING count(*) > 1

@@ -17,6 +17,7 @@ import { useConfirm } from '../ui/dialog/use-confirm.tsx';
 import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
+import { Choice } from './Choice.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { bankDisputesQuery, queueChanged } from './queries.ts';
@@ -218,21 +219,5 @@ function EndForm({ dispute, done }: { dispute: BankDispute; done: () => void }) 
       </Form>
       {dialog}
     </>
-  );
-}
-
-function Choice({ chosen, choose, children }: { chosen: boolean; choose: () => void; children: string }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input
-        type="radio"
-        name="answer"
-        required
-        checked={chosen}
-        onChange={choose}
-        className="radio radio-primary focus-ring"
-      />
-      {children}
-    </label>
   );
 }

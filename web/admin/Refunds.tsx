@@ -1,4 +1,4 @@
-/** Owed refunds without automatic tries: why they failed, and requesting them again. */
+/** Owed refunds without automatic tries: why they failed, requesting them again, and ending them. */
 import { useState } from 'react';
 import type { OwedRefund } from '#contract/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -15,6 +15,7 @@ import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { queueChanged, refundsQuery } from './queries.ts';
 import { Queue } from './Queue.tsx';
+import { RefundEndForm } from './RefundEndForm.tsx';
 import { adminCall } from './session.ts';
 
 export function Refunds() {
@@ -114,6 +115,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           <p className="text-sm text-quiet">{t('All of it goes back the way it was paid, and the payer is told.')}</p>
           <Submit>{t('Ask again')}</Submit>
         </Form>
+        <RefundEndForm refund={refund} done={done} />
       </PasskeyGate>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Who has the goods when a wallet has ended, or what became of their money instead. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
+import { isReturned } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';
 import type { Tone } from '../ui/Badge.tsx';
 import { badgeOfRefund } from './refund-messages.ts';
@@ -39,5 +40,5 @@ function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLab
   if (state === 'charged_back' && !paymentStatus) return [taken()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];
   const { tone, wording: text } = badgeOfRefund(refund.state);
-  return [{ tone, text: paymentStatus && refund.state === 'processed' ? t('part given back') : text }];
+  return [{ tone, text: paymentStatus && isReturned(refund.state) ? t('part given back') : text }];
 }

@@ -1,6 +1,6 @@
 /** A payer always reads where their money is: on its way, back, or held as before. */
 import { describe, expect, it } from 'vitest';
-import { REFUND_STATES } from '#rules/payment/refund.ts';
+import { isReturned, REFUND_STATES } from '#rules/payment/refund.ts';
 import { badgeOfRefund, noteOfRefund } from './refund-messages.ts';
 
 describe('money on its way back', () => {
@@ -8,8 +8,8 @@ describe('money on its way back', () => {
     for (const state of REFUND_STATES) {
       const { kind, text: wording } = noteOfRefund({ _id: '1', state, amount: 2070 }, false);
       expect(wording).toContain('N2,070.00K');
-      expect(kind).toBe(state === 'processed' ? 'success' : 'warning');
-      expect(badgeOfRefund(state).tone).toBe(state === 'processed' ? 'done' : 'waiting');
+      expect(kind).toBe(isReturned(state) ? 'success' : 'warning');
+      expect(badgeOfRefund(state).tone).toBe(isReturned(state) ? 'done' : 'waiting');
     }
   });
 

@@ -1,27 +1,32 @@
 /** What is said of money on its way back. */
 import type { ReferenceCode } from '#contract/wallet.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import type { RefundState } from '#rules/payment/refund.ts';
+import { isReturned, type RefundState } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';
 
 export type Refund = NonNullable<ReferenceCode['refund']>;
 
 /** In a row of the table: amber while it waits, green when it is back. */
 export function badgeOfRefund(state: RefundState): { tone: 'waiting' | 'done'; wording: string } {
-  if (state === 'processed') return { tone: 'done', wording: t('given back') };
+  if (isReturned(state)) return { tone: 'done', wording: t('given back') };
   if (state === 'needs_attention') return { tone: 'waiting', wording: t('needs an account') };
-  return { tone: 'waiting', wording: state === 'failed' ? t('not back yet') : t('going back...') };
+  const isWithUs = state === 'failed' || state === 'written_off';
+  return { tone: 'waiting', wording: isWithUs ? t('not back yet') : t('going back...') };
 }
 
 /** To the payer. `held`: their money lies in the wallet again. */
 export function noteOfRefund({ state, amount }: Refund, held: boolean): { kind: 'warning' | 'success'; text: string } {
   const sum = formatKobo(koboOfNaira(amount));
-  if (state === 'processed') return { kind: 'success', text: t('{sum} was given back to you.', { sum }) };
+  if (isReturned(state)) return { kind: 'success', text: t('{sum} was given back to you.', { sum }) };
   if (state === 'needs_attention') {
     return {
       kind: 'warning',
       text: t('Your bank could not take back {sum} by card. Say where it shall go.', { sum }),
     };
+  }
+  if (state === 'written_off') {
+    const text = t("{sum} could not be given back to you. Write to Mortar's team about it.", { sum });
+    return { kind: 'warning', text };
   }
   if (state === 'failed') {
     return {

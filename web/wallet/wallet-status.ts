@@ -1,6 +1,7 @@
 /** What a wallet means to its viewer: their role, possible actions, and its state in one line. */
 import type { ReferenceCode, Wallet } from '#contract/wallet.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
+import { isReturned } from '#rules/payment/refund.ts';
 import { isClosed, isLive } from '#rules/payment/wallet.ts';
 import { t } from '../i18n.ts';
 
@@ -136,7 +137,7 @@ function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | un
 
 function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
   if (closedBecause === 'chargeback') return { text: t('Wallet: taken back by the bank'), tone: 'lost' };
-  return referenceCodes.every(({ refund }) => !refund || refund.state === 'processed')
+  return referenceCodes.every(({ refund }) => !refund || isReturned(refund.state))
     ? { text: t('Wallet: everything paid was given back'), tone: 'done' }
     : { text: t('Wallet: everything paid is going back'), tone: 'waiting' };
 }

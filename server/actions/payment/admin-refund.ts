@@ -1,6 +1,7 @@
-/** Owed refunds the provider refused or gave up on: list, and request again. */
+/** Owed refunds the provider refused or gave up on: list, request again, or end. */
 import type { adminRefund } from '#contract/admin-refund.ts';
 import { AppError, nothingHere } from '#rules/error.ts';
+import { isSameAmount } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
@@ -10,7 +11,7 @@ import { findLiveRefund, findRefund, lockRefundable, type RefundRow } from '../.
 import { listOwedRefunds } from '../../store/payment/refund-queue.ts';
 import { lockWalletIfAny } from '../../store/payment/wallet.ts';
 import { record, refuseUnproved } from '../admin/admin.ts';
-import { requestRefund } from './refund.ts';
+import { endOwed, requestRefund } from './refund.ts';
 import { notifyRefund } from './refund-notify.ts';
 import { notifyChat } from './wallet.ts';
 
@@ -27,14 +28,36 @@ export const askAgain: Action<'admin', typeof adminRefund.askAgain> = async (ctx
   return { success: true };
 };
 
-/** The payment's lock serialises this: a second call finds the first one's refund under way. */
-async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
-  const { paymentId, walletId, reference, reason } = failed;
+export const end: Action<'admin', typeof adminRefund.end> = async (ctx, { id, end: how, amount, reason }) => {
+  refuseUnproved(ctx);
+  const failed = await findRefund(ctx.db, id);
+  if (!failed) throw nothingHere();
+  await inTransaction(ctx.db, async (trx) => {
+    const { wallet, owedKobo, receivedKobo } = await lockOwed(trx, failed);
+    if (!isSameAmount(amount, owedKobo)) {
+      throw new AppError('conflict', 'What is owed is another sum by now. Look at it again.');
+    }
+    const what = how === 'settled' ? 'settle refund by hand' : 'write off refund';
+    await record(ctx, trx, { what, subject: `refund:${id}`, reason });
+    await endOwed(ctx, trx, { failed, owedKobo, receivedKobo }, { end: how, by: `admin:${ctx.admin.email}` });
+    if (wallet) notifyChat(ctx, trx, wallet.chatId);
+  });
+  return { success: true };
+};
+
+/** The payment's lock serialises what is done about it: a second call finds a refund under way, or nothing owed. */
+async function lockOwed(trx: Trx, { paymentId, walletId, reference }: RefundRow) {
   const wallet = await lockWalletIfAny(trx, walletId);
-  await lockRefundable(trx, paymentId);
+  const { receivedKobo } = await lockRefundable(trx, paymentId);
   if (await findLiveRefund(trx, reference)) throw new AppError('conflict', 'This refund is under way already');
   const owedKobo = await balanceOf(trx, 'suspense', paymentId);
   if (owedKobo === 0) throw new AppError('conflict', 'Nothing of this payment is owed to its payer any more');
+  return { wallet, owedKobo, receivedKobo };
+}
+
+async function ask(ctx: AdminCtx, trx: Trx, failed: RefundRow): Promise<void> {
+  const { paymentId, walletId, reason } = failed;
+  const { wallet, owedKobo } = await lockOwed(trx, failed);
   await record(ctx, trx, { what: 'ask for refund again', subject: `refund:${failed.id}` });
   await notifyRefund(ctx, trx, { ...failed, amountKobo: owedKobo }, 'refund begun');
   if (wallet) notifyChat(ctx, trx, wallet.chatId);

@@ -1,14 +1,16 @@
 /** Refunds: requested once, and booked when the provider reports their end. */
 import { randomUUIDv7 } from 'node:crypto';
-import { refundFailed, refundProcessed, refundRequested } from '#rules/ledger/ledger-return.ts';
+import { refundEnded, refundFailed, refundProcessed, refundRequested } from '#rules/ledger/ledger-return.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
 import {
   isLiveRefund,
+  isReturned,
   leftOf,
   REFUND_MOVES,
   REFUND_TRIES,
+  type RefundEnd,
   type RefundSource,
   shareOfRefund,
 } from '#rules/payment/refund.ts';
@@ -98,14 +100,41 @@ interface Ended {
 }
 
 async function bookProcessed(ctx: Ctx, trx: Trx, { refund, wallet }: Ended, receivedKobo: Kobo): Promise<void> {
-  const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => state === 'processed');
+  await noteReturned(ctx, trx, refund, receivedKobo);
+  const processed = refundProcessed({ ...refund, refundId: refund.id });
+  if (wallet) await lockWithRelease(trx, wallet, processed);
+  await post(trx, processed);
+}
+
+/** The payer has it, and knows. */
+async function noteReturned(ctx: Ctx, trx: Trx, refund: RefundRow, receivedKobo: Kobo): Promise<void> {
+  const back = (await listReturnsOf(trx, refund.paymentId)).filter(({ state }) => isReturned(state));
   const total = back.reduce((sum, { baseKobo, feeKobo }) => sum + baseKobo + feeKobo, 0);
   await setRefundable(trx, refund.paymentId, total >= receivedKobo ? 'refunded' : 'succeeded');
   await closeItems(trx, RECON_OF_REFUND, refund.reference);
   await notifyRefund(ctx, trx, refund, 'refund sent');
-  const processed = refundProcessed({ ...refund, refundId: refund.id });
-  if (wallet) await lockWithRelease(trx, wallet, processed);
-  await post(trx, processed);
+}
+
+export interface Owed {
+  /** The last one that failed. */
+  failed: RefundRow;
+  owedKobo: Kobo;
+  receivedKobo: Kobo;
+}
+
+/** Ends what is owed and never goes through the provider. The caller holds the locks of the wallet and the payment. */
+export async function endOwed(
+  ctx: Ctx,
+  trx: Trx,
+  { failed, owedKobo, receivedKobo }: Owed,
+  { end, by }: { end: RefundEnd; by: string },
+): Promise<void> {
+  const { paymentId, reason, reference } = failed;
+  const ended = { id: randomUUIDv7(), paymentId, source: 'suspense', baseKobo: owedKobo, feeKobo: 0 } as const;
+  await insertRefund(trx, { ...ended, reason, requestedBy: by, state: end });
+  if (end === 'settled') await noteReturned(ctx, trx, { ...failed, amountKobo: owedKobo }, receivedKobo);
+  else await closeItems(trx, RECON_OF_REFUND, reference);
+  await post(trx, refundEnded({ refundId: ended.id, paymentId, amountKobo: owedKobo }, end, by));
 }
 
 /**

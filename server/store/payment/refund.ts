@@ -6,6 +6,7 @@ import {
   isLiveRefund,
   REFUND_STATES,
   type Refund,
+  type RefundEnd,
   type RefundSource,
   type RefundState,
 } from '#rules/payment/refund.ts';
@@ -100,6 +101,8 @@ export interface NewRefund {
   reason: Message;
   /** `member:<id>`, `admin:<address>` or `system`. */
   requestedBy: string;
+  /** Where it has ended as it begins. */
+  state?: RefundEnd;
 }
 
 /** Violates `refund_one_live` where one is under way for this payment. */
@@ -115,6 +118,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
       amount_kobo: refund.baseKobo + refund.feeKobo,
       reason: JSON.stringify(refund.reason),
       requested_by: refund.requestedBy,
+      ...(refund.state && { state: refund.state }),
     })
     .execute();
 }

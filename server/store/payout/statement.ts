@@ -43,7 +43,8 @@ const partnerLines = (memberId: string): RawBuilder<unknown> => sql`
       SELECT 'payment' AS subject_type, 'charge' AS kind, id, received_kobo AS change
         FROM payment WHERE payer_id = ${memberId} AND allocation IS NOT NULL
        UNION ALL
-      SELECT 'refund', 'refund processed', refund.id, -refund.amount_kobo
+      SELECT 'refund', CASE refund.state WHEN 'settled' THEN 'refund settled by hand' ELSE 'refund processed' END,
+             refund.id, -refund.amount_kobo
         FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.payer_id = ${memberId}
     ) AS moved
     JOIN ledger_journal journal
@@ -87,7 +88,7 @@ export async function listStatement(
     page AS (SELECT * FROM told WHERE place > ${after} ORDER BY place LIMIT ${limit})
     SELECT page.place, page.at, CASE page.journal_kind
              WHEN 'payout reserved' THEN 'payout' WHEN 'charge' THEN 'payment'
-             WHEN 'refund processed' THEN 'refund' ELSE page.journal_kind END AS kind,
+             WHEN 'refund processed' THEN 'refund' WHEN 'refund settled by hand' THEN 'refund' ELSE page.journal_kind END AS kind,
            coalesce(subject.reference, '') AS reference, coalesce(subject.detail, '') AS detail,
            page.change::bigint AS "changeKobo", page.balance::bigint AS "balanceKobo"
       FROM page LEFT JOIN LATERAL (${subjectOf}) AS subject ON true
@@ -110,6 +111,7 @@ const subjectOf = sql`
    WHERE payment.id = CASE page.journal_kind
            WHEN 'charge' THEN page.subject_id
            WHEN 'refund processed' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
+           WHEN 'refund settled by hand' THEN (SELECT payment_id FROM refund WHERE id = page.subject_id)
            WHEN 'chargeback' THEN (SELECT payment_id FROM chargeback WHERE id = page.subject_id) END`;
 
 /** Parses a statement's cursor. */

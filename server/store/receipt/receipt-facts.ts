@@ -115,8 +115,8 @@ export async function creditedBy(db: Db, walletId: string): Promise<Kobo> {
 /** What of a payment was refunded, and what is being refunded. */
 export async function returnsOf(db: Db, paymentId: string): Promise<{ returnedKobo: Kobo; returningKobo: Kobo }> {
   const { rows } = await sql<{ returned: number; returning: number }>`
-    SELECT coalesce(sum(amount_kobo) FILTER (WHERE state = 'processed'), 0)::bigint AS returned,
-           coalesce(sum(amount_kobo) FILTER (WHERE state NOT IN ('processed', 'failed')), 0)::bigint AS returning
+    SELECT coalesce(sum(amount_kobo) FILTER (WHERE state IN ('processed', 'settled')), 0)::bigint AS returned,
+           coalesce(sum(amount_kobo) FILTER (WHERE state NOT IN ('processed', 'failed', 'settled', 'written_off')), 0)::bigint AS returning
       FROM refund WHERE payment_id = ${paymentId}`.execute(db);
   return { returnedKobo: Number(rows[0]?.returned), returningKobo: Number(rows[0]?.returning) };
 }
