@@ -20,6 +20,7 @@ import {
   refundFailed,
   refundProcessed,
   refundRequested,
+  refundReturned,
   type Returned,
 } from './ledger-return.ts';
 
@@ -47,6 +48,11 @@ function left(...journals: Journal[]): Record<string, number> {
 }
 
 describe('a refund', () => {
+  it('that comes back after it was processed is owed, and the provider owes it to us', () => {
+    const all = [refundRequested(fromEscrow, 'system'), refundProcessed(fromEscrow), refundReturned(fromEscrow)];
+    expect(left(...all)).toEqual({ 'escrow_principal(w)': 10_000, 'escrow_fee(w)': 350, 'suspense(p)': -10_350 });
+  });
+
   it.each([
     ['settled', 'bank'],
     ['written_off', 'unclaimed_income'],

@@ -49,6 +49,20 @@ export function refundProcessed(refund: Returned): Journal {
   };
 }
 
+/** A processed refund came back from the payer's bank: the provider holds the money for us again, and it is owed. */
+export function refundReturned(refund: Returned): Journal {
+  return {
+    kind: 'refund failed',
+    key: `refundfail:${refund.refundId}`,
+    subject: { type: 'refund', id: refund.refundId },
+    actor: 'paystack',
+    entries: [
+      debit('paystack_receivable', null, amountOf(refund)),
+      credit('suspense', refund.paymentId, amountOf(refund)),
+    ],
+  };
+}
+
 /** The refund failed: the money returns to escrow where the wallet takes it, else to suspense, owed to its payer. */
 export function refundFailed(refund: Returned, into: RefundSource): Journal {
   const back =

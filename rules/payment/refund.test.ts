@@ -24,6 +24,7 @@ describe('a refund', () => {
   it('comes to an end from every state, by known states alone', () => {
     const ends = REFUND_STATES.filter((state) => !isLiveRefund(state));
     expect(ends).toEqual(['processed', 'failed', 'settled', 'written_off']);
+    expect(REFUND_MOVES.processed).toEqual(['failed']);
     for (const state of REFUND_STATES.filter(isLiveRefund)) {
       expect(REFUND_MOVES[state]).toEqual(expect.arrayContaining(['processed', 'failed']));
     }
@@ -150,5 +151,17 @@ it.each([
   [1_440, 2_880],
   [3_000, 4_440],
 ])('a refund %d minutes old is looked at again after %d', (age, next) => {
-  expect(nextRefundCheck(age)).toBe(next);
+  expect(nextRefundCheck('processing', age)).toBe(next);
+});
+
+it('is looked at again after it was processed, ever more seldom, and not once it is over', () => {
+  const day = 24 * 60;
+  expect([0, 1, 3, 10, 30].map((days) => nextRefundCheck('processed', days * day))).toEqual([
+    day,
+    3 * day,
+    10 * day,
+    30 * day,
+    undefined,
+  ]);
+  expect(nextRefundCheck('failed', 0)).toBeUndefined();
 });

@@ -17,15 +17,15 @@ export const REFUND_STATES = [
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund is final; after a
- * failed one another may be requested. What the provider never makes is `settled` by hand or `written_off` by an administrator.
+ * `requested` is known to us only; a `submitted` refund may or may not have reached the provider. A processed refund may still come
+ * back from the payer's bank; after a failed one another may be requested. What the provider never makes is `settled` by hand or `written_off` by an administrator.
  */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['submitted', 'processing', 'needs_attention', 'processed', 'failed'],
   submitted: ['processing', 'needs_attention', 'processed', 'failed'],
   processing: ['needs_attention', 'processed', 'failed'],
   needs_attention: ['processing', 'processed', 'failed'],
-  processed: [],
+  processed: ['failed'],
   failed: [],
   settled: [],
   written_off: [],
@@ -38,6 +38,8 @@ export type RefundEnd = (typeof REFUND_ENDS)[number];
 /** Minutes after the request at which we check; afterwards once a day. */
 export const REFUND_CHECK_MINUTES = [2, 10, 60, 6 * 60, 24 * 60] as const;
 const DAY_MINUTES = 24 * 60;
+/** The same for a processed refund, in days, in case its money comes back; afterwards no more. */
+const PROCESSED_CHECK_DAYS = [1, 3, 10, 30] as const;
 
 /** Without the provider's id for this long, a person has to look. */
 export const REFUND_UNANSWERED_MINUTES = 60;
@@ -46,13 +48,23 @@ export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
 /** How many tries an owed refund gets before a person has to look. */
 export const REFUND_TRIES = 3;
 
-/** The next check, in minutes after the request. */
-export function nextRefundCheck(ageMinutes: number): number {
+/** The next check, in minutes after the request; undefined where none is due any more. */
+export function nextRefundCheck(state: RefundState, ageMinutes: number): number | undefined {
+  if (isOver(state)) return undefined;
+  if (!isLiveRefund(state)) {
+    return PROCESSED_CHECK_DAYS.map((days) => days * DAY_MINUTES).find((minutes) => minutes > ageMinutes);
+  }
   return REFUND_CHECK_MINUTES.find((minutes) => minutes > ageMinutes) ?? ageMinutes + DAY_MINUTES;
 }
 
+/** Under way to the payer. */
 export function isLiveRefund(state: RefundState): boolean {
-  return REFUND_MOVES[state].length > 0;
+  return !isOver(state) && state !== 'processed';
+}
+
+/** Nothing the provider says changes it any more. */
+export function isOver(state: RefundState): boolean {
+  return REFUND_MOVES[state].length === 0;
 }
 
 /** The payer has it: through the provider, or by hand. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeToSuspense } from '#rules/ledger/ledger.ts';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { requestRefund } from '#server/actions/payment/refund.ts';
+import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, post } from '#server/store/ledger/ledger.ts';
@@ -15,6 +16,7 @@ import {
   isSubmitted,
   itemsOf,
   move,
+  newestOf,
   noticesTo,
   paymentOf,
   payWrongly,
@@ -69,6 +71,36 @@ describe('money that no wallet takes', () => {
     await emulator.control('webhooks/hold');
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('refunded');
     expect((await noticesTo(trade.partners[0].id)).filter((kind) => kind === 'refund sent')).toHaveLength(1);
+  });
+
+  it('that was processed and comes back is owed again, once, and found without any webhook', async () => {
+    const trade = await openTrade(app, emulator);
+    const reference = await payWrongly(trade);
+    await confirm(app.ctx, reference);
+    await isSubmitted(reference);
+    await move(reference, 'processed');
+    const { id } = await paymentOf(reference);
+    const [refund] = await atProvider(reference);
+    await emulator.control(`refunds/${refund?.id}/move`, { status: 'failed' });
+    const { id: refundId } = await newestOf(reference);
+    await Promise.all(Array.from({ length: 8 }, () => sendRefund(app.ctx, { refundId })));
+    expect(await refundsOf(reference)).toMatchObject([{ state: 'failed', failed_into: 'suspense' }]);
+    expect(await balanceOf(app.ctx.db, 'suspense', id)).toBe(99_900);
+    expect(await itemsOf(reference)).toEqual(['refund failed']);
+    expect((await noticesTo(trade.partners[0].id)).at(-1)).toBe('refund failed');
+  });
+
+  it('that was processed and comes back is noticed by its webhook', async () => {
+    const trade = await openTrade(app, emulator);
+    const reference = await payWrongly(trade);
+    await confirm(app.ctx, reference);
+    await isSubmitted(reference);
+    await move(reference, 'processed');
+    const [refund] = await atProvider(reference);
+    await emulator.control(`refunds/${refund?.id}/move`, { status: 'failed' });
+    await emulator.control('webhooks/release');
+    await emulator.control('webhooks/hold');
+    await expect.poll(async () => (await newestOf(reference)).state).toBe('failed');
   });
 
   it('that lies there since before is asked back at the start, once, however often we start', async () => {

@@ -2,6 +2,7 @@
 import { outcomeOf } from '#rules/payment/chargeback.ts';
 import {
   isLiveRefund,
+  isOver,
   isUnlisted,
   nextRefundCheck,
   noteOfRefund,
@@ -22,9 +23,9 @@ import { inTransaction } from '../../store/db.ts';
 import { noteItem } from '../../store/ledger/recon-item.ts';
 import {
   claimRefund,
-  findLiveRefund,
   findRefund,
   isUnplaced,
+  listChangeableRefunds,
   listKnownRefundIds,
   listUnplaced,
   lockRefundable,
@@ -40,7 +41,7 @@ import { requestRefund, applyProviderStatus, UNPLACED_REASON } from './refund.ts
 /** The job: requests the refund once, then checks it until its final state. */
 export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
-  if (!refund || !isLiveRefund(refund.state)) return;
+  if (!refund || isOver(refund.state)) return;
   try {
     const reply = refund.providerRefundId
       ? await ctx.payment.fetchRefund(refund.providerRefundId)
@@ -133,10 +134,12 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderR
 
 async function lookAgain(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
-  if (!refund || !isLiveRefund(refund.state)) return;
+  if (!refund) return;
   const age = (ctx.now().getTime() - refund.createdAt.getTime()) / 60_000;
-  await noteLate(ctx, refund, age);
-  const runAt = new Date(refund.createdAt.getTime() + nextRefundCheck(age) * 60_000);
+  if (isLiveRefund(refund.state)) await noteLate(ctx, refund, age);
+  const next = nextRefundCheck(refund.state, age);
+  if (next === undefined) return;
+  const runAt = new Date(refund.createdAt.getTime() + next * 60_000);
   await ctx.jobs.add(ctx.db, 'send-refund', { refundId }, { key: `refund:${refundId}`, runAt });
 }
 
@@ -152,10 +155,9 @@ async function noteLate(
   if (age >= REFUND_OVERDUE_MINUTES) await noteItem(ctx.db, { kind: 'refund overdue', reference, ours: local });
 }
 
-/** A webhook reported some refund of this payment: the one under way is looked up. */
+/** A webhook reported some refund of this payment: those that may still change are looked up. */
 export async function refundReported(ctx: Ctx, reference: string): Promise<void> {
-  const refund = await findLiveRefund(ctx.db, reference);
-  if (refund) await sendRefund(ctx, { refundId: refund.id });
+  for (const refundId of await listChangeableRefunds(ctx.db, reference)) await sendRefund(ctx, { refundId });
 }
 
 /** Refunds suspense money that nobody has asked a refund for. */

@@ -1,6 +1,12 @@
 /** Refunds: requested once, and booked when the provider reports their end. */
 import { randomUUIDv7 } from 'node:crypto';
-import { refundEnded, refundFailed, refundProcessed, refundRequested } from '#rules/ledger/ledger-return.ts';
+import {
+  refundEnded,
+  refundFailed,
+  refundProcessed,
+  refundRequested,
+  refundReturned,
+} from '#rules/ledger/ledger-return.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Kobo, Quote } from '#rules/money.ts';
 import { RECON_OF_REFUND } from '#rules/ledger/recon.ts';
@@ -89,6 +95,7 @@ export async function applyProviderStatus(ctx: Ctx, refundId: string, status: Re
     if (wallet) notifyChat(ctx, trx, wallet.chatId);
     if (status.state === 'needs_attention') await notifyRefund(ctx, trx, refund, 'refund needs account');
     if (status.state === 'processed') await bookProcessed(ctx, trx, { refund, wallet }, payment.receivedKobo);
+    if (refund.state === 'processed') return bookComeBack(ctx, trx, refund, status);
     if (status.state === 'failed') await bookFailed(ctx, trx, { refund, isRuled: payment.ruled, wallet }, status);
     if (wallet && !isLiveRefund(status.state)) await endIfDue(ctx, trx, wallet);
   });
@@ -135,6 +142,16 @@ export async function endOwed(
   if (end === 'settled') await noteReturned(ctx, trx, { ...failed, amountKobo: owedKobo }, receivedKobo);
   else await closeItems(trx, RECON_OF_REFUND, reference);
   await post(trx, refundEnded({ refundId: ended.id, paymentId, amountKobo: owedKobo }, end, by));
+}
+
+/** Its payment and wallet may have gone on since: the money is owed, and a person decides. */
+async function bookComeBack(ctx: Ctx, trx: Trx, refund: RefundRow, { providerRefundId }: RefundStatus): Promise<void> {
+  const { id, reference, amountKobo, source } = refund;
+  await setFailedInto(trx, id, 'suspense');
+  await notifyRefund(ctx, trx, refund, 'refund failed');
+  const theirs = { providerRefundId, failure: 'came back after it was processed' };
+  await noteItem(trx, { kind: 'refund failed', reference, ours: { amountKobo, source }, theirs });
+  await post(trx, refundReturned({ ...refund, refundId: id }));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Message } from '#rules/i18n/message.ts';
 import type { Kobo } from '#rules/money.ts';
 import {
   isLiveRefund,
+  isOver,
   REFUND_STATES,
   type Refund,
   type RefundEnd,
@@ -90,6 +91,23 @@ export async function listReturnsOf(db: Db, paymentId: string): Promise<Refund[]
 /** The refund under way, or undefined. */
 export async function findLiveRefund(db: Db, reference: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment.reference', '=', reference).where('refund.state', 'in', LIVE).executeTakeFirst();
+}
+
+/** Those of a payment whose state the provider may still change. */
+export async function listChangeableRefunds(db: Db, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('payment.reference', '=', reference)
+    .where(
+      'refund.state',
+      'in',
+      REFUND_STATES.filter((state) => !isOver(state)),
+    )
+    .orderBy('refund.id')
+    .select('refund.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface NewRefund {
