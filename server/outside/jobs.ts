@@ -192,7 +192,9 @@ export async function startJobs({ pool, handlers, log, disk, isAlone, keepsTime 
     run({
       pgPool,
       taskList: taskListOf({ handlers, names, log, disk }),
-      parsedCronItems: parseCronItems(keepsTime ? schedule.map((one) => ({ ...one, options: { jobKey: one.task } })) : []),
+      parsedCronItems: parseCronItems(
+        keepsTime ? schedule.map((one) => ({ ...one, options: { jobKey: one.task } })) : [],
+      ),
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,

@@ -102,7 +102,7 @@ it('and the hourly comparison run on schedule', async () => {
   const known = sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`;
   await expect
     .poll(async () => (await known.execute(stored.ctx.db)).rows.map(({ identifier }) => identifier).toSorted())
-    .toEqual(['reconcile', 'reconcile-day', 'resume-forgotten']);
+    .toEqual(['check-books', 'reconcile', 'reconcile-day', 'resume-forgotten']);
   await stored.close();
 });
 
