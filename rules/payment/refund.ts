@@ -43,6 +43,8 @@ const PROCESSED_CHECK_DAYS = [1, 3, 10, 30] as const;
 
 /** Without the provider's id for this long, a person has to look. */
 export const REFUND_UNANSWERED_MINUTES = 60;
+/** Refused in words we do not know for this long, it has failed. */
+export const REFUND_REFUSED_MINUTES = 3 * DAY_MINUTES;
 /** Ten working days; after them a person has to look. */
 export const REFUND_OVERDUE_MINUTES = 14 * DAY_MINUTES;
 /** How many tries an owed refund gets before a person has to look. */

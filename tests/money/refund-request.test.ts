@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/payment/payment.ts';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { ProviderError } from '#server/outside/payment.ts';
 import { resumeForgotten } from '#server/actions/ledger/forgotten-job.ts';
 import { balanceOf } from '#server/store/ledger/ledger.ts';
 import {
@@ -127,6 +128,23 @@ describe('a refund that the provider', () => {
     await expect.poll(async () => (await newestOf(reference)).state).toBe('failed');
     expect(await refundsOf(reference)).toHaveLength(1);
     expect(await itemsOf(reference)).toEqual(['money in suspense', 'refund refused']);
+  });
+
+  it('refuses in unknown words for three days has failed: a person has to look', async () => {
+    const { createRefund } = app.ctx.payment;
+    app.ctx.payment.createRefund = () => Promise.reject(new ProviderError('refused', 'Words of next year'));
+    const trade = await openTrade(app, emulator);
+    const reference = await payWrongly(trade);
+    await confirm(app.ctx, reference);
+    const { id: refundId } = await newestOf(reference);
+    const ask = () => sendRefund(app.ctx, { refundId });
+    await later(2 * 24 * 60, ask);
+    expect((await newestOf(reference)).state).toBe('requested');
+    await later(3 * 24 * 60 + 1, ask);
+    app.ctx.payment.createRefund = createRefund;
+    expect(await newestOf(reference)).toMatchObject({ state: 'failed', failure: 'Words of next year' });
+    expect(await balanceOf(app.ctx.db, 'suspense', (await paymentOf(reference)).id)).toBe(99_900);
+    expect(await itemsOf(reference)).toContain('refund refused');
   });
 
   it('made by hand beforehand is taken for the one we ask for', async () => {

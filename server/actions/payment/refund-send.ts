@@ -8,6 +8,7 @@ import {
   noteOfRefund,
   REFUND_MISSED_SECONDS,
   REFUND_OVERDUE_MINUTES,
+  REFUND_REFUSED_MINUTES,
   REFUND_SILENCE_SECONDS,
   REFUND_UNANSWERED_MINUTES,
   type RefundState,
@@ -105,7 +106,8 @@ async function refused(
     if (twin) return twin;
     if (before === 'submitted' && !(await isTakenByBank(ctx, refund))) throw error;
   }
-  if (!FOR_GOOD.has(error.reason)) {
+  const isGivenUp = error.reason === 'other' && ageOf(ctx, refund) >= REFUND_REFUSED_MINUTES;
+  if (!FOR_GOOD.has(error.reason) && !isGivenUp) {
     if (before === 'requested') await unclaimRefund(ctx.db, refund.id);
     throw error;
   }
@@ -132,10 +134,15 @@ export async function settleRefund(ctx: Ctx, refund: RefundRow, reply: ProviderR
   await noteItem(ctx.db, { kind: 'refund differs', reference: refund.reference, ours: local, theirs: reply });
 }
 
+/** In minutes since it was requested. */
+function ageOf(ctx: Ctx, { createdAt }: RefundRow): number {
+  return (ctx.now().getTime() - createdAt.getTime()) / 60_000;
+}
+
 async function lookAgain(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund) return;
-  const age = (ctx.now().getTime() - refund.createdAt.getTime()) / 60_000;
+  const age = ageOf(ctx, refund);
   if (isLiveRefund(refund.state)) await noteLate(ctx, refund, age);
   const next = nextRefundCheck(refund.state, age);
   if (next === undefined) return;
