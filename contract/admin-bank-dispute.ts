@@ -14,6 +14,8 @@ export const bankDisputeShape = z.object({
   supplier: z.string().nullable(),
   /** The provider's status. */
   status: z.string(),
+  /** From 1; the bank has opened it again where it is more. */
+  round: z.number().int(),
   /** False once answered: then the bank decides. */
   answerable: z.boolean(),
   /** Without an answer by then the money is lost. */

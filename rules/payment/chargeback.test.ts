@@ -8,6 +8,7 @@ import {
   lossOf,
   outcomeByPayment,
   outcomeOf,
+  startsRound,
   shareOfLoss,
 } from './chargeback.ts';
 import { withCharge } from '../money.ts';
@@ -42,6 +43,28 @@ describe('a bank dispute', () => {
     ['an end', { status: 'resolved', lost: false, isEnded: true }, ['pending', null], false],
   ] as const)('of which our row tells %s', (_what, local, [status, resolution], isKnown) => {
     expect(isDisputeKnown(local, { status, resolution })).toBe(isKnown);
+  });
+
+  it.each([
+    [
+      'was opened again',
+      { status: 'resolved', lost: false },
+      { status: 'awaiting-merchant-feedback', outcome: 'open' },
+      true,
+    ],
+    ['was lost after all', { status: 'resolved', lost: false }, { status: 'resolved', outcome: 'lost' }, true],
+    ['is still won', { status: 'resolved', lost: false }, { status: 'resolved', outcome: 'won' }, false],
+    ['is still decided', { status: 'pending', lost: false }, { status: 'pending', outcome: 'open' }, false],
+    [
+      'is over without a word',
+      { status: 'resolved', lost: false },
+      { status: 'archived', outcome: 'inconclusive' },
+      false,
+    ],
+    ['was lost and opened again', { status: 'resolved', lost: true }, { status: 'pending', outcome: 'open' }, false],
+    ['is lost as before', { status: 'resolved', lost: true }, { status: 'resolved', outcome: 'lost' }, false],
+  ] as const)('that %s begins another round: %#', (_what, ended, provider, isAnother) => {
+    expect(startsRound(ended, provider)).toBe(isAnother);
   });
 
   it.each([

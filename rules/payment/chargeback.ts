@@ -36,6 +36,18 @@ export function isDisputeKnown(
   return outcome === 'inconclusive' || outcome === (local.lost ? 'lost' : 'won');
 }
 
+/**
+ * Whether the provider's word begins another round of a dispute that has ended for us: it was opened again, or was lost after all. What an
+ * administrator ended goes on by the provider's same word. Undone losses are a person's.
+ */
+export function startsRound(
+  ended: { status: string; lost: boolean },
+  provider: { status: string; outcome: ChargebackOutcome },
+): boolean {
+  if (ended.lost) return false;
+  return provider.outcome === 'lost' || (provider.outcome === 'open' && provider.status !== ended.status);
+}
+
 /** Days we keep asking the provider for the outcome before the state of the payment itself decides. */
 export const INCONCLUSIVE_DAYS = 7;
 

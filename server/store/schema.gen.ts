@@ -101,6 +101,7 @@ export interface ChargebackTable {
   provider_dispute_id: string;
   resolution: string | null;
   resolved_at: Date | null;
+  round: Generated<number>;
   status: string;
   unruled_since: Date | null;
 }

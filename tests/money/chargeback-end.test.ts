@@ -158,7 +158,7 @@ describe('a bank dispute that the provider archives', () => {
     expect(await itemsOf(reference)).toEqual([]);
   });
 
-  it('and that was ended by hand is looked at again where the provider says otherwise later', async () => {
+  it('and that was ended by hand is booked in a round of its own where the provider says otherwise later', async () => {
     const { trade, id, reference } = await disputed();
     await expect(endAs(id, 'won')).rejects.toMatchObject({ type: 'conflict' });
     sayings.set(id, { status: 'archived' });
@@ -167,8 +167,13 @@ describe('a bank dispute that the provider archives', () => {
     expect((await trade.show()).state).toBe('open');
     sayings.delete(id);
     await lose(id);
-    expect(await rowOf(id)).toMatchObject({ lost: false });
-    expect(await itemsOf(reference)).toEqual(['bank dispute unbooked']);
+    const rounds = app.ctx.db.selectFrom('chargeback').where('provider_dispute_id', '=', id).orderBy('round');
+    expect(await rounds.select(['lost', 'ended_by as by']).execute()).toEqual([
+      { lost: false, by: 'admin:a@b.ng' },
+      { lost: true, by: null },
+    ]);
+    expect(await itemsOf(reference)).toEqual([]);
+    expect((await trade.show()).state).toBe('refunded');
   });
 });
 

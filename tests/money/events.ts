@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
 import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/payment/dispute.ts';
+import { watchDispute } from '#server/actions/payment/chargeback.ts';
 import type { TestMember } from '../people.ts';
 import { age } from './ageing.ts';
 import { FAULTS, FAULTY_CALLS, isInjectedFault, type Moment, STEPS } from './faults.ts';
@@ -46,7 +47,7 @@ export const event = fc.oneof(
   does(2, 'transfer moves', { nth, status: transferStatus }),
   does(2, 'request another', { quantity: fc.integer({ min: 1, max: 8 }) }),
   does(2, 'bank disputes', { nth, isWhole: fc.boolean() }),
-  does(3, 'bank decides', { nth, how: fc.constantFrom<Verdict>('accepted', 'won', 'lost') }),
+  does(4, 'bank decides', { nth, how: fc.constantFrom<Verdict>('accepted', 'won', 'won', 'lost', 'reopened') }),
   does(3, 'provider fails', {
     call: fc.constantFrom(...FAULTY_CALLS),
     fault: fc.constantFrom(...FAULTS),
@@ -151,14 +152,18 @@ async function runEventIn(scene: Scenario, { trade, payer, reference }: Attempt,
   }
 }
 
-export type Verdict = 'accepted' | 'won' | 'lost';
+export type Verdict = 'accepted' | 'won' | 'lost' | 'reopened';
 
-/** Nobody answers it in time, or we do and the bank decides; then we are notified. */
+/** Nobody answers it in time, or we do and the bank decides; then we are notified. Of one opened again only the lists tell. */
 export async function decideAtBank(scene: Scenario, id: string | undefined, how: Verdict): Promise<void> {
   if (id === undefined) return;
   const { app, emulator } = scene;
   const control = (path: string, body?: object) =>
     emulator.control(`disputes/${id}/${path}`, body).catch(() => undefined);
+  if (how === 'reopened') {
+    await control('reopen');
+    return watchDispute(app.ctx, { providerDisputeId: id });
+  }
   if (how === 'accepted') await control('auto-accept');
   else {
     await app.ctx.payment.declineDispute({ id, message: 'It arrived', fileName: 'waybill.pdf' }).catch(() => undefined);

@@ -97,6 +97,24 @@ describe('a dispute', () => {
     expect(await status(reference)).toBe(paid);
   });
 
+  it('that was won is opened again by the same number, and one that was lost is not', async () => {
+    const [kept, taken] = [await dispute('kept'), await dispute('taken')];
+    for (const [{ id }, outcome] of [
+      [kept, 'won'],
+      [taken, 'lost'],
+    ] as const) {
+      const fileName = await sandbox.client.uploadDisputeFile(id, file);
+      await sandbox.client.declineDispute({ id, message: 'Delivered on Monday', fileName });
+      await sandbox.control(`disputes/${id}/decide`, { outcome });
+    }
+    expect((await sandbox.control(`disputes/${kept.id}/reopen`)).http).toBe(200);
+    expect(await sandbox.client.fetchDispute(kept.id)).toMatchObject({
+      status: 'awaiting-merchant-feedback',
+      resolution: null,
+    });
+    expect((await sandbox.control(`disputes/${taken.id}/reopen`)).http).not.toBe(200);
+  });
+
   it('is reminded of every four hours, and accepted when nobody answered within sixteen', async () => {
     const { reference, id } = await dispute('silent');
     await advance(sandbox, 16 * HOUR - 1);

@@ -86,7 +86,18 @@ function dueLabel({ answerable, dueAt }: BankDispute): string {
   return dueAt === null ? t('No day is named') : dayOf(dueAt.slice(0, 10));
 }
 
-function State({ dispute: { answerable, unruledSince } }: { dispute: BankDispute }) {
+function State({ dispute }: { dispute: BankDispute }) {
+  return (
+    <>
+      <Stage dispute={dispute} />
+      {dispute.round > 1 && (
+        <span className="block text-xs text-quiet">{t('Opened again, round {round}', { round: dispute.round })}</span>
+      )}
+    </>
+  );
+}
+
+function Stage({ dispute: { answerable, unruledSince } }: { dispute: BankDispute }) {
   if (unruledSince !== null) {
     return (
       <Badge tone="lost" icon="warning">

@@ -1,5 +1,5 @@
 /** Bank disputes: stores each and puts its wallet on hold until it is decided. */
-import { outcomeOf } from '#rules/payment/chargeback.ts';
+import { outcomeOf, startsRound } from '#rules/payment/chargeback.ts';
 import type { Ctx } from '../../context.ts';
 import type { JobPayloads } from '../../outside/jobs.ts';
 import { ProviderError, type ProviderDispute } from '../../outside/payment.ts';
@@ -33,12 +33,19 @@ export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<
     // its payment may not be booked yet: then nothing is on hold or lost
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
     if (!known || !allocation) return noteUnbooked(ctx, reply);
-    await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
+    const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
+    // an answer from before its end looks like another round, so the provider is asked once more
+    if (!isTaken) await takeAnew(ctx, known, providerDisputeId);
   } else {
     await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
   }
   await endInconclusiveByPayment(ctx, providerDisputeId);
   await lookAgain(ctx, providerDisputeId);
+}
+
+async function takeAnew(ctx: Ctx, known: DisputedPayment, providerDisputeId: string): Promise<void> {
+  const reply = await ctx.payment.fetchDispute(providerDisputeId);
+  if (reply) await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply, true));
 }
 
 async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
@@ -52,7 +59,14 @@ async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promi
   if (known && !known.resolvedAt && !known.unruledSince) await setInconclusive(trx, known.id, ctx.now());
 }
 
-async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, reply: ProviderDispute): Promise<void> {
+/** False where it would begin another round, which `isSure` lets it. */
+async function take(
+  ctx: Ctx,
+  trx: Trx,
+  known: DisputedPayment,
+  reply: ProviderDispute,
+  isSure = false,
+): Promise<boolean> {
   const wallet = await lockWalletIfAny(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
   const takenKobo = reply.refundKobo ?? payment.grossKobo;
@@ -60,19 +74,25 @@ async function take(ctx: Ctx, trx: Trx, known: DisputedPayment, reply: ProviderD
   const amountKobo = takenKobo || payment.grossKobo;
   const { status, resolution, dueAt } = reply;
   const told = { providerDisputeId: reply.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
-  const { row, isNew } = await insertOrLockChargeback(trx, told);
   const ruled = outcomeOf(reply);
   const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
-  if (row.resolvedAt) return noteContradiction(trx, row, payment, { outcome, takenKobo, dueAt });
+  const isAnother = (ended: ChargebackRow) => startsRound(ended, { status, outcome });
+  const { row, isNew } = await insertOrLockChargeback(trx, told, (ended) => isSure && isAnother(ended));
+  if (row.resolvedAt) {
+    if (isAnother(row)) return false;
+    await noteContradiction(trx, row, payment, { outcome, takenKobo, dueAt });
+    return true;
+  }
   if (isNew) await begin(ctx, trx, { row, payment, wallet });
   if (outcome === 'won' || outcome === 'lost') {
     await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
   } else if ((outcome === 'inconclusive') !== (row.unruledSince !== null)) {
     await setInconclusive(trx, row.id, outcome === 'inconclusive' ? ctx.now() : null);
   }
+  return true;
 }
 
-/** It has ended here, and its bank opened it again or decided otherwise: a person has to answer, or to book it. */
+/** It was lost here, and its bank opened it again or decided otherwise: a person has to answer, or to book it. */
 async function noteContradiction(
   trx: Trx,
   { lost }: ChargebackRow,

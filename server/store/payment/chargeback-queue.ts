@@ -26,6 +26,7 @@ export async function listOpenChargebacks(
       fullNameOf('payer').as('payer'),
       fullNameOf('supplier').as('supplier'),
       'chargeback.amount_kobo as amountKobo',
+      'chargeback.round',
       'chargeback.status',
       'chargeback.due_at as dueAt',
       'chargeback.unruled_since as unruledSince',

@@ -1,4 +1,4 @@
-/** Bank disputes: one row for each the provider reported. */
+/** Bank disputes: one row for each round of each that the provider reported. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo, Quote } from '#rules/money.ts';
@@ -9,6 +9,8 @@ import { listOpenDisputesIn } from './dispute.ts';
 export interface ChargebackRow {
   id: string;
   providerDisputeId: string;
+  /** From 1; a dispute that a bank opens again begins the next. */
+  round: number;
   paymentId: string;
   amountKobo: Kobo;
   /** The provider's reason. */
@@ -23,6 +25,7 @@ export interface ChargebackRow {
 const COLUMNS = [
   'id',
   'provider_dispute_id as providerDisputeId',
+  'round',
   'payment_id as paymentId',
   'amount_kobo as amountKobo',
   'status',
@@ -32,15 +35,18 @@ const COLUMNS = [
   'resolved_at as resolvedAt',
 ] as const;
 
+/** Its last round. */
 export async function findChargeback(db: Db, providerDisputeId: string): Promise<ChargebackRow | undefined> {
   return db
     .selectFrom('chargeback')
     .where('provider_dispute_id', '=', providerDisputeId)
+    .orderBy('round', 'desc')
+    .limit(1)
     .select(COLUMNS)
     .executeTakeFirst();
 }
 
-/** By the provider's id; what is missing is not in our books. */
+/** The last round by the provider's id; what is missing is not in our books. */
 export async function listChargebackStates(
   db: Db,
   providerDisputeIds: readonly string[],
@@ -48,6 +54,7 @@ export async function listChargebackStates(
   const rows = await db
     .selectFrom('chargeback')
     .where('provider_dispute_id', '=', sql<string>`ANY(${providerDisputeIds})`)
+    .orderBy('round')
     .select(['provider_dispute_id as id', 'status', 'lost', 'resolved_at as resolvedAt'])
     .execute();
   return new Map(rows.map(({ id, resolvedAt, ...row }) => [id, { ...row, isEnded: resolvedAt !== null }]));
@@ -74,15 +81,17 @@ export interface NewChargeback {
   dueAt: Date | null;
 }
 
-/** Under the lock of its payment: the current row, and whether it is new. */
+/** Under the lock of its payment: the row of the round, and whether it is new. A round that has ended stays, but for `another`. */
 export async function insertOrLockChargeback(
   trx: Trx,
   told: NewChargeback,
+  another: (ended: ChargebackRow) => boolean,
 ): Promise<{ row: ChargebackRow; isNew: boolean }> {
   const facts = { amount_kobo: told.amountKobo, status: told.status, resolution: told.resolution, due_at: told.dueAt };
   const known = await findChargeback(trx, told.providerDisputeId);
-  if (known?.resolvedAt) return { row: known, isNew: false };
-  const row = known
+  if (known?.resolvedAt && !another(known)) return { row: known, isNew: false };
+  const isNew = !known || known.resolvedAt !== null;
+  const row = !isNew
     ? await trx
         .updateTable('chargeback')
         .set(facts)
@@ -94,12 +103,13 @@ export async function insertOrLockChargeback(
         .values({
           id: randomUUIDv7(),
           provider_dispute_id: told.providerDisputeId,
+          round: (known?.round ?? 0) + 1,
           payment_id: told.paymentId,
           ...facts,
         })
         .returning(COLUMNS)
         .executeTakeFirstOrThrow();
-  return { row, isNew: !known };
+  return { row, isNew };
 }
 
 /** Since when the outcome is missing; null where the dispute is open at the provider. */

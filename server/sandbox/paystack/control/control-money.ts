@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CATEGORIES, type Dispute } from '../state/dispute.ts';
 import { disputeNamed } from '../api/dispute-api.ts';
-import { autoAccept, decideDispute, openDispute, remindOf, showDispute } from '../flow/dispute-flow.ts';
+import { autoAccept, decideDispute, openDispute, remindOf, reopenDispute, showDispute } from '../flow/dispute-flow.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { whole } from './form.ts';
 import { describeRefund, REFUND_STATUSES } from '../state/refund.ts';
@@ -66,6 +66,7 @@ function disputeControls(app: FastifyInstance, emulator: Emulator): void {
     });
   control('remind', (dispute) => remindOf(emulator, dispute));
   control('auto-accept', (dispute) => autoAccept(emulator, dispute));
+  control('reopen', (dispute) => reopenDispute(emulator, dispute));
   /** What the bank makes of the merchant's decline. */
   control('decide', (dispute, body) => decideDispute(emulator, dispute, decisionBody.parse(body).outcome));
 }

@@ -89,6 +89,20 @@ export function autoAccept(emulator: Emulator, dispute: Dispute): void {
   resolve(emulator, dispute, 'auto-accepted', 'system');
 }
 
+/** The bank does not accept that the merchant won, and asks again under the same number. No event of it is documented, so none is sent. */
+export function reopenDispute(emulator: Emulator, dispute: Dispute): void {
+  if (dispute.status !== 'resolved' || isLost(dispute)) throw new Refusal('noSuchMove');
+  const { now } = emulator;
+  Object.assign(dispute, {
+    resolution: null,
+    resolvedAt: null,
+    dueAt: addWorkingHours(now(), ANSWER_WITHIN_HOURS).toISOString(),
+  } satisfies Partial<Dispute>);
+  turn(emulator, dispute, 'awaiting-merchant-feedback', 'bank');
+  dispute.nextAt = new Date(now().getTime() + REMIND_EVERY_MS).toISOString();
+  expectDispute(emulator, dispute);
+}
+
 export function remindOf(emulator: Emulator, dispute: Dispute): void {
   if (dispute.status !== 'awaiting-merchant-feedback') throw new Refusal('noSuchMove');
   dispute.nextAt = new Date(emulator.now().getTime() + REMIND_EVERY_MS).toISOString();

@@ -1,5 +1,5 @@
 /** Disputes on the control page: reminded of, accepted by the clock, decided by the bank. */
-import type { Dispute } from '../state/dispute.ts';
+import { type Dispute, isLost } from '../state/dispute.ts';
 import type { Emulator } from '../state/emulator.ts';
 import { html, type Html } from './html.ts';
 import { act, moment, row, rows, SHOWN } from './view-parts.ts';
@@ -29,7 +29,8 @@ function disputeRow(emulator: Emulator, dispute: Dispute): Html {
   });
 }
 
-function actsOf({ prefix }: Emulator, { id, status }: Dispute): Html[] {
+function actsOf({ prefix }: Emulator, dispute: Dispute): Html[] {
+  const { id, status } = dispute;
   const base = { prefix, view: 'disputes' } as const;
   const path = `disputes/${id}`;
   switch (status) {
@@ -44,6 +45,6 @@ function actsOf({ prefix }: Emulator, { id, status }: Dispute): Html[] {
         act({ ...base, path: `${path}/decide`, label: 'The payer wins', fields: { outcome: 'lost' } }),
       ];
     case 'resolved':
-      return [];
+      return isLost(dispute) ? [] : [act({ ...base, path: `${path}/reopen`, label: 'The bank asks again' })];
   }
 }
