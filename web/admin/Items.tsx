@@ -4,6 +4,7 @@ import type { ReconItemShown } from '#contract/admin-recon.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
+import { Data } from '../ui/Data.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { TextArea } from '../ui/form/Field.tsx';
@@ -69,7 +70,7 @@ function columnsFor(choose: (item: ReconItemShown) => void): Column<ReconItemSho
       cell: (item) => (
         <Button kind="quiet" onClick={() => choose(item)}>
           <SpokenAs
-            of={message('View {kind} of {reference}', { kind: item.kind, reference: item.reference })}
+            of={message('View {kind} of {reference}', { kind: kindLabel(item.kind), reference: item.reference })}
             data={['reference']}
           >
             {t('View')}
@@ -86,7 +87,7 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Reference'), reference],
+          [t('Reference'), <Data key="reference">{reference}</Data>],
           [t('Found'), <Time key="found" at={foundAt} />],
           [t('Last seen'), <Time key="seen" at={seenAt} />],
         ]}

@@ -1,7 +1,9 @@
 /** Facts of an open item in words: what the books and the provider call by a name of the program. */
 import { type Message, message } from '#rules/i18n/message.ts';
+import type { ReconKind } from '#rules/ledger/recon.ts';
 import type { ReactNode } from 'react';
 import { t } from '../i18n.ts';
+import { Data } from '../ui/Data.tsx';
 import { Money } from '../ui/Money.tsx';
 import { momentOf } from '../ui/Time.tsx';
 
@@ -43,8 +45,49 @@ const LABELS: Record<string, Message> = {
   dueAt: message('To be answered by'),
 };
 
+const KINDS: Record<ReconKind, Message> = {
+  'payment unknown': message('Payment unknown'),
+  'payment unbooked': message('Payment unbooked'),
+  'payment missing': message('Payment missing'),
+  'payment amount differs': message('Payment amount differs'),
+  'payment fee differs': message('Payment fee differs'),
+  'payment status differs': message('Payment status differs'),
+  'refund unknown': message('Refund unknown'),
+  'refund missing': message('Refund missing'),
+  'refund amount differs': message('Refund amount differs'),
+  'refund status differs': message('Refund status differs'),
+  'transfer unknown': message('Transfer unknown'),
+  'transfer missing': message('Transfer missing'),
+  'transfer amount differs': message('Transfer amount differs'),
+  'transfer fee differs': message('Transfer fee differs'),
+  'transfer status differs': message('Transfer status differs'),
+  'balance differs': message('Balance differs'),
+  'collections below zero': message('Collections below zero'),
+  'settlement differs': message('Settlement differs'),
+  'money long in suspense': message('Money long in suspense'),
+  'payout overdue': message('Payout overdue'),
+  'books differ': message('Books differ'),
+  'money in suspense': message('Money in suspense'),
+  'refund failed': message('Refund failed'),
+  'refund refused': message('Refund refused'),
+  'refund unanswered': message('Refund unanswered'),
+  'refund overdue': message('Refund overdue'),
+  'refund differs': message('Refund differs'),
+  'payout debt': message('Payout debt'),
+  'payout without balance': message('Payout without balance'),
+  'payout refused': message('Payout refused'),
+  'payout differs': message('Payout differs'),
+  'bank dispute': message('Bank dispute'),
+  'bank dispute unbooked': message('Bank dispute unbooked'),
+  'bank dispute twice': message('Bank dispute twice'),
+};
+
 export function kindLabel(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
+  return isKind(kind) ? t(KINDS[kind]) : kind;
+}
+
+function isKind(kind: string): kind is ReconKind {
+  return Object.hasOwn(KINDS, kind);
 }
 
 /** Without unknown values. */
@@ -57,6 +100,7 @@ export function labelledFacts(facts: Record<string, unknown>): [name: string, va
 
 function valueLabel(key: string, value: unknown): ReactNode {
   if (typeof value === 'number' && /kobo$/i.test(key)) return <Money naira={value / 100} />;
-  if (typeof value === 'string') return key.endsWith('At') ? momentOf(value) : value.replaceAll('_', ' ');
-  return JSON.stringify(value);
+  if (typeof value === 'string' && key.endsWith('At')) return momentOf(value);
+  // words of the program and of the provider, the same in every language
+  return <Data>{typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value)}</Data>;
 }
