@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { TextArea } from '../ui/form/Field.tsx';
@@ -118,13 +119,13 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payment'), reference],
+          [t('Payment'), <Data key="reference">{reference}</Data>],
           [t('Amount'), <Money key="amount" naira={amount} />],
-          [t('Payer'), payer ?? t('A donor')],
-          [t('Supplier'), supplier ?? t('Nobody: it is a donation')],
+          [t('Payer'), payer === null ? t('A donor') : <Data key="payer">{payer}</Data>],
+          [t('Supplier'), supplier === null ? t('Nobody: it is a donation') : <Data key="supplier">{supplier}</Data>],
           [t('Answer by'), dueLabel(dispute)],
           [t('State'), <State key="state" dispute={dispute} />],
-          [t('In the provider’s word'), status],
+          [t('In the provider’s word'), <Data key="status">{status}</Data>],
           ...(unruledSince ? [[t('Since'), <Time key="since" at={unruledSince} />] as const] : []),
         ]}
       />

@@ -8,6 +8,8 @@ import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/alert/Banner.tsx';
+import { Sentence } from '../ui/Sentence.tsx';
+import { Data } from '../ui/Data.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Field } from '../ui/form/Field.tsx';
@@ -100,11 +102,18 @@ function Finish({ payout, done }: { payout: SlowPayout; done: () => void }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Member'), fullName],
+          [t('Member'), <Data key="member">{fullName}</Data>],
           [t('Amount'), <Money key="amount" naira={amount} />],
-          [t('To'), t('{bank}, ending in {digits}', { bank: bankName, digits: accountEnding })],
-          [t('Reference'), reference],
-          [t('The provider says'), providerStatus ?? t('Nothing')],
+          [
+            t('To'),
+            <Sentence
+              key="to"
+              of={message('{bank}, ending in {digits}', { bank: bankName, digits: accountEnding })}
+              data={['bank']}
+            />,
+          ],
+          [t('Reference'), <Data key="reference">{reference}</Data>],
+          [t('The provider says'), providerStatus === null ? t('Nothing') : <Data key="status">{providerStatus}</Data>],
         ]}
       />
       {state === 'otp' ? (

@@ -4,6 +4,7 @@ import type { OwedRefund } from '#contract/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t, tellOf } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
+import { Data } from '../ui/Data.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Form, Submit } from '../ui/form/Form.tsx';
@@ -59,7 +60,11 @@ function columnsFor(choose: (refund: OwedRefund) => void): Column<OwedRefund>[] 
     { name: message('Owed'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
     {
       name: message('The provider says'),
-      cell: ({ failure }) => <span className="wrap-anywhere max-sm:text-right">{failure ?? t(NO_REASON)}</span>,
+      cell: ({ failure }) => (
+        <span className="wrap-anywhere max-sm:text-right">
+          {failure === null ? t(NO_REASON) : <Data>{failure}</Data>}
+        </span>
+      ),
     },
     {
       name: message('Since'),
@@ -100,14 +105,14 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Payer'), fullName],
+          [t('Payer'), <Data key="payer">{fullName}</Data>],
           [t('Owed'), <Money key="amount" naira={amount} />],
           [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
           [t('Asked for'), <Time key="since" at={createdAt} />],
           [t('Failed'), <Time key="failed" at={failedAt} />],
-          [t('Payment'), reference],
+          [t('Payment'), <Data key="reference">{reference}</Data>],
           [t('Why it goes back'), tellOf(reasonMessage, reason)],
-          [t('The provider says'), failure ?? t(NO_REASON)],
+          [t('The provider says'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
         ]}
       />
       <PasskeyGate>
