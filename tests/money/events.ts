@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sendRefund } from '#server/actions/payment/refund-send.ts';
+import { sendPayout } from '#server/actions/payout/payout-send.ts';
 import { endWallet } from '#server/actions/payment/wallet-end.ts';
 import { RESOLUTIONS, type Resolution } from '#rules/payment/dispute.ts';
 import { watchDispute } from '#server/actions/payment/chargeback.ts';
@@ -177,8 +178,11 @@ function pick<T>(items: readonly T[], which: number): T | undefined {
 }
 
 async function moveTransfer(scene: Scenario, { nth: which, status }: { nth: number; status: string }): Promise<void> {
-  const reference = pick(await payoutsOf(scene), which)?.reference;
-  if (reference === undefined) return;
+  const payout = pick(await payoutsOf(scene), which);
+  if (!payout) return;
+  const { id: payoutId, state, reference } = payout;
+  // its job may not have come to it yet
+  if (state === 'reserved') await sendPayout(scene.app.ctx, { payoutId });
   await scene.emulator.control(`transfers/${reference}/move`, { status }).catch(() => undefined);
   await receiveWebhook(scene, 1, `transfer.${status}`, { reference });
 }
