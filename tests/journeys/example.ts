@@ -52,7 +52,13 @@ export const messagesOf = (page: Page): Locator => page.getByRole('region', { na
 /** Once app and rooms are cached, so that a reload works offline too. */
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  const isControlled = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
+  // a page that was loading while the worker became active has it from its next load on
+  await expect
+    .poll(isControlled, { timeout: 5_000 })
+    .toBe(true)
+    .catch(() => page.reload());
+  await expect.poll(isControlled).toBe(true);
   await expect(async () => expect(await cachedRooms(page)).toBe(true)).toPass();
   await page.context().setOffline(true);
 }
