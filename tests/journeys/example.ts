@@ -49,8 +49,14 @@ export const chatroomsOf = (page: Page): Locator =>
 
 export const messagesOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** Once app and rooms are cached, so that a reload works offline too. */
-export async function goOffline(page: Page): Promise<void> {
+const ROOMS = '"room"]';
+export const CHATS = '["chats"';
+
+/**
+ * Once the app is cached, and what this page has loaded under a key that contains `cached`, so that a reload works offline too. A page that
+ * is left sooner is not cached.
+ */
+export async function goOffline(page: Page, cached = ROOMS): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
   const isControlled = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
   // a page that was loading while the worker became active has it from its next load on
@@ -59,17 +65,18 @@ export async function goOffline(page: Page): Promise<void> {
     .toBe(true)
     .catch(() => page.reload());
   await expect.poll(isControlled).toBe(true);
-  await expect(async () => expect(await cachedRooms(page)).toBe(true)).toPass();
+  // persisting is delayed by a moment
+  await expect.poll(() => cachedAnswers(page)).toContain(cached);
   await page.context().setOffline(true);
 }
 
-/** The room is cached: persisting is delayed by a moment. */
-function cachedRooms(page: Page): Promise<boolean> {
-  return page.evaluate<boolean>(`new Promise((done) => {
+/** As they are persisted, in JSON. */
+function cachedAnswers(page: Page): Promise<string> {
+  return page.evaluate<string>(`new Promise((done) => {
     const open = indexedDB.open('keyval-store');
     open.onsuccess = () => {
       const ask = open.result.transaction('keyval').objectStore('keyval').get('mortar.answers');
-      ask.onsuccess = () => done(String(ask.result).includes('"room"]'));
+      ask.onsuccess = () => done(String(ask.result));
     };
   })`);
 }

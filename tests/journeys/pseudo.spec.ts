@@ -4,6 +4,7 @@ import { PATHS } from '#rules/paths.ts';
 import { pseudo } from '#rules/i18n/pseudo.ts';
 import { ADMINS, PASSKEY } from './administrator.ts';
 import { mailed } from './mailbox.ts';
+import { CHATS, goOffline } from './example.ts';
 import { button, loaded, look, lookInto, pseudoFixture, pseudoPage, pseudoPageOf, visit, visitAll } from './pseudo.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,7 +67,7 @@ async function lookIntoForm(page: Page, kind: string): Promise<void> {
 
 test('chats and money in the pseudo-language', async ({ browser, request, contextOptions, baseURL }) => {
   const { self, room, chat } = await pseudoFixture(request, baseURL!);
-  const page = await pseudoPageOf(browser, contextOptions, self);
+  const page = await pseudoPageOf(browser, { ...contextOptions, serviceWorkers: 'allow' }, self);
   await visitAll(page, {
     chatrooms: PATHS.chatrooms,
     chatroom: at(PATHS.chatroom, room),
@@ -86,6 +87,12 @@ test('chats and money in the pseudo-language', async ({ browser, request, contex
   await lookInto(page, 'chat wallet', 'Business wallet');
   await visit(page, PATHS.chats);
   await lookInto(page, 'friend picker', 'Start a chat');
+  await goOffline(page, CHATS);
+  await visit(page, PATHS.chats);
+  await expect(page.getByText(pseudo('No connection.')).filter({ visible: true })).toBeVisible();
+  await look(page, 'offline');
+  await visit(page, PATHS.licence);
+  await look(page, 'offline, never loaded');
   await page.context().close();
 });
 
