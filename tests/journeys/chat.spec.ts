@@ -93,7 +93,7 @@ test('a long room opens at its newest message, keeps its place and tells of new 
   const anchor = messages.getByText(`line 25 of ${mark}`, { exact: true });
   await scrollUpTo(page, anchor);
   await expect(page.getByText('Loading older messages')).toBeVisible();
-  const place = await placeOf(anchor);
+  const place = await restingPlaceOf(anchor);
   older.resolve();
   await expect(page.getByText('Loading older messages')).toHaveCount(0);
   await expect.poll(async () => Math.abs((await placeOf(anchor)) - place)).toBeLessThan(2);
@@ -113,6 +113,18 @@ async function scrollUpTo(page: Page, message: Locator): Promise<void> {
     await page.mouse.wheel(0, -500);
     await expect(message).toBeInViewport({ timeout: 200 });
   }).toPass();
+}
+
+/** Once what the wheel began has come to rest. */
+async function restingPlaceOf(message: Locator): Promise<number> {
+  let place = Number.NaN;
+  const isResting = async () => {
+    const before = place;
+    place = await placeOf(message);
+    return place === before;
+  };
+  await expect.poll(isResting, { intervals: [100] }).toBe(true);
+  return place;
 }
 
 async function placeOf(message: Locator): Promise<number> {
