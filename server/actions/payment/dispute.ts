@@ -14,8 +14,8 @@ import { type Kobo, PROVIDER_MINIMUM_KOBO } from '#rules/money.ts';
 import { leftOf, shareOfRefund } from '#rules/payment/refund.ts';
 import { daysAfter } from '#rules/payment/wallet-end.ts';
 import { isUnsettled, roleIn } from '#rules/payment/wallet.ts';
-import { message, type Words } from '#rules/i18n/message.ts';
-import type { Ctx } from '../../context.ts';
+import { type Message, message, type Words } from '#rules/i18n/message.ts';
+import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { isDisputedByBank } from '../../store/payment/chargeback.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -111,22 +111,51 @@ export interface Ruling {
   ruling: Words;
   /** `admin:<address>`, `system`, or `member:<id>` of a supplier who concedes. */
   by: string;
-  /** The supplier gives the money back, so that nothing was to be ruled. */
-  isConceded?: boolean;
 }
 
 /** Moves the opener's money only. The caller holds the wallet's lock and found the dispute open under it. */
-export async function rule(
+export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: DisputeRow, ruling: Ruling): Promise<void> {
+  if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
+    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
+  }
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: message('The ruling on a dispute'),
+    tell: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
+  });
+}
+
+/** Why money of the supplier's own accord goes back. */
+export const GIVEN_BACK = message('The supplier gives your payment back');
+
+/** The supplier gives all of it back, so that nobody has to rule. The caller holds the wallet's lock, and no bank disputes the money. */
+export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispute: DisputeRow): Promise<void> {
+  const ruling: Ruling = {
+    resolution: 'refund',
+    shares: [],
+    ruling: message('The supplier gave the money back before anybody had to rule.'),
+    by: `member:${ctx.member.id}`,
+  };
+  await endByRuling(ctx, trx, wallet, dispute, ruling, {
+    reason: GIVEN_BACK,
+    tell: (disputed) => notifyConceded(ctx, trx, wallet, disputed),
+  });
+}
+
+interface Telling {
+  /** Of the refunds. */
+  reason: Message;
+  tell: (disputed: readonly PaymentRow[]) => Promise<void>;
+}
+
+async function endByRuling(
   ctx: Ctx,
   trx: Trx,
   wallet: WalletRow,
   dispute: DisputeRow,
-  { resolution, shares, ruling, by, isConceded = false }: Ruling,
+  { resolution, shares, ruling, by }: Ruling,
+  { reason, tell }: Telling,
 ): Promise<void> {
   const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
-  if (await isDisputedByBank(trx, wallet.id, dispute.openerId)) {
-    throw new AppError('conflict', 'A bank disputes a payment of this partner. Rule when the bank has decided.');
-  }
   const back = await sharesBack(trx, disputed, resolution, shares);
   await endDispute(trx, dispute.id, { state: 'resolved', resolution, ruling, by, at: ctx.now() });
   await markRuled(
@@ -134,19 +163,14 @@ export async function rule(
     disputed.map(({ id }) => id),
     ctx.now(),
   );
-  if (isConceded) await notifyConceded(ctx, trx, wallet, disputed);
-  else await notifyRuled(ctx, trx, wallet, dispute.openerId);
+  await tell(disputed);
   notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
     const wish = { payment, walletId: wallet.id, source: 'escrow', baseKobo } as const;
-    await requestRefund(ctx, trx, { ...wish, reason: isConceded ? GIVEN_BACK : RULED, requestedBy: by });
+    await requestRefund(ctx, trx, { ...wish, reason, requestedBy: by });
   }
   await endHold(ctx, trx, wallet.id, by);
 }
-
-const RULED = message('The ruling on a dispute');
-/** Why money of the supplier's own accord goes back. */
-export const GIVEN_BACK = message('The supplier gives your payment back');
 
 interface Back {
   payment: PaymentRow;

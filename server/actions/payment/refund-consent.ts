@@ -1,7 +1,6 @@
 /** A supplier's voluntary refund of what is held of one partner, which also ends that partner's dispute. */
 import type { refund as routes } from '#contract/refund.ts';
 import { AppError } from '#rules/error.ts';
-import { message } from '#rules/i18n/message.ts';
 import { isClosed, isHeld, isPaidFor, roleIn } from '#rules/payment/wallet.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
@@ -9,7 +8,7 @@ import { isDisputedByBank } from '../../store/payment/chargeback.ts';
 import { type DisputeRow, listOpenDisputesIn } from '../../store/payment/dispute.ts';
 import { lockPayments, type PaymentRow } from '../../store/payment/payment.ts';
 import { lockWallet, type WalletRow } from '../../store/payment/wallet.ts';
-import { GIVEN_BACK, rule } from './dispute.ts';
+import { concede, GIVEN_BACK } from './dispute.ts';
 import { showWallet } from './wallet-shown.ts';
 import { requestRefund } from './refund.ts';
 import { notifyBegun } from './refund-notify.ts';
@@ -23,17 +22,7 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
   await inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, known.id);
     const dispute = await findDisputeOf(trx, wallet, payerId);
-    if (dispute) {
-      const by = `member:${ctx.member.id}`;
-      await rule(ctx, trx, wallet, dispute, {
-        resolution: 'refund',
-        shares: [],
-        ruling: CONCEDED,
-        by,
-        isConceded: true,
-      });
-      return;
-    }
+    if (dispute) return concede(ctx, trx, wallet, dispute);
     const held = await heldOf(trx, wallet, payerId);
     if (held.length === 0) return;
     const amountKobo = held.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
@@ -51,8 +40,6 @@ export const consent: Action<'member', typeof routes.consent> = async (ctx, { wa
   });
   return { wallet: await showWallet(ctx.db, known.id) };
 };
-
-const CONCEDED = message('The supplier gave the money back before anybody had to rule.');
 
 async function findDisputeOf(trx: Trx, wallet: WalletRow, payerId: string): Promise<DisputeRow | undefined> {
   const dispute = (await listOpenDisputesIn(trx, wallet.id)).find(({ openerId }) => openerId === payerId);
