@@ -17,9 +17,10 @@ import { limitRate } from '../rate-limit.ts';
 /** Counted before the password is compared, and also for unknown addresses, so neither reveals anything. */
 export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<void> {
   const sentence = message('Too many tries. Wait a few minutes, then try again.');
-  const who = (await deviceOf(ctx, ctx.request.device, email)) ?? networkOf(ctx.request.ip);
+  const device = await deviceOf(ctx, ctx.request.device, email);
+  const who = device ?? networkOf(ctx.request.ip);
   if (who !== undefined) await limitRate(ctx, `sign-in from ${who}`, SIGN_INS_PER_NETWORK, sentence);
-  for (const [subject, free] of await countedAs(ctx, email)) {
+  for (const [subject, free] of countedAs(ctx, email, device)) {
     const isTaken = await countAgainstLimit(ctx.db, subject, (before, now) => countFailure(before, now, free));
     if (!isTaken) throw new AppError('too_many', sentence);
   }
@@ -27,13 +28,16 @@ export async function refuseGuessing(ctx: VisitorCtx, email: string): Promise<vo
 
 /** After the right password, or a new one. */
 export async function forgetGuesses(ctx: VisitorCtx, email: string): Promise<void> {
-  for (const [subject] of await countedAs(ctx, email)) await resetLimit(ctx.db, subject);
+  const device = await deviceOf(ctx, ctx.request.device, email);
+  for (const [subject] of countedAs(ctx, email, device)) await resetLimit(ctx.db, subject);
 }
 
 /** Each with the failures that are free. The wider network stops whoever has many addresses in it. */
-async function countedAs(ctx: VisitorCtx, email: string): Promise<[subject: string, free: number][]> {
-  const { ip, device: cookie } = ctx.request;
-  const device = await deviceOf(ctx, cookie, email);
+function countedAs(
+  { request: { ip } }: VisitorCtx,
+  email: string,
+  device: string | undefined,
+): [subject: string, free: number][] {
   if (device !== undefined) return [[`sign-in of ${email} on ${device}`, FREE_FAILURES]];
   const wide = wideNetworkOf(ip);
   const counted: [string, number][] = [[`sign-in of ${email} from ${networkOf(ip) ?? 'this machine'}`, FREE_FAILURES]];
