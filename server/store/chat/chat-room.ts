@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RequestRoom } from '#rules/payment/wallet-request.ts';
 import type { Db, Trx } from '../db.ts';
+import { isOfOffer } from './chat.ts';
 
 /**
  * Locks a member's seat until the transaction ends: `keep` prevents leaving meanwhile, `leave` prepares leaving. False where the member has
@@ -52,7 +53,7 @@ const roomColumns = [
   'chat.title',
   'chat.admin_id as adminId',
   'chat.supplier_id as supplierId',
-  sql<boolean>`EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id)`.as('isOfOffer'),
+  isOfOffer.as('isOfOffer'),
 ] as const;
 
 /** Undefined where the chatroom is missing or the member is not in it. */

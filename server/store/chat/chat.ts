@@ -168,11 +168,14 @@ const conversationFields = sql`
   '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
   'unread', ${unreadOfMine}, 'muted', mine.muted`;
 
+/** Whether row `chat` was made of an offer's partners. */
+export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id)`;
+
 /** A chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<Omit<Chatroom, 'messages'> | undefined> {
   const { rows } = await sql<{ room: Omit<Chatroom, 'messages'> }>`
     SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id,
-             'isOfOffer', EXISTS (SELECT FROM offer WHERE offer.chat_id = chat.id), 'supplier', chat.supplier_id) AS room
+             'isOfOffer', ${isOfOffer}, 'supplier', chat.supplier_id) AS room
     FROM chat
     JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}
     WHERE chat.id = ${id} AND chat.kind = 'room'`.execute(db);
