@@ -1,6 +1,7 @@
 /** Bank disputes: the deadline, the answer, and ending an inconclusive one. */
 import { useState } from 'react';
 import type { BankDispute } from '#contract/admin-bank-dispute.ts';
+import type { BankOutcome } from '#rules/payment/chargeback.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
@@ -19,6 +20,7 @@ import { fileOf, valuesOf } from '../ui/form/form-values.ts';
 import { SpokenAs } from '../ui/SpokenAs.tsx';
 import { acceptConfirmation, declineConfirmation, endConfirmation } from './bank-dispute-confirmation.ts';
 import { Choice } from './Choice.tsx';
+import { EndForm } from './EndForm.tsx';
 import { Facts } from './Facts.tsx';
 import { PasskeyGate } from './PasskeyGate.tsx';
 import { bankDisputesQuery, queueChanged } from './queries.ts';
@@ -141,7 +143,7 @@ function BankDisputeDetails({ dispute, done }: { dispute: BankDispute; done: () 
         </p>
       )}
       <PasskeyGate>
-        {answerable ? <Answer dispute={dispute} done={done} /> : <EndForm dispute={dispute} done={done} />}
+        {answerable ? <Answer dispute={dispute} done={done} /> : <EndDispute dispute={dispute} done={done} />}
       </PasskeyGate>
     </div>
   );
@@ -196,40 +198,24 @@ function Answer({ dispute, done }: { dispute: BankDispute; done: () => void }) {
 }
 
 /** For outcomes the provider never reports. */
-function EndForm({ dispute, done }: { dispute: BankDispute; done: () => void }) {
+function EndDispute({ dispute, done }: { dispute: BankDispute; done: () => void }) {
   const { _id: id } = dispute;
-  const [outcome, setOutcome] = useState<'won' | 'lost'>();
-  const { ask, dialog } = useConfirm();
-
-  async function end(data: FormData) {
-    const { reason } = valuesOf(data, ['reason']);
-    if (outcome === undefined || !(await ask(endConfirmation(dispute, outcome)))) return;
-    const say = () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason });
-    await act(say, t('The bank dispute has ended.'), done);
-  }
-
   return (
-    <>
-      <Form action={end}>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-medium">{t('Who has the money?')}</legend>
-          <Choice chosen={outcome === 'won'} choose={() => setOutcome('won')}>
-            {t('We: nothing was taken, and the wallet goes on')}
-          </Choice>
-          <Choice chosen={outcome === 'lost'} choose={() => setOutcome('lost')}>
-            {t('The bank: book it as taken')}
-          </Choice>
-        </fieldset>
-        <TextArea
-          name="reason"
-          label={t('How you know')}
-          required
-          maxLength={1_000}
-          hint={t('It is kept with your name. An end is final.')}
-        />
-        <Submit>{t('End the dispute')}</Submit>
-      </Form>
-      {dialog}
-    </>
+    <EndForm<BankOutcome>
+      question={t('Who has the money?')}
+      ends={{
+        won: t('We: nothing was taken, and the wallet goes on'),
+        lost: t('The bank: book it as taken'),
+      }}
+      submit={t('End the dispute')}
+      confirmationOf={(outcome) => endConfirmation(dispute, outcome)}
+      finish={(outcome, reason) =>
+        act(
+          () => adminCall('POST /api/admin/money/bank-dispute/:id/end', { id, outcome, reason }),
+          t('The bank dispute has ended.'),
+          done,
+        )
+      }
+    />
   );
 }

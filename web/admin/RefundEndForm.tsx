@@ -6,22 +6,14 @@ import type { RefundEnd } from '#rules/payment/refund.ts';
 import { t } from '../i18n.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
-import { useConfirm } from '../ui/dialog/use-confirm.tsx';
-import { TextArea } from '../ui/form/Field.tsx';
-import { Form, Submit } from '../ui/form/Form.tsx';
-import { valuesOf } from '../ui/form/form-values.ts';
-import { Choice } from './Choice.tsx';
+import { EndForm } from './EndForm.tsx';
 import { queueChanged } from './queries.ts';
 import { adminCall } from './session.ts';
 
 export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [end, setEnd] = useState<RefundEnd>();
-  const { ask, dialog } = useConfirm();
 
-  async function finish(data: FormData) {
-    if (end === undefined || !(await ask(confirmationOf(refund, end)))) return;
-    const { reason } = valuesOf(data, ['reason']);
+  async function finish(end: RefundEnd, reason: string) {
     try {
       const { _id: id, amount } = refund;
       await adminCall('POST /api/admin/money/refund/:id/end', { id, end, amount, reason });
@@ -40,28 +32,16 @@ export function RefundEndForm({ refund, done }: { refund: OwedRefund; done: () =
     );
   }
   return (
-    <>
-      <Form action={finish}>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-medium">{t('How does it end?')}</legend>
-          <Choice chosen={end === 'settled'} choose={() => setEnd('settled')}>
-            {t('Settled by hand: we paid it from our bank account')}
-          </Choice>
-          <Choice chosen={end === 'written_off'} choose={() => setEnd('written_off')}>
-            {t('Written off: it cannot be given back')}
-          </Choice>
-        </fieldset>
-        <TextArea
-          name="reason"
-          label={t('How you know')}
-          required
-          maxLength={1_000}
-          hint={t('It is kept with your name. An end is final.')}
-        />
-        <Submit>{t('End the refund')}</Submit>
-      </Form>
-      {dialog}
-    </>
+    <EndForm<RefundEnd>
+      question={t('How does it end?')}
+      ends={{
+        settled: t('Settled by hand: we paid it from our bank account'),
+        written_off: t('Written off: it cannot be given back'),
+      }}
+      submit={t('End the refund')}
+      confirmationOf={(end) => confirmationOf(refund, end)}
+      finish={finish}
+    />
   );
 }
 
