@@ -83,64 +83,72 @@ interface AskAgainProps {
 
 function AskAgain({ room, isAdmin, asked, close }: AskAgainProps) {
   const navigate = useNavigate();
-  const user = asked && 'user' in asked ? asked.user : undefined;
-  const name = user?.fullName ?? '';
 
   async function leaveRoom() {
     await leave(room._id);
     await navigate(PATHS.chatrooms);
   }
 
+  const question =
+    asked?.what === 'leave' ? { ...leaving(room, isAdmin), action: leaveRoom } : asked && managing(room, asked);
   return (
-    <>
-      <Confirm
-        open={asked?.what === 'leave'}
-        onClose={close}
-        title={t('Leave this chatroom?')}
-        yes={t('Leave chatroom')}
-        action={leaveRoom}
-      >
-        {isAdmin && room.users.length > 1
-          ? t('You are the admin: whoever has been here longest takes over. To come back, somebody has to add you.')
-          : t('You see no more of what is written here. To come back, somebody has to add you.')}
-      </Confirm>
-      <Confirm
-        open={asked?.what === 'supplier'}
-        onClose={close}
-        title={t('Name as supplier?')}
-        yes={t('Name as supplier')}
-        action={() => nameSupplier(room._id, user?._id ?? '')}
-      >
-        {t('{name} may request the wallet here, as you may: its money is released to whoever requests it.', { name })}
-      </Confirm>
-      <Confirm
-        open={asked?.what === 'no supplier'}
-        onClose={close}
-        title={t('No longer the supplier?')}
-        yes={t('Yes')}
-        no={t('No')}
-        action={() => nameSupplier(room._id, room.admin)}
-      >
-        {t('{name} can request no new wallet here. A wallet that they have requested stays.', { name })}
-      </Confirm>
-      <Confirm
-        open={asked?.what === 'hand over'}
-        onClose={close}
-        title={t('Hand over?')}
-        yes={t('Make admin')}
-        action={() => handOver(room._id, user?._id ?? '')}
-      >
-        {t('{name} becomes the admin of this chatroom, and you are a participant like the others.', { name })}
-      </Confirm>
-      <Confirm
-        open={asked?.what === 'remove'}
-        onClose={close}
-        title={t('Remove from the chatroom?')}
-        yes={t('Remove')}
-        action={() => removeMember(room._id, user?._id ?? '')}
-      >
-        {t('{name} sees no more of what is written here. The others read that you removed them.', { name })}
-      </Confirm>
-    </>
+    <Confirm
+      open={question !== undefined}
+      onClose={close}
+      title={question?.title ?? ''}
+      yes={question?.yes ?? ''}
+      {...(question && 'no' in question && { no: question.no })}
+      action={async () => question?.action()}
+    >
+      {question?.text}
+    </Confirm>
   );
+}
+
+function leaving(room: Chatroom, isAdmin: boolean) {
+  return {
+    title: t('Leave this chatroom?'),
+    yes: t('Leave chatroom'),
+    text:
+      isAdmin && room.users.length > 1
+        ? t('You are the admin: whoever has been here longest takes over. To come back, somebody has to add you.')
+        : t('You see no more of what is written here. To come back, somebody has to add you.'),
+  };
+}
+
+function managing({ _id: id, admin }: Chatroom, { what, user }: Extract<Asked, { what: ManageWhat }>) {
+  const { _id: userId, fullName: name } = user;
+  switch (what) {
+    case 'supplier':
+      return {
+        title: t('Name as supplier?'),
+        yes: t('Name as supplier'),
+        text: t('{name} may request the wallet here, as you may: its money is released to whoever requests it.', {
+          name,
+        }),
+        action: () => nameSupplier(id, userId),
+      };
+    case 'no supplier':
+      return {
+        title: t('No longer the supplier?'),
+        yes: t('Yes'),
+        no: t('No'),
+        text: t('{name} can request no new wallet here. A wallet that they have requested stays.', { name }),
+        action: () => nameSupplier(id, admin),
+      };
+    case 'hand over':
+      return {
+        title: t('Hand over?'),
+        yes: t('Make admin'),
+        text: t('{name} becomes the admin of this chatroom, and you are a participant like the others.', { name }),
+        action: () => handOver(id, userId),
+      };
+    case 'remove':
+      return {
+        title: t('Remove from the chatroom?'),
+        yes: t('Remove'),
+        text: t('{name} sees no more of what is written here. The others read that you removed them.', { name }),
+        action: () => removeMember(id, userId),
+      };
+  }
 }

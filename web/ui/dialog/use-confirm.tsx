@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Confirm } from './Confirm.tsx';
 
-interface Confirmation {
+export interface Confirmation {
   title: string;
   /** The button that does it: a verb. */
   yes: string;
