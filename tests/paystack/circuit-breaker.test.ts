@@ -1,38 +1,21 @@
 /** A silent provider: each call ends in time, and soon nobody asks until it answers by itself. */
-import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { createPaystack } from '#server/outside/paystack.ts';
-import { KEY } from './sandbox.ts';
+import type { RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { json, openStubProvider } from './stub-provider.ts';
 
-const open: (() => void)[] = [];
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-});
+const unknown = json(404, { status: false, message: 'Transaction reference not found.' });
+const broken = json(500, { status: false, message: 'Sorry' });
+const refusing = json(400, { status: false, message: 'No' });
 
-const say = (response: ServerResponse, http: number, body: object) =>
-  void response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const unknown: RequestListener = (_request, response) =>
-  say(response, 404, { status: false, message: 'Transaction reference not found.' });
-const broken: RequestListener = (_request, response) => say(response, 500, { status: false, message: 'Sorry' });
-const refusing: RequestListener = (_request, response) => say(response, 400, { status: false, message: 'No' });
+const waits = { timeoutMs: 300, pauseMs: 1 };
+const opening = openStubProvider({ ...waits, silenceMs: 60_000 });
+const openingBriefly = openStubProvider({ ...waits, silenceMs: 20 });
 
-/** What it answers may be changed; `asked` are the paths that reached it. */
-async function startProvider(answer: RequestListener, silenceMs = 60_000) {
+/** What it answers may be changed. */
+async function startProvider(answer: RequestListener, open = opening) {
   const now = { answer };
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    now.answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  open.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { now, asked, client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs: 300, pauseMs: 1, silenceMs }) };
+  const { client, asked } = await open((request, response) => now.answer(request, response));
+  return { now, asked, client };
 }
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
@@ -80,11 +63,11 @@ it('is not silent where an answer came in between, though it was a refusal', asy
 });
 
 it('is asked by one harmless call at a time, and called again once that is answered', async () => {
-  const provider = await startProvider(broken, 20);
+  const provider = await startProvider(broken, openingBriefly);
   await sendTimes(provider, 5);
   const isProbed = (times: number) => expect.poll(() => provider.asked.length).toBeGreaterThanOrEqual(5 + times);
   await isProbed(2);
-  expect(new Set(provider.asked.slice(5))).toEqual(new Set(['/balance']));
+  expect(new Set(provider.asked.slice(5))).toEqual(new Set(['GET /balance']));
   expect(provider.client.isSilent()).toBe(true);
   provider.now.answer = unknown;
   await expect.poll(() => provider.client.isSilent()).toBe(false);
@@ -94,5 +77,5 @@ it('is asked by one harmless call at a time, and called again once that is answe
 it('ends a lookup in the time of one call, however often it is tried', async () => {
   const provider = await startProvider(() => undefined);
   await expect(provider.client.verify('ref')).rejects.toMatchObject({ outcome: 'unknown' });
-  expect(provider.asked).toEqual(['/transaction/verify/ref']);
+  expect(provider.asked).toEqual(['GET /transaction/verify/ref']);
 });

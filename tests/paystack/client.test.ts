@@ -125,7 +125,7 @@ describe('with the emulator', () => {
 });
 
 describe('with other answers than ours', () => {
-  const saying = openStubProvider(500);
+  const saying = openStubProvider({ timeoutMs: 500 });
   const paid = {
     status: 'success',
     reference: 'ref',

@@ -22,7 +22,7 @@ const SPAN = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-03T
 const MOMENT = new Date('2026-03-02T09:15:02.000Z');
 
 describe('the client', () => {
-  const saying = openStubProvider(2_000);
+  const saying = openStubProvider({ timeoutMs: 2_000 });
 
   /** Answers with the envelope of `answers`, one call after the other, the last one for ever. */
   function provider(...answers: object[]): Promise<StubProvider> {

@@ -15,8 +15,15 @@ export interface StubProvider {
   bodies: string[];
 }
 
-/** For the file or group that asks for it; closed after each of its tests. `timeoutMs` is the client's. */
-export function openStubProvider(timeoutMs: number): (answer: RequestListener) => Promise<StubProvider> {
+/** The client's: how long a call, and the pause before another try, may take, and a silent provider is left alone. */
+interface Waits {
+  timeoutMs: number;
+  pauseMs?: number;
+  silenceMs?: number;
+}
+
+/** For the file or group that asks for it; closed after each of its tests. */
+export function openStubProvider(waits: Waits): (answer: RequestListener) => Promise<StubProvider> {
   const open: (() => void)[] = [];
   afterEach(() => {
     for (const close of open.splice(0)) close();
@@ -37,7 +44,7 @@ export function openStubProvider(timeoutMs: number): (answer: RequestListener) =
       server.close();
     });
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { client: createPaystack({ secretKey: KEY, baseUrl, timeoutMs }), asked, bodies };
+    return { client: createPaystack({ secretKey: KEY, baseUrl, ...waits }), asked, bodies };
   };
 }
 
