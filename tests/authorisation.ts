@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './authorisation-admin.ts';
+import { PEOPLE, PRIVACY } from './authorisation-people.ts';
 import { JOINTS, OFFERS } from './authorisation-offer.ts';
 import { CHAT_WALLETS } from './authorisation-wallet.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './authorisation-row.ts';
 import { WALLETS } from './authorisation-dispute.ts';
 import { PAYOUTS } from './authorisation-payout.ts';
-import { untilJobsDone } from './jobs.ts';
 import { makeRoom } from './rooms.ts';
-import { makeNotice, makePartners, makeRequest, type Fixture } from './fixture.ts';
+import { makeNotice, makePartners, type Fixture } from './fixture.ts';
 
 const ROOM = { roomAdmin: 200, chatMember: 200, supplier: 200, payer: 200 } as const;
 
@@ -221,85 +221,6 @@ const ROOMS = {
   },
   'POST /api/user/singlechatroom/:id': { members: 404, but: ROOM, input: room },
   'GET /api/user/chat/:id/messages': { members: 404, but: ROOM, input: room },
-} satisfies Partial<Record<keyof Api, Row>>;
-
-const PEOPLE = {
-  'GET /api/user/friends': EVERYBODY,
-  'DELETE /api/user/friends/:friendId': {
-    members: 404,
-    but: { friend: 200 },
-    input: async (fixture) => {
-      await makePartners(fixture, fixture.people.self, fixture.people.friend);
-      return { friendId: fixture.people.self.id };
-    },
-  },
-  'GET /api/user/suggestions': EVERYBODY,
-  'GET /api/user/friend-request/:userId': { ...OWN, input: selfId },
-  'GET /api/user/sent-request': EVERYBODY,
-  'POST /api/user/friend-request': { ...EVERYBODY, input: somebody },
-  'POST /api/user/accept-request': {
-    ...SELF_ALONE,
-    input: async (fixture) => {
-      const asker = await fixture.newMember();
-      return { requestId: await makeRequest(fixture, asker, fixture.people.self), friendId: asker.id };
-    },
-  },
-  'POST /api/user/decline-request': {
-    ...SELF_ALONE,
-    input: async (fixture) => ({
-      requestId: await makeRequest(fixture, await fixture.newMember(), fixture.people.self),
-    }),
-  },
-  'POST /api/user/cancel-request': {
-    ...SELF_ALONE,
-    input: async (fixture) => ({
-      requestId: await makeRequest(fixture, fixture.people.self, await fixture.newMember()),
-    }),
-  },
-  'DELETE /api/user/friend-request': EVERYBODY,
-  'GET /api/user/block': EVERYBODY,
-  'POST /api/user/block/:friendId': { ...EVERYBODY, input: somebody },
-  'DELETE /api/user/block/:friendId': {
-    ...SELF_ALONE,
-    input: async (fixture) => {
-      const blocked = await somebody(fixture);
-      await fixture.does(fixture.people.self, 'POST /api/user/block/:friendId', blocked);
-      return blocked;
-    },
-  },
-  'GET /api/user/profile/:id': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
-  'GET /api/user/profile/:id/posts': { ...EVERYBODY, input: ({ people }) => ({ id: people.self.id }) },
-  'POST /profile/details/:userId/image': {
-    ...OWN,
-    input: (fixture) => ({ ...selfId(fixture), file: fixture.picture }),
-  },
-  'PATCH /profile/details/:userId/fullname': {
-    ...OWN,
-    input: (fixture) => ({ ...selfId(fixture), firstName: 'self', lastName: 'World' }),
-  },
-  'PATCH /profile/details/update/:userId': { ...OWN, input: (fixture) => ({ ...selfId(fixture), state: 'Kano' }) },
-  'PATCH /profile/details/:userId/email': {
-    members: 403,
-    but: { self: 400 },
-    input: (fixture) => ({ ...selfId(fixture), code: '123456' }),
-  },
-} satisfies Partial<Record<keyof Api, Row>>;
-
-const PRIVACY = {
-  'GET /api/user/data': EVERYBODY,
-  'POST /api/user/data': EVERYBODY,
-  'GET /api/user/data/:id/mortar-data.zip': {
-    ...SELF_ALONE,
-    input: async ({ app, does, people }) => {
-      const { export: asked } = await does(people.self, 'POST /api/user/data');
-      await untilJobsDone(app, 'make-data-export');
-      await untilJobsDone(app, 'mail-data-export');
-      return { id: asked?._id };
-    },
-  },
-  'GET /api/user/account/closing': EVERYBODY,
-  // with the right password: tests/api/account-closing.test.ts
-  'POST /api/user/account/closing': { members: 400, input: () => ({ password: 'not theirs' }) },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 /** Complete: a route without a row does not compile. */

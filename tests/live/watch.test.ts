@@ -1,9 +1,7 @@
 /** Screens are told of changes of what they show, and of nothing else; and catch up with what they lack of it. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerToClient, Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE, WATCHED_MOST } from '#rules/live.ts';
-import { openChangeFeed } from '#server/live/change.ts';
-import type { LiveServer } from '#server/live/socket-server.ts';
 import { FIELDS } from '../offers.ts';
 import { openOnline } from '../online.ts';
 import { makeMember, type TestMember } from '../people.ts';
@@ -213,52 +211,6 @@ describe('refused, in words, is', () => {
     }
     expect(await watch(socket, many(1, WATCHED_MOST))).toMatchObject({ type: 'too_many' });
     expect(await watch(socket, many(WATCH_AT_ONCE))).toEqual({ changed: [] });
-  });
-});
-
-describe('a list', () => {
-  /** With fake timers; nobody is connected. */
-  function feed() {
-    vi.useFakeTimers();
-    const emit = vi.fn<(event: string, payload: object) => void>();
-    const rooms = new Map([['watch:feed', new Set()]]);
-    const to = (room: string) => ({ emit: rooms.has(room) ? emit : () => true });
-    const io = { on: () => undefined, of: () => ({ adapter: { rooms } }), local: { to } };
-    return { changes: openChangeFeed(io as unknown as LiveServer, false), emit };
-  }
-  afterEach(() => vi.useRealTimers());
-  const MINUTE = 60_000;
-  const told: Parameters<ReturnType<typeof openChangeFeed>['tell']>[0] = { event: 'posts', payload: { posts: [] } };
-
-  it('is not asked for again where nothing came since', () => {
-    const { changes } = feed();
-    expect(changes.mayHaveChanged('feed', 0)).toBe(true);
-    vi.advanceTimersByTime(10 * MINUTE);
-    expect(changes.mayHaveChanged('feed', 300)).toBe(false);
-    expect(changes.mayHaveChanged('feed', 3_600)).toBe(true);
-    changes.tell(told);
-    vi.advanceTimersByTime(2 * MINUTE);
-    expect(changes.mayHaveChanged('feed', 300)).toBe(true);
-    expect(changes.mayHaveChanged('feed', 30)).toBe(false);
-    expect(changes.mayHaveChanged('offers', 300)).toBe(false);
-  });
-
-  it('is asked for again after the servers did not hear each other', () => {
-    const { changes } = feed();
-    vi.advanceTimersByTime(10 * MINUTE);
-    changes.gap();
-    expect(changes.mayHaveChanged('offers', 5)).toBe(true);
-  });
-
-  it('is told of once for all that comes within a moment, and at once again after it', () => {
-    const { changes, emit } = feed();
-    for (let times = 0; times < 5; times += 1) changes.tell(told);
-    expect(emit).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1_000);
-    expect(emit).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(1_000);
-    changes.tell(told);
-    expect(emit).toHaveBeenCalledTimes(3);
   });
 });
 
