@@ -1,4 +1,5 @@
 /** Suppliers with available money, for tests: a released wallet and a payout account. */
+import { randomUUIDv7 } from 'node:crypto';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import type { TestMember } from '../people.ts';
 import type { AppAddress } from '../start.ts';
@@ -49,4 +50,22 @@ export async function makeEarner(
   const saved = await saveAccount(supplier, ending);
   if (saved.status !== 200) throw new Error(`no account: ${JSON.stringify(saved.body)}`);
   return supplier;
+}
+
+/** An account stored without asking a bank; returns its id. */
+export async function plantAccount({ ctx }: AppAddress, memberId: string): Promise<string> {
+  const id = randomUUIDv7();
+  await ctx.db
+    .insertInto('payout_account')
+    .values({
+      id,
+      member_id: memberId,
+      bank_code: '058',
+      bank_name: 'GTBank',
+      account_number: '0123456789',
+      account_name: 'ADAEZE OKAFOR',
+      recipient_code: `RCP_${id}`,
+    })
+    .execute();
+  return id;
 }

@@ -16,6 +16,7 @@ import {
   somePayment,
 } from './provider-overrides.ts';
 import { openTrade } from './trade.ts';
+import { plantAccount } from './earnings.ts';
 
 openRecon();
 
@@ -91,19 +92,7 @@ async function processed(reference: string): Promise<string> {
 /** Failed payouts, which moved no money. */
 async function failPayouts(count: number): Promise<string[]> {
   const [member] = await makeMembers(app, 1);
-  const accountId = randomUUIDv7();
-  await app.ctx.db
-    .insertInto('payout_account')
-    .values({
-      id: accountId,
-      member_id: member!.id,
-      bank_code: '058',
-      bank_name: 'GTBank',
-      account_number: '0123456789',
-      account_name: 'ADAEZE OKAFOR',
-      recipient_code: 'RCP_recon',
-    })
-    .execute();
+  const accountId = await plantAccount(app, member!.id);
   const references = Array.from({ length: count }, () => `out-${randomUUIDv7()}`);
   const values = references.map((reference) => ({
     id: randomUUIDv7(),
